@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { companyKinds, type CompanyKind } from './companies.ts';
+import { operation } from './kernel/operation.ts';
+
+const kindNames = Object.keys(companyKinds) as [CompanyKind, ...CompanyKind[]];
+
+/** What the dashboard shows, all of it counted within the caller's subtree. */
+export const Dashboard = z.object({
+  companies: z.object({
+    total: z.number().int(),
+    suspended: z.number().int(),
+    by_kind: z.array(z.object({ kind: z.enum(kindNames), count: z.number().int() })),
+  }),
+  users: z.object({ total: z.number().int(), with_second_step: z.number().int() }),
+  recycle_bin: z.number().int(),
+  /** Companies created per month, oldest first, the last twelve months without gaps. */
+  growth: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), created: z.number().int(), total: z.number().int() })),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+/** The sidebar's count badges (specification, chapter 2); those of later capabilities join them. */
+export const Counts = z.object({
+  companies: z.number().int(),
+  users: z.number().int(),
+  recycle_bin: z.number().int(),
+});
+export type Counts = z.infer<typeof Counts>;
+
+export const analytics = {
+  dashboard: operation(
+    { who: 'analytics:read', assurance: 2, limit: 'api_read' },
+    { method: 'GET', path: '/analytics/dashboard', summary: 'Figures of the admin dashboard', tags: ['analytics'] },
+  ).output(Dashboard),
+  counts: operation(
+    { who: 'signed_in', assurance: 2, limit: 'api_read' },
+    { method: 'GET', path: '/analytics/counts', summary: "Counts beside the sidebar's entries", tags: ['analytics'] },
+  ).output(Counts),
+};

@@ -1,0 +1,46 @@
+const second = 1000;
+const minute = 60 * second;
+
+/** Cache times of the web's queries in milliseconds (specification, chapter 9). */
+export const cacheTimes = {
+  tenant: { fresh: 5 * minute, kept: 10 * minute, retry: 0 },
+  logo: { fresh: 5 * minute, kept: 10 * minute, retry: 1 },
+  pages: { fresh: 10 * minute, kept: 30 * minute, retry: 1 },
+  profile: { fresh: 15 * minute, kept: 30 * minute, retry: 2 },
+  adminStats: { fresh: 1 * minute, kept: 3 * minute, retry: 1, refetchEvery: 5 * minute },
+  default: { fresh: 5 * minute, kept: 10 * minute, retry: 2, maxDelay: 30 * second },
+} as const;
+
+/** Lifetimes of sessions and codes (chapter 9). */
+export const sessionTimes = {
+  /** Seconds a session lives without 'remember me'. */
+  short: 24 * 60 * 60,
+  /** Seconds a session lives with 'remember me'. */
+  remembered: 30 * 24 * 60 * 60,
+  /** Milliseconds between two refreshes of a session's last activity. */
+  activityRefresh: 30 * minute,
+} as const;
+
+/** Time-based one-time passwords: RFC 6238 with the specification's parameters (chapter 9). */
+export const totp = {
+  algorithm: 'SHA1',
+  digits: 6,
+  periodSeconds: 30,
+  challengeSeconds: 5 * 60,
+  friendlyName: 'Authenticator App',
+} as const;
+
+/** The admin sidebar (chapter 2). */
+export const sidebar = {
+  cookie: 'sidebar_state',
+  cookieSeconds: 7 * 24 * 60 * 60,
+  mobileBreakpoint: 768,
+  width: '16rem',
+  iconWidth: '3rem',
+  mobileWidth: '18rem',
+} as const;
+
+/** Readable cookie that only says 'somebody is signed in here'; it carries no secret and grants nothing. */
+export const signedInHint = 'signed_in';
+
+export const toast = { visible: 1, removalDelay: 1_000_000 } as const;

@@ -1,0 +1,43 @@
+/** One rate-limit rule: at most `max` requests in a window of `seconds`. */
+export interface RateLimit {
+  readonly seconds: number;
+  readonly max: number;
+}
+
+const minutes = (count: number) => count * 60;
+
+/** The fourteen rate-limit rules (specification, chapter 9), enforced by the server in PostgreSQL. */
+export const rateLimits = {
+  login: { seconds: minutes(15), max: 5 },
+  register: { seconds: minutes(60), max: 3 },
+  password_reset: { seconds: minutes(60), max: 3 },
+  mfa_verify: { seconds: minutes(5), max: 10 },
+  api_read: { seconds: minutes(1), max: 100 },
+  api_write: { seconds: minutes(1), max: 50 },
+  api_delete: { seconds: minutes(1), max: 20 },
+  file_upload: { seconds: minutes(1), max: 10 },
+  bulk_upload: { seconds: minutes(5), max: 3 },
+  admin_user_management: { seconds: minutes(1), max: 30 },
+  admin_company_management: { seconds: minutes(1), max: 20 },
+  search: { seconds: minutes(1), max: 60 },
+  export: { seconds: minutes(5), max: 5 },
+  default: { seconds: minutes(1), max: 100 },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitRule = keyof typeof rateLimits;
+
+/** Bounds of what a request may carry. */
+export const requestLimits = {
+  /** Bytes of a JSON body. */
+  bodyBytes: 256 * 1024,
+  /** Bytes of an imported CSV file sent as JSON text. */
+  importBytes: 2 * 1024 * 1024,
+  /** Nesting of a JSON body. */
+  depth: 32,
+  /** Rows of one page of a list. */
+  pageSize: 100,
+  /** Rows of one bulk action. */
+  bulkRows: 200,
+  /** Rows of one imported or exported file. */
+  fileRows: 10_000,
+} as const;

@@ -1,0 +1,28 @@
+import { oc } from '@orpc/contract';
+import type { RateLimitRule } from './limits.ts';
+import type { Permission } from './roles.ts';
+
+/** Who may call: anybody, anybody signed in, or whoever's role holds one permission of the matrix. */
+export type Who = 'anyone' | 'signed_in' | Permission;
+
+/** Declared with every operation; the server enforces it before the operation's own code runs. */
+export interface Guard {
+  readonly who: Who;
+  /** 1: after the first step of sign-in; 2: after the second. 'none' only for 'anyone'. */
+  readonly assurance: 'none' | 1 | 2;
+  readonly limit: RateLimitRule;
+  /** Largest request body in bytes, where it differs from `requestLimits.bodyBytes`. */
+  readonly bodyBytes?: number;
+}
+
+interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly tags: readonly string[];
+}
+
+/** Starts the contract of one operation: nothing can be declared without its guard. */
+export function operation(guard: Guard, route: Route) {
+  return oc.$meta<Guard>(guard).route({ ...route, tags: [...route.tags], inputStructure: 'compact' });
+}

@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import { Id, ListInput, pageOf } from './list.ts';
+import { requestLimits, type RateLimitRule } from './limits.ts';
+import { operation } from './operation.ts';
+import type { PermissionResource } from './roles.ts';
+
+/** How one field of a resource is shown, asked for, filtered, sorted and exchanged as CSV. */
+export interface Field {
+  readonly label: string;
+  readonly kind: 'text' | 'long_text' | 'email' | 'url' | 'phone' | 'choice' | 'reference' | 'number' | 'instant';
+  readonly help?: string;
+  /** Value → label, for `choice`. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** For `reference`: the field of the row that holds the name of what `…_id` points to. */
+  readonly nameField?: string;
+  /** Shown in the list: always, on request, or never (default). */
+  readonly column?: 'shown' | 'optional';
+  readonly filter?: boolean;
+  readonly sort?: boolean;
+  /** Asked for in the form: always, or when creating only. */
+  readonly form?: 'always' | 'create';
+  readonly csv?: boolean;
+}
+
+/** The typed description from which list, detail, form, bulk, recycle and CSV of a resource are made. */
+export interface ResourceDescription<
+  Row extends z.ZodObject = z.ZodObject,
+  Create extends z.ZodObject = z.ZodObject,
+  Update extends z.ZodObject = z.ZodObject,
+  Filters extends z.ZodRawShape = z.ZodRawShape,
+> {
+  readonly name: PermissionResource;
+  readonly one: string;
+  readonly many: string;
+  /** What this is for, in one sentence: shown when the list is empty. */
+  readonly purpose: string;
+  readonly titleField: string;
+  readonly row: Row;
+  readonly create: Create;
+  readonly update: Update;
+  /** Filters beside the search text, each optional; a list filter takes comma-separated values. */
+  readonly filters: Filters;
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly defaultSort: string;
+  /** Bulk action → label; each is also the name of an action in a row's `may`. */
+  readonly bulk: Readonly<Record<string, string>>;
+  readonly writeLimit: RateLimitRule;
+}
+
+/** The fields every row of a resource has besides its own. */
+export const rowBase = {
+  id: Id,
+  /** Counts changes: an update names the version it was made on, so that two editors are told. */
+  version: z.number().int(),
+  /** What the caller may do with this row: 'update', 'delete', 'suspend', … */
+  may: z.array(z.string()),
+};
+
+export function describeResource<
+  Row extends z.ZodObject,
+  Create extends z.ZodObject,
+  Update extends z.ZodObject,
+  Filters extends z.ZodRawShape,
+>(description: ResourceDescription<Row, Create, Update, Filters>) {
+  return description;
+}
+
+/** Names of the fields a list can be sorted by, ascending as they are and descending with '-' in front. */
+export function sortsOf(description: Pick<ResourceDescription, 'fields'>): [string, ...string[]] {
+  const names = Object.entries(description.fields)
+    .filter(([, field]) => field.sort)
+    .flatMap(([name]) => [name, `-${name}`]);
+  return names as [string, ...string[]];
+}
+
+/** One row's outcome of a bulk action or an import. */
+export const RowResult = z.object({
+  id: z.string().nullable(),
+  /** Line of the file, for imports: the header is line 1. */
+  line: z.number().int().nullable(),
+  label: z.string(),
+  ok: z.boolean(),
+  errors: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
+});
+export type RowResult = z.infer<typeof RowResult>;
+
+/** The operations every resource has; a capability adds its own beside them. */
+export function resourceOperations<
+  Row extends z.ZodObject,
+  Create extends z.ZodObject,
+  Update extends z.ZodObject,
+  Filters extends z.ZodRawShape,
+>(description: ResourceDescription<Row, Create, Update, Filters>) {
+  const { name, one, many, row, writeLimit } = description;
+  const path = `/${name}` as const;
+  const tags = [name];
+  const one_ = one.toLowerCase();
+  const many_ = many.toLowerCase();
+  const selection = {
+    sort: z.enum(sortsOf(description)).default(description.defaultSort),
+    ...description.filters,
+  };
+  const ById = z.strictObject({ id: Id });
+  return {
+    list: operation(
+      { who: `${name}:read`, assurance: 2, limit: 'api_read' },
+      { method: 'GET', path, summary: `List ${many_}`, tags },
+    )
+      .input(ListInput.extend(selection))
+      .output(pageOf(row)),
+    get: operation(
+      { who: `${name}:read`, assurance: 2, limit: 'api_read' },
+      { method: 'GET', path: `${path}/{id}`, summary: `Read one ${one_}`, tags },
+    )
+      .input(ById)
+      .output(row),
+    create: operation(
+      { who: `${name}:create`, assurance: 2, limit: writeLimit },
+      { method: 'POST', path, summary: `Create a ${one_}`, tags },
+    )
+      .input(description.create)
+      .output(row),
+    update: operation(
+      { who: `${name}:update`, assurance: 2, limit: writeLimit },
+      { method: 'PATCH', path: `${path}/{id}`, summary: `Change a ${one_}`, tags },
+    )
+      .input(description.update.extend({ id: Id, version: z.number().int().min(1) }))
+      .output(row),
+    remove: operation(
+      { who: `${name}:delete`, assurance: 2, limit: 'api_delete' },
+      { method: 'DELETE', path: `${path}/{id}`, summary: `Move a ${one_} to the recycle bin`, tags },
+    )
+      .input(ById)
+      .output(ById),
+    restore: operation(
+      { who: `${name}:delete`, assurance: 2, limit: writeLimit },
+      { method: 'POST', path: `${path}/{id}/restore`, summary: `Bring a ${one_} back`, tags },
+    )
+      .input(ById)
+      .output(row),
+    bulk: operation(
+      { who: `${name}:read`, assurance: 2, limit: writeLimit },
+      { method: 'POST', path: `${path}/bulk`, summary: `Act on several ${many_}`, tags },
+    )
+      .input(
+        z.strictObject({
+          action: z.enum(Object.keys(description.bulk) as [string, ...string[]]),
+          ids: z.array(Id).min(1).max(requestLimits.bulkRows),
+        }),
+      )
+      .output(z.object({ results: z.array(RowResult) })),
+    export: operation(
+      { who: `${name}:export`, assurance: 2, limit: 'export' },
+      { method: 'GET', path: `${path}/export`, summary: `Export ${many_} as CSV`, tags },
+    )
+      .input(ListInput.omit({ cursor: true, limit: true }).extend(selection))
+      .output(z.object({ filename: z.string(), csv: z.string(), rows: z.number().int() })),
+    import: operation(
+      {
+        who: `${name}:create`,
+        assurance: 2,
+        limit: 'bulk_upload',
+        bodyBytes: requestLimits.importBytes,
+      },
+      { method: 'POST', path: `${path}/import`, summary: `Import ${many_} from CSV`, tags },
+    )
+      .input(
+        z.strictObject({ csv: z.string().min(1).max(requestLimits.importBytes), dryRun: z.boolean() }),
+      )
+      .output(
+        z.object({
+          dryRun: z.boolean(),
+          /** Nothing is written unless every row is good. */
+          imported: z.number().int(),
+          results: z.array(RowResult),
+        }),
+      ),
+  };
+}
