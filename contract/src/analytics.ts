@@ -14,7 +14,13 @@ export const Dashboard = z.object({
   users: z.object({ total: z.number().int(), with_second_step: z.number().int() }),
   recycle_bin: z.number().int(),
   /** Companies created per month, oldest first, the last twelve months without gaps. */
-  growth: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), created: z.number().int(), total: z.number().int() })),
+  growth: z.array(
+    z.object({
+      month: z.string().regex(/^\d{4}-\d{2}$/),
+      created: z.number().int(),
+      total: z.number().int(),
+    }),
+  ),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
@@ -29,10 +35,20 @@ export type Counts = z.infer<typeof Counts>;
 export const analytics = {
   dashboard: operation(
     { who: 'analytics:read', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: '/analytics/dashboard', summary: 'Figures of the admin dashboard', tags: ['analytics'] },
+    {
+      method: 'GET',
+      path: '/analytics/dashboard',
+      summary: 'Figures of the admin dashboard',
+      tags: ['analytics'],
+    },
   ).output(Dashboard),
   counts: operation(
     { who: 'signed_in', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: '/analytics/counts', summary: "Counts beside the sidebar's entries", tags: ['analytics'] },
+    {
+      method: 'GET',
+      path: '/analytics/counts',
+      summary: "Counts beside the sidebar's entries",
+      tags: ['analytics'],
+    },
   ).output(Counts),
 };

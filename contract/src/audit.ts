@@ -28,6 +28,17 @@ export const audit = {
     .output(pageOf(AuditEntry)),
   verify: operation(
     { who: 'audit:read', assurance: 2, limit: 'default' },
-    { method: 'POST', path: '/audit/verify', summary: "Check the hash chain of the caller's company", tags: ['audit'] },
-  ).output(z.object({ intact: z.boolean(), entries: z.number().int(), firstBroken: z.string().nullable() })),
+    {
+      method: 'POST',
+      path: '/audit/verify',
+      summary: "Check the hash chain of the caller's company",
+      tags: ['audit'],
+    },
+  ).output(
+    z.object({
+      intact: z.boolean(),
+      entries: z.number().int(),
+      firstBroken: z.string().nullable(),
+    }),
+  ),
 };

@@ -6,6 +6,13 @@ import { Id, Instant } from './kernel/list.ts';
 export const Assurance = z.enum(['aal1', 'aal2']);
 export type Assurance = z.infer<typeof Assurance>;
 
+/** `POST /api/auth/sign-in/email`; answers a `Session` (never null). */
+export const SignInInput = z.strictObject({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(128),
+  rememberMe: z.boolean().default(false),
+});
+
 /** `GET /api/auth/get-session`; null when nobody is signed in. */
 export const Session = z
   .object({
@@ -36,7 +43,13 @@ export type FactorList = z.infer<typeof FactorList>;
 /** `POST /api/auth/mfa/enroll`: `qr_code` is an SVG data address, drawn by the server itself. */
 export const EnrollInput = z.strictObject({
   factor_type: z.literal('totp'),
-  friendly_name: z.string().trim().min(1).max(64).default(totp.friendlyName),
+  friendly_name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(64)
+    .regex(/^\P{Cc}+$/u)
+    .default(totp.friendlyName),
 });
 export const Enrollment = z.object({
   id: Id,
@@ -61,27 +74,9 @@ export const Verified = z.object({ aal: z.literal('aal2'), expires_at: Instant }
 
 /** `POST /api/auth/mfa/unenroll` */
 export const UnenrollInput = z.strictObject({ factorId: Id });
+export const Unenrolled = z.object({ id: Id });
 
-/** Messages by code of the sign-in screens (specification, chapter 8, 'Auth error messages by code'). */
-export const authErrors = {
-  invalid_credentials: { status: 401, message: 'Invalid email or password. Please check your credentials and try again.' },
-  email_not_confirmed: { status: 403, message: 'Please verify your email address before signing in.' },
-  email_address_invalid: { status: 400, message: 'Please enter a valid email address.' },
-  password_too_short: { status: 400, message: 'Password must be at least 6 characters long.' },
-  mfa_challenge_expired: { status: 400, message: 'Verification code has expired. Please request a new one.' },
-  mfa_verification_failed: { status: 400, message: 'Invalid verification code. Please check your authenticator app and try again.' },
-  mfa_enrollment_failed: { status: 400, message: 'Failed to set up two-factor authentication. Please try again.' },
-  mfa_factor_not_found: { status: 404, message: 'MFA enrollment not found. Please try again.' },
-  session_not_found: { status: 401, message: 'Your session has expired. Please sign in again.' },
-} as const satisfies Record<string, { status: number; message: string }>;
-export type AuthErrorCode = keyof typeof authErrors;
+/** `POST /api/auth/sign-out` */
+export const SignedOut = z.object({ success: z.literal(true) });
 
-/** Texts of the sign-in screens where no code is known (chapter 8, 'Sign-in screen'). */
-export const authTexts = {
-  signIn: 'Sign in failed. Please check your credentials.',
-  verify: 'Invalid verification code. Please try again.',
-  setup: 'Failed to set up MFA. Please try again.',
-  unexpected: 'An unexpected error occurred. Please try again.',
-  checkRequirements: 'Failed to check MFA requirements',
-  incompleteCode: 'Please enter a 6-digit code',
-} as const;
+export * from './kernel/auth-messages.ts';

@@ -26,10 +26,15 @@ export function kindsBelow(kind: CompanyKind): CompanyKind[] {
 const Name = z.string().trim().min(2, 'Please enter a name of at least 2 characters.').max(120);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional();
-const Website = optional(z.url({ protocol: /^https?$/, error: 'Please enter a web address.' }).max(300));
+const Website = optional(
+  z.url({ protocol: /^https?$/, error: 'Please enter a web address.' }).max(300),
+);
 const Email = optional(z.email('Please enter a valid email address.').max(254));
 const Phone = optional(
-  z.string().max(40).regex(/^\+?[\d\s\-()]+$/, 'Please enter digits, spaces, hyphens or brackets.'),
+  z
+    .string()
+    .max(40)
+    .regex(/^\+?[\d\s\-()]+$/, 'Please enter digits, spaces, hyphens or brackets.'),
 );
 const Country = optional(z.string().regex(/^[A-Z]{2}$/, 'Please enter a two-letter country code.'));
 
@@ -63,7 +68,8 @@ export const companyResource = describeResource({
   name: 'companies',
   one: 'Company',
   many: 'Companies',
-  purpose: 'Distributors, resellers and customers below your company, each with its own people and brand.',
+  purpose:
+    'Distributors, resellers and customers below your company, each with its own people and brand.',
   titleField: 'name',
   row: Company,
   create: z.strictObject({
@@ -80,15 +86,54 @@ export const companyResource = describeResource({
   },
   fields: {
     name: { label: 'Name', kind: 'text', column: 'shown', sort: true, form: 'always', csv: true },
-    kind: { label: 'Kind', kind: 'choice', choices: companyKinds, column: 'shown', sort: true, filter: true, form: 'create', csv: true },
-    parent_id: { label: 'Parent company', kind: 'reference', nameField: 'parent_name', column: 'shown', filter: true, form: 'create', csv: true },
-    status: { label: 'Status', kind: 'choice', choices: companyStatuses, column: 'shown', sort: true, filter: true, csv: true },
+    kind: {
+      label: 'Kind',
+      kind: 'choice',
+      choices: companyKinds,
+      column: 'shown',
+      sort: true,
+      filter: true,
+      form: 'create',
+      csv: true,
+    },
+    parent_id: {
+      label: 'Parent company',
+      kind: 'reference',
+      nameField: 'parent_name',
+      column: 'shown',
+      filter: true,
+      form: 'create',
+      csv: true,
+    },
+    status: {
+      label: 'Status',
+      kind: 'choice',
+      choices: companyStatuses,
+      column: 'shown',
+      sort: true,
+      filter: true,
+      csv: true,
+    },
     child_count: { label: 'Companies below', kind: 'number', column: 'shown' },
     user_count: { label: 'People', kind: 'number', column: 'shown' },
     website: { label: 'Website', kind: 'url', column: 'optional', form: 'always', csv: true },
-    contact_email: { label: 'Contact email', kind: 'email', column: 'optional', form: 'always', csv: true },
+    contact_email: {
+      label: 'Contact email',
+      kind: 'email',
+      column: 'optional',
+      form: 'always',
+      csv: true,
+    },
     phone: { label: 'Phone', kind: 'phone', column: 'optional', form: 'always', csv: true },
-    country: { label: 'Country', kind: 'text', help: 'Two letters, for example US or DE.', column: 'optional', sort: true, form: 'always', csv: true },
+    country: {
+      label: 'Country',
+      kind: 'text',
+      help: 'Two letters, for example US or DE.',
+      column: 'optional',
+      sort: true,
+      form: 'always',
+      csv: true,
+    },
     slug: { label: 'Short name', kind: 'text', column: 'optional', csv: true },
     created_at: { label: 'Created', kind: 'instant', column: 'shown', sort: true, csv: true },
     updated_at: { label: 'Last change', kind: 'instant', column: 'optional', sort: true },

@@ -32,7 +32,10 @@ export const HeroSection = z.object({
   title: text(200),
   subtitle: text(200).optional(),
   description: text(2000).optional(),
-  trust_indicators: z.array(z.object({ number: text(20), label: text(80) })).max(6).optional(),
+  trust_indicators: z
+    .array(z.object({ number: text(20), label: text(80) }))
+    .max(6)
+    .optional(),
   ctas: z.array(Link).max(4).optional(),
   supporting_messages: z.array(text(200)).max(6).optional(),
   hero_image: text(500).optional(),
@@ -126,7 +129,12 @@ export type Page = z.infer<typeof Page>;
 export const pages = {
   published: operation(
     { who: 'anyone', assurance: 'none', limit: 'api_read' },
-    { method: 'GET', path: '/pages/published', summary: 'A published page of this site', tags: ['pages'] },
+    {
+      method: 'GET',
+      path: '/pages/published',
+      summary: 'A published page of this site',
+      tags: ['pages'],
+    },
   )
     .input(z.strictObject({ slug: Slug }))
     .output(Page),
@@ -138,7 +146,12 @@ export const pages = {
     .output(Page),
   update: operation(
     { who: 'pages:update', assurance: 2, limit: 'api_write' },
-    { method: 'PATCH', path: '/pages/{id}', summary: 'Change a page; a published one changes at once', tags: ['pages'] },
+    {
+      method: 'PATCH',
+      path: '/pages/{id}',
+      summary: 'Change a page; a published one changes at once',
+      tags: ['pages'],
+    },
   )
     .input(
       z.strictObject({

@@ -24,6 +24,11 @@ export type Me = z.infer<typeof Me>;
 export const users = {
   me: operation(
     { who: 'signed_in', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: '/users/me', summary: 'Who is signed in, and what they may do', tags: ['users'] },
+    {
+      method: 'GET',
+      path: '/users/me',
+      summary: 'Who is signed in, and what they may do',
+      tags: ['users'],
+    },
   ).output(Me),
 };

@@ -24,5 +24,7 @@ interface Route {
 
 /** Starts the contract of one operation: nothing can be declared without its guard. */
 export function operation(guard: Guard, route: Route) {
-  return oc.$meta<Guard>(guard).route({ ...route, tags: [...route.tags], inputStructure: 'compact' });
+  return oc
+    .$meta<Guard>(guard)
+    .route({ ...route, tags: [...route.tags], inputStructure: 'compact' });
 }

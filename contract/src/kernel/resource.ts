@@ -7,7 +7,16 @@ import type { PermissionResource } from './roles.ts';
 /** How one field of a resource is shown, asked for, filtered, sorted and exchanged as CSV. */
 export interface Field {
   readonly label: string;
-  readonly kind: 'text' | 'long_text' | 'email' | 'url' | 'phone' | 'choice' | 'reference' | 'number' | 'instant';
+  readonly kind:
+    | 'text'
+    | 'long_text'
+    | 'email'
+    | 'url'
+    | 'phone'
+    | 'choice'
+    | 'reference'
+    | 'number'
+    | 'instant';
   readonly help?: string;
   /** Value → label, for `choice`. */
   readonly choices?: Readonly<Record<string, string>>;
@@ -128,7 +137,12 @@ export function resourceOperations<
       .output(row),
     remove: operation(
       { who: `${name}:delete`, assurance: 2, limit: 'api_delete' },
-      { method: 'DELETE', path: `${path}/{id}`, summary: `Move a ${one_} to the recycle bin`, tags },
+      {
+        method: 'DELETE',
+        path: `${path}/{id}`,
+        summary: `Move a ${one_} to the recycle bin`,
+        tags,
+      },
     )
       .input(ById)
       .output(ById),
@@ -165,7 +179,10 @@ export function resourceOperations<
       { method: 'POST', path: `${path}/import`, summary: `Import ${many_} from CSV`, tags },
     )
       .input(
-        z.strictObject({ csv: z.string().min(1).max(requestLimits.importBytes), dryRun: z.boolean() }),
+        z.strictObject({
+          csv: z.string().min(1).max(requestLimits.importBytes),
+          dryRun: z.boolean(),
+        }),
       )
       .output(
         z.object({

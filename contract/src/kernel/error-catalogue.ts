@@ -1,0 +1,68 @@
+// Plain data without zod, so that a screen can show an error's text without carrying a validator.
+
+const invalidRequest = 'Invalid request. Please check your input and try again.';
+const serverError =
+  'Server error. Please try again later or contact support if the issue persists.';
+const forbidden = "You don't have permission to perform this action.";
+
+/** The API's own errors with status and message (specification, chapter 8, 'API errors'). */
+export const apiErrors = {
+  validation_failed: { status: 400, message: invalidRequest },
+  unauthenticated: { status: 401, message: 'Please sign in to continue.' },
+  forbidden: { status: 403, message: forbidden },
+  mfa_required: { status: 403, message: forbidden },
+  cross_site_request: { status: 403, message: forbidden },
+  not_found: { status: 404, message: 'The requested item was not found.' },
+  method_not_allowed: { status: 405, message: invalidRequest },
+  conflict: { status: 409, message: invalidRequest },
+  payload_too_large: { status: 413, message: invalidRequest },
+  unsupported_media_type: { status: 415, message: invalidRequest },
+  too_many_requests: {
+    status: 429,
+    message: 'Too many attempts. Please wait a few minutes before trying again.',
+  },
+  internal_server_error: { status: 500, message: serverError },
+  service_unavailable: { status: 503, message: serverError },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ApiErrorCode = keyof typeof apiErrors;
+
+/** Longest message a person is shown as it is; longer ones are replaced (chapter 8). */
+export const longestMessage = 100;
+export const tooLongMessage = 'An error occurred. Please try again.';
+
+export type Severity = 'low' | 'medium' | 'high' | 'critical';
+
+/** Severity of an API error by status: 5xx critical, 401 and 403 high, everything else medium (chapter 8). */
+export function severityOf(status: number): Severity {
+  if (status >= 500) return 'critical';
+  return status === 401 || status === 403 ? 'high' : 'medium';
+}
+
+/** Whether asking again may help (chapter 8): 500, 502, 503, 504, network, timeout, rate limit. */
+export function isRetryable(status: number, code: string): boolean {
+  return (
+    [500, 502, 503, 504].includes(status) ||
+    ['network_error', 'timeout', 'too_many_requests'].includes(code)
+  );
+}
+
+/** Message for a status that no error of ours names (chapter 8, 'API errors'). */
+export function messageForStatus(status: number): string {
+  if (status === 401) return apiErrors.unauthenticated.message;
+  if (status === 403) return forbidden;
+  if (status === 404) return apiErrors.not_found.message;
+  return status >= 500 ? serverError : invalidRequest;
+}
+
+/** Failures that the browser notices itself (chapter 8): there is no answer whose message could be shown. */
+export const browserErrors = {
+  network_error: 'Connection issue. Please check your internet connection and try again.',
+  timeout: 'Request timed out. Please try again.',
+  aborted: 'Request was cancelled. Please try again.',
+  ui: 'Something went wrong. Please refresh the page and try again.',
+  validation: 'Please check your input and try again.',
+} as const;
+
+/** Added to a message when asking again may help (chapter 8). */
+export const retryHint = ' You can try again.';

@@ -1,0 +1,85 @@
+import { Kysely, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './generated/tables.ts';
+import type { RuntimeRole } from './roles.ts';
+import { asIdentity, type Claims, TenantDialect } from './tenant-driver.ts';
+
+export type { Claims } from './tenant-driver.ts';
+export type { RuntimeRole } from './roles.ts';
+export type { DB as Tables } from './generated/tables.ts';
+export type Tx = Transaction<DB>;
+
+/** The only way to the data: every transaction says as which role and for whom it runs. */
+export interface Database {
+  /**
+   * Runs `work` in one transaction. Tried again up to twice when PostgreSQL asks for it (deadlock,
+   * serialisation), so `work` touches nothing but the database.
+   */
+  transaction<Result>(role: RuntimeRole, claims: Claims, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Calls one function that is granted to the login role itself and sets what it needs: a single round trip. */
+  call<Row extends pg.QueryResultRow>(name: string, sql: string, values: readonly unknown[]): Promise<Row[]>;
+  /** Connections that always are `app_auth`, for the library that keeps sessions and accounts. */
+  readonly authPool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly login: pg.ClientConfig;
+  readonly connections?: number;
+  /** Told about connections that broke while idle; the pool replaces them by itself. */
+  readonly onError: (error: Error) => void;
+}
+
+const retryable = new Set(['40001', '40P01']);
+
+// int8 arrives as text; every count and every money amount of ours fits a double exactly.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);
+  return value;
+});
+
+/** Opens the pools. Nothing connects before the first query. */
+export function openDatabase({ login, connections = 16, onError }: DatabaseOptions): Database {
+  const shared = {
+    ...login,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 20_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  };
+  const pool = new pg.Pool({ ...shared, max: connections, pipeline: true, application_name: 'trunkline' });
+  const authPool = new pg.Pool({
+    ...shared,
+    max: Math.max(4, Math.floor(connections / 2)),
+    options: '-c role=app_auth',
+    application_name: 'trunkline auth',
+  });
+  for (const each of [pool, authPool]) each.on('error', onError);
+  const kysely = new Kysely<DB>({ dialect: new TenantDialect({ pool }) });
+
+  async function transaction<Result>(role: RuntimeRole, claims: Claims, work: (tx: Tx) => Promise<Result>) {
+    for (let attempt = 1; ; attempt++) {
+      const identity: { role: RuntimeRole; claims: Claims; failure?: unknown } = { role, claims };
+      try {
+        return await asIdentity(identity, () => kysely.transaction().execute(work));
+      } catch (error) {
+        if (identity.failure !== undefined) throw identity.failure;
+        const again = error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
+        if (!again || attempt === 3) throw error;
+      }
+    }
+  }
+
+  return {
+    transaction,
+    authPool,
+    async call<Row extends pg.QueryResultRow>(name: string, sql: string, values: readonly unknown[]) {
+      const { rows } = await pool.query<Row>({ name, text: sql, values: [...values] });
+      return rows;
+    },
+    async close() {
+      await Promise.all([kysely.destroy(), authPool.end()]);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './embedded/launcher.ts';

@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import pg from 'pg';
+
+const file = new URL('./generated/tables.ts', import.meta.url);
+
+const types: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  timestamptz: 'Instant',
+  jsonb: 'Json',
+  bytea: 'Buffer',
+  _timestamptz: 'Date[]',
+};
+
+interface Column {
+  table_name: string;
+  column_name: string;
+  udt_name: string;
+  is_nullable: 'YES' | 'NO';
+  has_default: boolean;
+  is_generated: boolean;
+}
+
+/** Kysely's table types, read from the catalogue of a migrated database. */
+export async function tableTypes(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<Column>(`
+    select table_name, column_name, udt_name, is_nullable,
+      column_default is not null or is_identity = 'YES' as has_default,
+      is_generated = 'ALWAYS' as is_generated
+    from information_schema.columns
+    where table_schema = 'public' and table_name <> 'schema_migrations'
+    order by table_name, ordinal_position`);
+  const tables = Map.groupBy(rows, (row) => row.table_name);
+  const body = [...tables].map(([table, columns]) => {
+    const lines = columns.map((column) => `  ${column.column_name}: ${typeOf(column)};`);
+    return `export interface ${pascal(table)} {\n${lines.join('\n')}\n}\n`;
+  });
+  const index = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)};`);
+  return [
+    '// Made from the migrated database by `npm run generate`; do not edit.',
+    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely';\n",
+    'type Json = ColumnType<unknown, string, string>;',
+    'type Instant = ColumnType<Date, Date | string, Date | string>;\n',
+    body.join('\n'),
+    `export interface DB {\n${index.join('\n')}\n}\n`,
+  ].join('\n');
+}
+
+function typeOf(column: Column): string {
+  const base = types[column.udt_name];
+  if (base === undefined) throw new Error(`no type for ${column.table_name}.${column.column_name} (${column.udt_name})`);
+  const nullable = column.is_nullable === 'YES' ? `${base} | null` : base;
+  if (column.is_generated) return `GeneratedAlways<${nullable}>`;
+  return column.has_default ? `Generated<${nullable}>` : nullable;
+}
+
+function pascal(name: string): string {
+  return name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+if (import.meta.main) {
+  const { withScratchDatabase } = await import('./testing.ts');
+  const text = await withScratchDatabase((client) => tableTypes(client));
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, text);
+  } else if (readFileSync(file, 'utf8') !== text) {
+    console.error('database/src/generated/tables.ts is out of date: run `npm run generate`.');
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,275 @@
+// Made from the migrated database by `npm run generate`; do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Json = ColumnType<unknown, string, string>;
+type Instant = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuditChains {
+  chain: string;
+  head: Buffer;
+  entries: Generated<number>;
+}
+
+export interface AuditLogs {
+  id: number;
+  chain: string;
+  company_id: string | null;
+  actor_id: string | null;
+  action: string;
+  resource_type: string;
+  resource_id: string | null;
+  resource_label: string | null;
+  result: Generated<string>;
+  before: Json | null;
+  after: Json | null;
+  reason: string | null;
+  request_id: string | null;
+  client_address: string | null;
+  created_at: Instant;
+  hash: Buffer;
+}
+
+export interface AuthAccounts {
+  id: Generated<string>;
+  user_id: string;
+  account_id: string;
+  provider_id: string;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: Instant | null;
+  refresh_token_expires_at: Instant | null;
+  scope: string | null;
+  password: string | null;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface AuthUsers {
+  id: Generated<string>;
+  name: Generated<string>;
+  email: string;
+  email_verified: Generated<boolean>;
+  image: string | null;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface AuthVerifications {
+  id: Generated<string>;
+  identifier: string;
+  value: string;
+  expires_at: Instant;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface Companies {
+  id: Generated<string>;
+  parent_id: string | null;
+  kind: string;
+  name: string;
+  slug: string;
+  status: Generated<string>;
+  website: string | null;
+  contact_email: string | null;
+  phone: string | null;
+  country: string | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: string | null;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
+export interface CompanyTree {
+  ancestor_id: string;
+  descendant_id: string;
+  depth: number;
+}
+
+export interface DeletedItems {
+  id: Generated<string>;
+  company_id: string;
+  item_type: string;
+  item_id: string;
+  label: string;
+  deleted_by: string | null;
+  deleted_at: Generated<Instant>;
+}
+
+export interface MailMessages {
+  id: Generated<string>;
+  company_id: string | null;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  error: string | null;
+  created_at: Generated<Instant>;
+  sent_at: Instant | null;
+}
+
+export interface MfaChallenges {
+  id: Generated<string>;
+  user_id: string;
+  factor_id: string;
+  session_id: string;
+  expires_at: Instant;
+  attempts: Generated<number>;
+  used_at: Instant | null;
+  created_at: Generated<Instant>;
+}
+
+export interface MfaFactors {
+  id: Generated<string>;
+  user_id: string;
+  friendly_name: string;
+  factor_type: string;
+  status: Generated<string>;
+  secret: string;
+  last_step: number | null;
+  failed: Generated<number>;
+  locked_until: Instant | null;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface Pages {
+  id: Generated<string>;
+  company_id: string;
+  slug: string;
+  title: string;
+  description: Generated<string>;
+  published: Generated<boolean>;
+  content: Json;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface Profiles {
+  id: string;
+  company_id: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  email: string;
+  profile_photo_url: string | null;
+  has_webauthn: Generated<boolean>;
+  has_second_step: Generated<boolean>;
+  status: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
+export interface RateLimitOverrides {
+  id: Generated<string>;
+  company_id: string;
+  rule: string;
+  seconds: number;
+  max: number;
+  priority: Generated<number>;
+}
+
+export interface RateLimitWindows {
+  rule: string;
+  key: string;
+  hits: Date[];
+  expires_at: Instant;
+}
+
+export interface RolePermissions {
+  role: string;
+  resource: string;
+  action: string;
+}
+
+export interface SiteSettings {
+  id: Generated<string>;
+  company_id: string;
+  setting_key: string;
+  setting_value: Json;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface TenantDomains {
+  id: Generated<string>;
+  company_id: string;
+  domain: string;
+  status: Generated<string>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface TenantThemes {
+  id: Generated<string>;
+  company_id: string;
+  logo_media_id: string | null;
+  favicon_media_id: string | null;
+  primary_color: Generated<string>;
+  secondary_color: Generated<string>;
+  accent_color: Generated<string>;
+  background_color: Generated<string>;
+  text_color: Generated<string>;
+  font_family: Generated<string>;
+  custom_css: Generated<string>;
+  background_effect: Generated<string>;
+  background_effect_settings: Generated<Json>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface UserRoles {
+  user_id: string;
+  role: string;
+}
+
+export interface UserSessions {
+  id: Generated<string>;
+  session_id: GeneratedAlways<string>;
+  user_id: string;
+  token: string;
+  aal: Generated<string>;
+  aal2_at: Instant | null;
+  remember_me: Generated<boolean>;
+  last_activity: Generated<Instant>;
+  expires_at: Instant;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface DB {
+  audit_chains: AuditChains;
+  audit_logs: AuditLogs;
+  auth_accounts: AuthAccounts;
+  auth_users: AuthUsers;
+  auth_verifications: AuthVerifications;
+  companies: Companies;
+  company_tree: CompanyTree;
+  deleted_items: DeletedItems;
+  mail_messages: MailMessages;
+  mfa_challenges: MfaChallenges;
+  mfa_factors: MfaFactors;
+  pages: Pages;
+  profiles: Profiles;
+  rate_limit_overrides: RateLimitOverrides;
+  rate_limit_windows: RateLimitWindows;
+  role_permissions: RolePermissions;
+  site_settings: SiteSettings;
+  tenant_domains: TenantDomains;
+  tenant_themes: TenantThemes;
+  user_roles: UserRoles;
+  user_sessions: UserSessions;
+}

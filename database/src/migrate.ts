@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import pg from 'pg';
+import type { DatabaseAddress } from './address.ts';
+import { ensureRoles, ownerRole } from './roles.ts';
+
+const directory = new URL('../migrations/', import.meta.url);
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** The migrations of this version in the order they run. */
+export function readMigrations(): Migration[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(new URL(name, directory), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+/** A database that this version must not touch: a migration it knows was changed, or one it does not know was run. */
+export class MigrationConflict extends Error {
+  override readonly name = 'MigrationConflict';
+}
+
+/**
+ * Brings a database to this version: creates the database (embedded only), the roles, and runs what has
+ * not run yet, each migration in its own transaction. Safe to run from several processes at once.
+ * Gives the names of the migrations that ran. Throws MigrationConflict.
+ */
+export async function migrate(address: DatabaseAddress): Promise<string[]> {
+  const migrations = readMigrations();
+  const admin = await connectAdmin(address.admin);
+  try {
+    if (isComplete(migrations, await applied(admin))) {
+      return [];
+    }
+    const password = typeof address.login.password === 'string' ? address.login.password : undefined;
+    await ensureRoles(admin, password);
+    return await runMissing(admin, migrations);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function connectAdmin(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...config, application_name: 'trunkline migrate' });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const missing = error instanceof pg.DatabaseError && error.code === '3D000';
+    if (!missing || config.database === undefined) throw error;
+  }
+  const server = new pg.Client({ ...config, database: 'postgres' });
+  await server.connect();
+  try {
+    await server.query(`create database ${pg.escapeIdentifier(config.database)}`);
+  } catch (error) {
+    const raced = error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505');
+    if (!raced) throw error;
+  } finally {
+    await server.end();
+  }
+  const created = new pg.Client({ ...config, application_name: 'trunkline migrate' });
+  await created.connect();
+  return created;
+}
+
+async function runMissing(admin: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await admin.query("select pg_advisory_lock(hashtext('trunkline migrations'))");
+  await admin.query(`grant create on schema public to ${ownerRole}`);
+  await admin.query(
+    `do $$ begin execute format('grant create on database %I to ${ownerRole}', current_database()); end $$`,
+  );
+  await admin.query(`set role ${ownerRole}`);
+  await admin.query(`
+    create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    alter table schema_migrations enable row level security;
+    alter table schema_migrations force row level security;
+    drop policy if exists owner on schema_migrations;
+    create policy owner on schema_migrations to ${ownerRole} using (true) with check (true)`);
+  const done = new Set((await applied(admin)).keys());
+  const missing = migrations.filter((migration) => !done.has(migration.name));
+  for (const migration of missing) {
+    await admin.query('begin');
+    try {
+      await admin.query(migration.sql);
+      await admin.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ]);
+      await admin.query('commit');
+    } catch (error) {
+      await admin.query('rollback');
+      throw new Error(`migration ${migration.name} failed`, { cause: error });
+    }
+  }
+  return missing.map((migration) => migration.name);
+}
+
+async function applied(admin: pg.Client): Promise<Map<string, string>> {
+  const exists = await admin.query<{ found: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null as found",
+  );
+  if (!exists.rows[0]?.found) return new Map();
+  await admin.query(`set role ${ownerRole}`);
+  const { rows } = await admin.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  await admin.query('reset role');
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+function isComplete(migrations: Migration[], done: Map<string, string>): boolean {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  for (const [name, checksum] of done) {
+    if (!known.has(name)) {
+      throw new MigrationConflict(`The database was migrated by a newer version (${name}).`);
+    }
+    if (known.get(name) !== checksum) {
+      throw new MigrationConflict(`Migration ${name} was changed after it had run.`);
+    }
+  }
+  return migrations.every((migration) => done.has(migration.name));
+}

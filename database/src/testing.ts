@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type DatabaseAddress, embeddedAddress, externalAddress } from './address.ts';
+import { type Database, openDatabase } from './database.ts';
+import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+/** Where tests find their PostgreSQL: set once for the whole run, as JSON of pg.ClientConfig or a URL. */
+export const serverVariable = 'TEST_POSTGRES';
+const template = 'trunkline_template';
+const secret = 'a secret for throw-away databases';
+
+export interface TestDatabase {
+  readonly address: DatabaseAddress;
+  /** The product's own door: runtime roles only. */
+  readonly database: Database;
+  /** The superuser, to prepare what a test needs and to look past every policy. */
+  readonly admin: pg.Client;
+  drop(): Promise<void>;
+}
+
+/** Migrates the template that every test database is a copy of. */
+export async function prepareTemplate(): Promise<void> {
+  await migrate(addressOf(template));
+}
+
+/** A migrated, empty database of one's own. */
+export async function createTestDatabase(connections = 8): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer((server) => server.query(`create database ${name} template ${template}`));
+  const address = addressOf(name);
+  const failures: Error[] = [];
+  const database = openDatabase({ login: address.login, connections, onError: (error) => failures.push(error) });
+  const admin = new pg.Client(address.admin);
+  await admin.connect();
+  return {
+    address,
+    database,
+    admin,
+    async drop() {
+      await database.close();
+      await admin.end();
+      await onServer((server) => server.query(`drop database if exists ${name} with (force)`));
+      if (failures.length > 0) throw new AggregateError(failures, 'connections broke during the test');
+    },
+  };
+}
+
+/** A migrated database on an embedded server that lives only as long as `work` runs. */
+export async function withScratchDatabase<Result>(work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
+  const directory = await mkdtemp(join(tmpdir(), 'trunkline-scratch-'));
+  const server = await startEmbedded({ dataDir: directory, log: () => undefined });
+  try {
+    const address = embeddedAddress(server);
+    await migrate(address);
+    const admin = new pg.Client(address.admin);
+    await admin.connect();
+    try {
+      return await work(admin);
+    } finally {
+      await admin.end();
+    }
+  } finally {
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+function addressOf(database: string): DatabaseAddress {
+  const setting = process.env[serverVariable];
+  if (setting === undefined) throw new Error(`${serverVariable} is not set: run the tests with vitest`);
+  if (setting.startsWith('postgres')) {
+    const url = new URL(setting);
+    url.pathname = `/${database}`;
+    return externalAddress(url.href, secret);
+  }
+  const server = JSON.parse(setting) as { host: string; port: number; user: string };
+  return embeddedAddress(server, database);
+}
+
+async function onServer(work: (server: pg.Client) => Promise<unknown>): Promise<void> {
+  const server = new pg.Client(addressOf('postgres').admin);
+  await server.connect();
+  try {
+    await work(server);
+  } finally {
+    await server.end();
+  }
+}
