@@ -1,0 +1,61 @@
+import { type RateLimit, rateLimits, type RateLimitRule } from '@trunkline/contract/kernel/limits';
+import type { Database } from '@trunkline/database/database';
+
+export type Verdict = { readonly ok: true } | { readonly ok: false; readonly retryAfter: number };
+
+export interface RateLimiter {
+  /** Takes one permit of `rule` for `key`; `limit` where the tenant has its own. */
+  take(rule: RateLimitRule, key: string, limit?: RateLimit): Promise<Verdict>;
+  clean(): Promise<void>;
+}
+
+interface Lease {
+  left: number;
+  readonly until: number;
+}
+
+/** Milliseconds after which permits that a process took but did not use are forgotten. */
+const leaseTime = 5_000;
+/** A rule that allows this many is leased in tenths; a tighter one is asked for each time. */
+const leasedFrom = 50;
+
+/**
+ * The rules of chapter 9 as exact sliding windows in PostgreSQL, shared by all processes. Of generous
+ * rules a process takes a tenth of the permits at once, so that most reads ask nobody; permits count as
+ * used when taken, hence no window ever lets through more than its maximum.
+ */
+export function createRateLimiter(database: Database, now: () => number = Date.now): RateLimiter {
+  const leases = new Map<string, Lease>();
+
+  return {
+    async take(rule, key, limit = rateLimits[rule]) {
+      const name = `${rule} ${key}`;
+      const lease = leases.get(name);
+      if (lease !== undefined && lease.left > 0 && now() < lease.until) {
+        lease.left -= 1;
+        return { ok: true };
+      }
+      const wanted = limit.max >= leasedFrom ? Math.ceil(limit.max / 10) : 1;
+      const [answer] = await database.call<{ granted: number; retry_after: number }>(
+        'take_rate_limit',
+        'select granted, retry_after from app.take_rate_limit($1, $2, $3, $4, $5)',
+        [rule, key, limit.seconds, limit.max, wanted],
+      );
+      if (answer === undefined || answer.granted === 0) {
+        return { ok: false, retryAfter: answer?.retry_after ?? limit.seconds };
+      }
+      if (answer.granted > 1) {
+        // Parallel requests may each have taken a lease: what the others hold is kept.
+        const held = leases.get(name);
+        const kept = held !== undefined && now() < held.until ? held.left : 0;
+        leases.set(name, { left: kept + answer.granted - 1, until: now() + leaseTime });
+      }
+      return { ok: true };
+    },
+
+    async clean() {
+      for (const [name, lease] of leases) if (now() >= lease.until) leases.delete(name);
+      await database.call('clean_rate_limits', 'select app.clean_rate_limits()', []);
+    },
+  };
+}

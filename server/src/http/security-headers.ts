@@ -1,0 +1,34 @@
+/** Headers of every answer, errors and files included (specification, chapter 9; OWASP ASVS 3.4). */
+export function securityHeaders(): Readonly<Record<string, string>> {
+  const contentSecurityPolicy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  const permissions = [
+    'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope',
+    'magnetometer', 'microphone', 'midi', 'screen-wake-lock', 'usb', 'xr-spatial-tracking',
+  ]
+    .map((name) => `${name}=()`)
+    .concat('fullscreen=(self)', 'payment=(self)', 'publickey-credentials-get=(self)', 'publickey-credentials-create=(self)')
+    .join(', ');
+  return {
+    'content-security-policy': contentSecurityPolicy,
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': permissions,
+    'origin-agent-cluster': '?1',
+  };
+}

@@ -1,0 +1,84 @@
+import type { Tenant } from '@trunkline/contract/branding';
+import type { RateLimit, RateLimitRule } from '@trunkline/contract/kernel/limits';
+import type { Permission } from '@trunkline/contract/kernel/roles';
+import type { Claims, Database, Tx } from '@trunkline/database/database';
+import { Problem } from './errors.ts';
+import type { Logger } from './logger.ts';
+
+/** Who asks: a person after both steps of sign-in, with what the database says of them right now. */
+export interface Actor {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly companyId: string;
+  readonly companyName: string;
+  readonly companySlug: string;
+  readonly companyKind: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly photoUrl: string | null;
+  readonly role: string;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** The public face of the host that was asked, and the limits that hold on it. */
+export interface Face {
+  readonly tenant: Tenant;
+  readonly limits: Partial<Record<RateLimitRule, RateLimit>>;
+}
+
+/** What every request brings along. */
+export interface RequestFacts {
+  readonly id: string;
+  readonly clientAddress: string;
+}
+
+/** What a verb works with. */
+export interface Context {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly request: RequestFacts;
+  readonly face: Face;
+  /** Set where the operation's guard asks for somebody signed in. */
+  readonly actor?: Actor;
+}
+
+export type SignedIn = Context & { readonly actor: Actor };
+
+function facts({ request }: Context): Claims {
+  return { request_id: request.id, client_address: request.clientAddress };
+}
+
+/** One transaction as the person who asks, under their policies. */
+export function withTenant<Result>(context: SignedIn, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const { actor, database } = context;
+  const claims: Claims = { user_id: actor.userId, session_id: actor.sessionId, aal: 'aal2', ...facts(context) };
+  return database.transaction('app_user', claims, work);
+}
+
+/** One transaction as a visitor of the tenant whose host was asked. */
+export function withPublic<Result>(context: Context, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const claims: Claims = { tenant_id: context.face.tenant.company_id, ...facts(context) };
+  return context.database.transaction('app_public', claims, work);
+}
+
+/** One transaction of the platform itself, past every tenant's border: the reason goes into the audit log. */
+export function withPlatform<Result>(
+  database: Database,
+  reason: string,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction('app_platform', { reason }, work);
+}
+
+/** Whether the actor's role holds one permission of the matrix. */
+export function may(actor: Actor, permission: Permission): boolean {
+  return actor.permissions.has(permission);
+}
+
+/** The signed-in person of a context whose guard has let them through. */
+export function signedIn(context: Context): SignedIn {
+  if (context.actor === undefined) throw new Problem('unauthenticated');
+  return { ...context, actor: context.actor };
+}

@@ -1,0 +1,99 @@
+import { type AuthErrorCode, authErrors } from '@trunkline/contract/auth';
+import {
+  type ApiErrorCode,
+  apiErrors,
+  type ErrorBody,
+  longestMessage,
+  tooLongMessage,
+} from '@trunkline/contract/kernel/errors';
+import { ORPCError, ValidationError } from '@orpc/server';
+import pg from 'pg';
+
+export type ErrorCode = ApiErrorCode | AuthErrorCode;
+
+interface Details {
+  /** Shown instead of the catalogue's message; a whole sentence of at most 100 characters. */
+  readonly message?: string;
+  readonly fields?: ErrorBody['fields'];
+  /** Seconds until it is worth asking again. */
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+}
+
+/** A refusal that the caller may know about. Everything else that is thrown is a fault of ours. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: ErrorBody['fields'];
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    const { status, message } = code in authErrors ? authErrors[code as AuthErrorCode] : apiErrors[code as ApiErrorCode];
+    super(details.message ?? message, { cause: details.cause });
+    this.code = code;
+    this.status = status;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+
+  /** The answer's body; `id` is the one that stands in the log. */
+  toBody(id: string): ErrorBody {
+    const message = this.message.length > longestMessage ? tooLongMessage : this.message;
+    return {
+      code: this.code,
+      message,
+      id,
+      ...(this.fields === undefined ? {} : { fields: this.fields }),
+      ...(this.retryAfter === undefined ? {} : { retryAfter: this.retryAfter }),
+    };
+  }
+}
+
+const connectionLost = /^(?:08|57P|53)/;
+const systemFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+
+/** The one mapper: from anything thrown to what the caller is told. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof ORPCError) return fromApi(error);
+  if (error instanceof pg.DatabaseError) return fromDatabase(error);
+  if (isConnectionFault(error)) return new Problem('service_unavailable', { cause: error });
+  return new Problem('internal_server_error', { cause: error });
+}
+
+function fromApi(error: ORPCError<string, unknown>): Problem {
+  if (error.cause instanceof ValidationError && error.status === 400) {
+    const fields = error.cause.issues.map((issue) => ({
+      path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+      message: issue.message,
+    }));
+    return new Problem('validation_failed', { fields, cause: error });
+  }
+  if (error.status === 404) return new Problem('not_found', { cause: error });
+  if (error.status === 405) return new Problem('method_not_allowed', { cause: error });
+  if (error.status === 413) return new Problem('payload_too_large', { cause: error });
+  if (error.status === 415) return new Problem('unsupported_media_type', { cause: error });
+  if (error.status < 500) return new Problem('validation_failed', { cause: error });
+  return new Problem('internal_server_error', { cause: error });
+}
+
+function fromDatabase(error: pg.DatabaseError): Problem {
+  const code = error.code ?? '';
+  // TLnnn are raised by our own triggers with a sentence made to be read.
+  if (code.startsWith('TL')) return new Problem('conflict', { message: error.message, cause: error });
+  if (code === '42501') return new Problem('forbidden', { cause: error });
+  if (code === '23505') return new Problem('conflict', { cause: error });
+  if (code === '40001' || code === '40P01') return new Problem('conflict', { cause: error });
+  if (code.startsWith('22') || code.startsWith('23')) return new Problem('validation_failed', { cause: error });
+  if (connectionLost.test(code) || code === '57014') return new Problem('service_unavailable', { cause: error });
+  return new Problem('internal_server_error', { cause: error });
+}
+
+function isConnectionFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && systemFaults.has(String(error.code))) return true;
+  return /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  );
+}

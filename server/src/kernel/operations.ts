@@ -1,0 +1,53 @@
+import { contract } from '@trunkline/contract';
+import type { Guard } from '@trunkline/contract/kernel/operation';
+import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
+import { implement } from '@orpc/server';
+import { type Actor, type Context, may } from './context.ts';
+import { Problem } from './errors.ts';
+
+/** First or second step of sign-in, as the session says. */
+export interface Session {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly aal: 'aal1' | 'aal2';
+}
+
+/** A request on its way to an operation: what the guard asks before the operation runs. */
+export interface Incoming extends Context {
+  /** The session of the request's cookie; null when there is none that still holds. */
+  session(): Promise<Session | null>;
+  /** The person behind a session at aal2; null when they may not act (any more). */
+  person(session: Session): Promise<Actor | null>;
+  /** Throws Problem `too_many_requests` once the rule is used up for whoever asks. */
+  limit(rule: RateLimitRule, session: Session | null): Promise<void>;
+  /** Remembers a refused attempt. */
+  denied(actor: Actor, operation: string): Promise<void>;
+}
+
+/** Lets through whom the operation's guard names, and gives the operation its actor. */
+async function admit(context: Incoming, guard: Guard, operation: string): Promise<Actor | undefined> {
+  if (guard.who === 'anyone') {
+    await context.limit(guard.limit, null);
+    return undefined;
+  }
+  const session = await context.session();
+  await context.limit(guard.limit, session);
+  if (session === null) throw new Problem('unauthenticated');
+  if (guard.assurance === 2 && session.aal !== 'aal2') throw new Problem('mfa_required');
+  const actor = await context.person(session);
+  if (actor === null) throw new Problem('unauthenticated');
+  if (guard.who !== 'signed_in' && !may(actor, guard.who)) {
+    await context.denied(actor, operation);
+    throw new Problem('forbidden');
+  }
+  return actor;
+}
+
+/** What every capability implements its part of the contract with; the guard runs before each operation. */
+export const operations = implement(contract)
+  .$context<Incoming>()
+  .use(async ({ context, next, procedure, path }) => {
+    const guard = procedure['~orpc'].meta as Guard;
+    const actor = await admit(context, guard, path.join('.'));
+    return next({ context: actor === undefined ? {} : { actor } });
+  });
