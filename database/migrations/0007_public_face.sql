@@ -147,6 +147,7 @@ create function app.tenant_of_host(host text) returns jsonb
         where kind = 'platform' and not exists (select from get_tenant_by_domain(host))
       limit 1)
     select jsonb_build_object(
+      'claimed', exists (select from get_tenant_by_domain(host)),
       'company_id', t.company_id, 'company_name', t.company_name, 'tenant_slug', t.tenant_slug,
       'theme', (select to_jsonb(th) from tenant_themes th where th.company_id = t.company_id),
       'settings', coalesce((select jsonb_object_agg(s.setting_key, s.setting_value)

@@ -32,12 +32,24 @@ export interface DatabaseOptions {
 
 const retryable = new Set(['40001', '40P01']);
 
-// int8 arrives as text; every count and every money amount of ours fits a double exactly.
-pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+/** Counts and amounts as numbers (all of ours fit a double exactly), instants as ISO 8601 text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: string) {
+    if (format !== 'binary' && oid === pg.types.builtins.INT8) return toInteger;
+    if (format !== 'binary' && oid === pg.types.builtins.TIMESTAMPTZ) return toInstant;
+    return pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
+  },
+};
+
+function toInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);
   return value;
-});
+}
+
+function toInstant(text: string): string {
+  return new Date(text).toISOString();
+}
 
 /** Opens the pools. Nothing connects before the first query. */
 export function openDatabase({ login, connections = 16, onError }: DatabaseOptions): Database {
@@ -48,7 +60,7 @@ export function openDatabase({ login, connections = 16, onError }: DatabaseOptio
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   };
-  const pool = new pg.Pool({ ...shared, max: connections, pipeline: true, application_name: 'trunkline' });
+  const pool = new pg.Pool({ ...shared, max: connections, pipeline: true, types, application_name: 'trunkline' });
   const authPool = new pg.Pool({
     ...shared,
     max: Math.max(4, Math.floor(connections / 2)),

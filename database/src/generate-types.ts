@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   timestamptz: 'Instant',
   jsonb: 'Json',
   bytea: 'Buffer',
-  _timestamptz: 'Date[]',
+  _timestamptz: 'unknown',
 };
 
 interface Column {
@@ -42,9 +42,13 @@ export async function tableTypes(client: pg.ClientBase): Promise<string> {
   const index = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)};`);
   return [
     '// Made from the migrated database by `npm run generate`; do not edit.',
-    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely';\n",
+    "import type { ColumnType, GeneratedAlways } from 'kysely';\n",
+    '/** May be left out when a row is inserted. */',
+    'type Generated<T> =',
+    '  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;',
     'type Json = ColumnType<unknown, string, string>;',
-    'type Instant = ColumnType<Date, Date | string, Date | string>;\n',
+    '/** ISO 8601 text, as the pool hands it out. */',
+    'type Instant = ColumnType<string, Date | string, Date | string>;\n',
     body.join('\n'),
     `export interface DB {\n${index.join('\n')}\n}\n`,
   ].join('\n');

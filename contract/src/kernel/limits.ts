@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 /** One rate-limit rule: at most `max` requests in a window of `seconds`. */
 export interface RateLimit {
   readonly seconds: number;
@@ -25,6 +27,12 @@ export const rateLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitRule = keyof typeof rateLimits;
+
+/** A tenant's own limits by rule, where it has any. */
+export const RateLimits = z.partialRecord(
+  z.enum(Object.keys(rateLimits) as [RateLimitRule, ...RateLimitRule[]]),
+  z.object({ seconds: z.number().int().positive(), max: z.number().int().min(0) }),
+);
 
 /** Bounds of what a request may carry. */
 export const requestLimits = {

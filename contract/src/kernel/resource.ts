@@ -56,6 +56,9 @@ export interface ResourceDescription<
   readonly writeLimit: RateLimitRule;
 }
 
+/** What an update names: the row, and the version of it that was edited. */
+export const RowVersion = z.object({ id: Id, version: z.number().int().min(1) });
+
 /** The fields every row of a resource has besides its own. */
 export const rowBase = {
   id: Id,
@@ -133,7 +136,7 @@ export function resourceOperations<
       { who: `${name}:update`, assurance: 2, limit: writeLimit },
       { method: 'PATCH', path: `${path}/{id}`, summary: `Change a ${one_}`, tags },
     )
-      .input(description.update.extend({ id: Id, version: z.number().int().min(1) }))
+      .input(description.update.extend(RowVersion.shape))
       .output(row),
     remove: operation(
       { who: `${name}:delete`, assurance: 2, limit: 'api_delete' },

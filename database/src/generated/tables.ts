@@ -1,8 +1,12 @@
 // Made from the migrated database by `npm run generate`; do not edit.
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
+/** May be left out when a row is inserted. */
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 type Json = ColumnType<unknown, string, string>;
-type Instant = ColumnType<Date, Date | string, Date | string>;
+/** ISO 8601 text, as the pool hands it out. */
+type Instant = ColumnType<string, Date | string, Date | string>;
 
 export interface AuditChains {
   chain: string;
@@ -180,7 +184,7 @@ export interface RateLimitOverrides {
 export interface RateLimitWindows {
   rule: string;
   key: string;
-  hits: Date[];
+  hits: unknown;
   expires_at: Instant;
 }
 

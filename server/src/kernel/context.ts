@@ -1,3 +1,4 @@
+import type { CompanyKind } from '@trunkline/contract/companies';
 import type { Tenant } from '@trunkline/contract/branding';
 import type { RateLimit, RateLimitRule } from '@trunkline/contract/kernel/limits';
 import type { Permission } from '@trunkline/contract/kernel/roles';
@@ -12,7 +13,7 @@ export interface Actor {
   readonly companyId: string;
   readonly companyName: string;
   readonly companySlug: string;
-  readonly companyKind: string;
+  readonly companyKind: CompanyKind;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -23,6 +24,8 @@ export interface Actor {
 
 /** The public face of the host that was asked, and the limits that hold on it. */
 export interface Face {
+  /** Whether the host is a verified domain of the tenant's own; otherwise the product's address stands for it. */
+  readonly claimed: boolean;
   readonly tenant: Tenant;
   readonly limits: Partial<Record<RateLimitRule, RateLimit>>;
 }

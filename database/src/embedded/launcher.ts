@@ -1,0 +1,150 @@
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { accountFor } from './account.ts';
+import { createCluster, launchServer, removeSocketDir } from './cluster.ts';
+import { type HeldLock, tryExclusive, tryShared, waitForExclusive } from './file-lock.ts';
+import { programsFor } from './native.ts';
+import {
+  isRunning,
+  type Postmaster,
+  readPostmaster,
+  readyPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
+
+export interface EmbeddedOptions {
+  /** Folder of all state (`DATA_DIR`); the cluster is `postgres` in it, its log `postgres.log`. */
+  readonly dataDir: string;
+  /** Takes one line for the operator. */
+  readonly log?: (line: string) => void;
+}
+
+/** A running embedded PostgreSQL, reachable over a Unix socket only. */
+export interface EmbeddedPostgres {
+  /** Folder of the socket: what `pg` and libpq take as host. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: 'postgres';
+  /** True when the server was running already. */
+  readonly attached: boolean;
+  readonly pid: number;
+  /** Lets go of the server, and stops it when no other process uses it. Close your connections first. */
+  stop(): Promise<void>;
+}
+
+interface Place {
+  readonly cluster: string;
+  readonly logFile: string;
+  /** Held alone for the moment of starting, attaching or stopping. */
+  readonly startLock: string;
+  /** Held shared by every process that uses the server, for as long as it lives. */
+  readonly useLock: string;
+}
+
+const startSeconds = 60;
+
+function prepare(dataDir: string): Place {
+  const folder = resolve(dataDir);
+  mkdirSync(folder, { recursive: true });
+  const real = realpathSync(folder);
+  return {
+    cluster: join(real, 'postgres'),
+    logFile: join(real, 'postgres.log'),
+    startLock: join(real, 'postgres.start.lock'),
+    useLock: join(real, 'postgres.use.lock'),
+  };
+}
+
+/** A server that is starting, stopping or deaf: waits for the first two, ends the last. */
+async function settle(place: Place): Promise<Postmaster | null> {
+  const deadline = Date.now() + startSeconds * 1000;
+  for (;;) {
+    const ready = await readyPostmaster(place.cluster);
+    if (ready) return ready;
+    const found = readPostmaster(place.cluster);
+    if (!found) return null;
+    if (!isRunning(found, place.cluster)) {
+      // A killed server that nobody reaped keeps its pid, and PostgreSQL would take the file for a living one's.
+      rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+      removeSocketDir(found.socketDir);
+      return null;
+    }
+    if (found.status === 'ready' || Date.now() > deadline) {
+      await stopPostmaster(found, place.cluster);
+      continue;
+    }
+    await sleep(10);
+  }
+}
+
+async function launch(place: Place): Promise<Postmaster> {
+  const account = accountFor(place.cluster);
+  const programs = { directory: programsFor(account), account };
+  createCluster(programs, place.cluster);
+  const deadline = Date.now() + startSeconds * 1000;
+  for (;;) {
+    try {
+      return await launchServer(programs, place.cluster, place.logFile);
+    } catch (error) {
+      // Backends of a killed server take a moment to notice that it is gone.
+      const leftover = error instanceof Error && error.message.includes('still in use');
+      if (!leftover || Date.now() > deadline) {
+        throw new Error(`PostgreSQL did not start; its log is ${place.logFile}.`, { cause: error });
+      }
+      await sleep(100);
+    }
+  }
+}
+
+async function release(
+  place: Place,
+  use: HeldLock,
+  server: Postmaster,
+  log: (line: string) => void,
+): Promise<void> {
+  const start = await waitForExclusive(place.startLock, startSeconds);
+  try {
+    use.release();
+    const alone = tryExclusive(place.useLock);
+    if (!alone) {
+      log(`PostgreSQL keeps running for another process (${server.pid}).`);
+      return;
+    }
+    alone.release();
+    await stopPostmaster(server, place.cluster);
+    removeSocketDir(server.socketDir);
+  } finally {
+    start.release();
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, or attaches to it when it runs already. The server outlives a
+ * killed process: the next start attaches. The last process that stops gracefully stops it.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log = () => {} } = options;
+  const place = prepare(dataDir);
+  const start = await waitForExclusive(place.startLock, startSeconds);
+  try {
+    const running = await settle(place);
+    const server = running ?? (await launch(place));
+    const use = tryShared(place.useLock);
+    if (!use) throw new Error(`${place.useLock} is locked by another program.`);
+    log(
+      running ? `Attached to PostgreSQL (${server.pid}).` : `Started PostgreSQL (${server.pid}).`,
+    );
+    let stopped: Promise<void> | null = null;
+    return {
+      host: server.socketDir,
+      port: server.port,
+      user: 'postgres',
+      attached: running !== null,
+      pid: server.pid,
+      stop: () => (stopped ??= release(place, use, server, log)),
+    };
+  } finally {
+    start.release();
+  }
+}

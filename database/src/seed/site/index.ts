@@ -1,0 +1,23 @@
+import { about, contact } from './company.ts';
+import { home } from './home.ts';
+import { privacy, terms } from './legal.ts';
+import type { SeededPage } from './page.ts';
+import { partners } from './partners.ts';
+import { caseStudies, resources } from './resources.ts';
+import { services } from './services.ts';
+
+export type { SeededPage } from './page.ts';
+export { seededSettings, seededTheme } from './settings.ts';
+
+/** The default tenant's site: every page that header and footer lead to. */
+export const seededPages: readonly SeededPage[] = [
+  home,
+  services,
+  partners,
+  resources,
+  caseStudies,
+  about,
+  contact,
+  privacy,
+  terms,
+];

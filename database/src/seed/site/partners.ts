@@ -1,0 +1,68 @@
+import type { SeededPage } from './page.ts';
+
+export const partners: SeededPage = {
+  slug: 'partners',
+  title: 'Partners',
+  description: 'How distributors and resellers join Trunkline, what they get and what they earn.',
+  content: {
+    sections: [
+      {
+        type: 'hero',
+        subtitle: 'Partners',
+        title: 'Your network, with your name on it',
+        description:
+          'Distributors bring resellers, resellers bring customers. Trunkline keeps the order between them and pays everybody what was agreed.',
+        ctas: [
+          { text: 'Become a partner', link: '/contact', type: 'primary' },
+          { text: 'Read how others did it', link: '/resources/case-studies', type: 'secondary' },
+        ],
+      },
+      {
+        type: 'image',
+        title: 'The application writes itself',
+        image_url: '/drawings/onboarding.svg',
+        alt_text: 'A website whose passages are wired to the fields of a partner application',
+        caption:
+          'Give us your website or a professional profile. You get a filled-in application in which every field names its source. What we are unsure about is marked for you to check.',
+      },
+      {
+        type: 'social_proof',
+        title: 'Two ways to work with us',
+        community_proof: {
+          title: 'Choose by who your customers are',
+          items: [
+            {
+              label: 'Distributor',
+              description:
+                'You have resellers of your own. You decide their prices, tiers and commission rules, and see everything below you and nothing beside you.',
+            },
+            {
+              label: 'Reseller',
+              description:
+                'You have customers of your own. You order, support and bill them under your brand, and read your commission to the cent.',
+            },
+          ],
+        },
+      },
+      {
+        type: 'text',
+        title: 'How commissions are paid',
+        content: `<p>A rule has a rate, a date from which it holds and a split over the tiers. When an invoice is paid, the rule of that day is applied once and its shares add up exactly.</p>
+<table><thead><tr><th>When</th><th>What happens</th></tr></thead><tbody>
+<tr><td>Invoice paid</td><td>Commission is earned and shown on the statement, still on hold</td></tr>
+<tr><td>30 days later</td><td>The hold ends and the amount can be paid out</td></tr>
+<tr><td>The 10th of the month</td><td>Payout run, approved by two people</td></tr>
+<tr><td>Refund or credit</td><td>A negative entry that points to the one it corrects</td></tr>
+</tbody></table>
+<p>Nothing is ever overwritten. If you ask in March why October looked as it did, the answer is still there.</p>`,
+      },
+      {
+        type: 'cta',
+        title: 'Start with the partner you know best',
+        description: 'Most networks move one reseller first, compare a month of statements, and then move the rest.',
+        buttons: [{ text: 'Become a partner', link: '/contact', type: 'primary' }],
+        background_color: 'primary',
+      },
+    ],
+  },
+};

@@ -1,0 +1,81 @@
+import type { SeededPage } from './page.ts';
+
+export const resources: SeededPage = {
+  slug: 'resources',
+  title: 'Resources',
+  description: 'Guides and case studies for people who run a partner network in cloud communications.',
+  content: {
+    sections: [
+      {
+        type: 'hero',
+        subtitle: 'Resources',
+        title: 'Written down by people who did it',
+        description: 'Short guides for the week before you start, and accounts of the year after.',
+        ctas: [{ text: 'Read the case studies', link: '/resources/case-studies', type: 'primary' }],
+      },
+      {
+        type: 'text',
+        title: 'Before you move a network',
+        content: `<h3>Count tiers, not partners</h3><p>The number of levels decides how complicated prices and commissions become. Draw the tree first, with the real names, and mark where a margin is added.</p>
+<h3>Write the split as a sentence</h3><p>“Of every paid invoice the reseller gets 60 % of the commission and the distributor the rest.” If it does not fit in a sentence, two people understand it differently.</p>
+<h3>Decide what happens to open orders</h3><p>Ported numbers and hardware on its way do not wait for a cut-over. List them, and let them finish where they began.</p>`,
+      },
+      {
+        type: 'text',
+        title: 'In the first month',
+        content: `<ul><li>Compare one statement, line by line, with the old one. Differences are usually rules that nobody had written down.</li>
+<li>Let partners set up their second step of sign-in while somebody is there to help.</li>
+<li>Turn on alerts for orders without an owner. It is the quickest way to find a step nobody feels responsible for.</li></ul>
+<p>Questions that are not answered here are welcome on the <a href="/contact">contact page</a>. How we treat what you send is written in our <a href="/privacy">privacy policy</a>.</p>`,
+      },
+    ],
+  },
+};
+
+export const caseStudies: SeededPage = {
+  slug: 'resources/case-studies',
+  title: 'Case studies',
+  description: 'How a distributor, a reseller and a provider moved to Trunkline, with the figures before and after.',
+  content: {
+    sections: [
+      {
+        type: 'hero',
+        subtitle: 'Case studies',
+        title: 'Before, after, and what it took',
+        description: 'Three companies, three places in the hierarchy. The figures are theirs.',
+      },
+      {
+        type: 'text',
+        title: 'Northline Distribution: closing in a morning',
+        content: `<p>Northline has 48 resellers in four countries. Commissions came from three provider portals and were put together by hand.</p>
+<table><thead><tr><th>Per month</th><th>Before</th><th>After</th></tr></thead><tbody>
+<tr><td>Days to close commissions</td><td>12</td><td>1</td></tr>
+<tr><td>Questions about a statement</td><td>31</td><td>2</td></tr>
+<tr><td>Hours spent on onboarding a reseller</td><td>9</td><td>Under 1</td></tr></tbody></table>
+<blockquote>Last month it took a morning, and not one reseller wrote back to ask where a number came from.</blockquote>
+<p>It took six weeks, four of them to agree on which rules had really been in force.</p>`,
+      },
+      {
+        type: 'text',
+        title: 'Harbour Telecom: a brand of its own',
+        content: `<p>Harbour serves 220 small offices along the coast. Its customers used to sign in to a provider's portal with somebody else's logo on it.</p>
+<p>Within two days it had its own domain, colours and pages. Support calls about “the wrong website” stopped, and 40 % of seat changes are now made by customers themselves.</p>`,
+      },
+      {
+        type: 'text',
+        title: 'Meridian Voice: one catalogue, many prices',
+        content: `<p>Meridian provides SIP trunks to distributors and sells to large customers directly. Publishing a price change took a week of e-mails.</p>
+<p>Now a price list has a date from which it holds. Each tier sees its own, open quotes keep theirs, and nobody has to be told by hand.</p>`,
+      },
+      {
+        type: 'cta',
+        title: 'Which of the three is closest to you?',
+        buttons: [
+          { text: 'Tell us', link: '/contact', type: 'primary' },
+          { text: 'How partners join', link: '/partners', type: 'secondary' },
+        ],
+        background_color: 'surface',
+      },
+    ],
+  },
+};

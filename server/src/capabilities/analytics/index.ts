@@ -1,0 +1,1 @@
+export { analyticsProcedures } from './procedures.ts';

@@ -1,0 +1,8 @@
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { verifyChain } from '../queries.ts';
+
+/** Recomputes the hash chain of the actor's company. */
+export async function verify(context: SignedIn) {
+  const { intact, entries, first_broken } = await withTenant(context, verifyChain);
+  return { intact, entries, firstBroken: first_broken === null ? null : String(first_broken) };
+}

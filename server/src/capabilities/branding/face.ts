@@ -1,0 +1,59 @@
+import { SiteSettings, Theme } from '@trunkline/contract/branding';
+import { RateLimits } from '@trunkline/contract/kernel/limits';
+import type { Face } from '../../kernel/context.ts';
+import type { StoredFace } from './queries.ts';
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** A theme and texts for the moment before anything is set, or while the database is away. */
+const plainTheme: Theme = {
+  id: nobody,
+  primary_color: '#0F766E',
+  secondary_color: '#334155',
+  accent_color: '#F59E0B',
+  background_color: '#FAFAF7',
+  text_color: '#0B1220',
+  font_family: 'Geist',
+  background_effect: 'none',
+  background_effect_settings: {},
+};
+
+function plainSettings(name: string): SiteSettings {
+  return {
+    site_name: name,
+    tagline: '',
+    contact_email: '',
+    contact_phone: '',
+    support_email: '',
+    copyright: name,
+    logo: { fallback_url: '', alt_text: name },
+  };
+}
+
+/** Where a host stands: this machine and preview hosts develop, 'alpha' stages, the rest is for real (chapter 4). */
+export function environmentOf(host: string): 'production' | 'staging' | 'development' {
+  if (host === 'localhost' || host.endsWith('.localhost') || /^(?:127\.|\[?::1)/.test(host)) return 'development';
+  if (host.startsWith('preview.') || host.includes('.preview.')) return 'development';
+  return host.startsWith('alpha.') ? 'staging' : 'production';
+}
+
+/** The face of a host from what is stored; anything broken falls back to the plain one, part by part. */
+export function faceOf(host: string, stored: StoredFace | null): Face {
+  const name = stored?.company_name ?? host;
+  const theme = Theme.safeParse(stored?.theme);
+  const settings = SiteSettings.safeParse({ ...plainSettings(name), ...stored?.settings });
+  const limits = RateLimits.safeParse(stored?.limits ?? {});
+  return {
+    claimed: stored?.claimed ?? false,
+    tenant: {
+      company_id: stored?.company_id ?? nobody,
+      company_name: name,
+      tenant_slug: stored?.tenant_slug ?? '',
+      theme_id: theme.success ? theme.data.id : null,
+      environment: environmentOf(host),
+      theme: theme.success ? theme.data : plainTheme,
+      settings: settings.success ? settings.data : plainSettings(name),
+    },
+    limits: limits.success ? limits.data : {},
+  };
+}

@@ -1,0 +1,1 @@
+export { createFaces, type Faces } from './faces.ts';

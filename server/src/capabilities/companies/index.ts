@@ -1,0 +1,1 @@
+export { companyProcedures } from './procedures.ts';

@@ -1,0 +1,32 @@
+import { signedIn } from '../../kernel/context.ts';
+import { operations } from '../../kernel/operations.ts';
+import {
+  actOnRows,
+  createRow,
+  exportRows,
+  getRow,
+  importRows,
+  listRows,
+  removeRow,
+  restoreRow,
+  updateRowOf,
+} from '../../kernel/resource/index.ts';
+import { companySource as source } from './source.ts';
+import { activateCompany } from './verbs/activate.ts';
+import { suspendCompany } from './verbs/suspend.ts';
+
+const { companies } = operations;
+
+export const companyProcedures = companies.router({
+  list: companies.list.handler(({ context, input }) => listRows(signedIn(context), source, input)),
+  get: companies.get.handler(({ context, input }) => getRow(signedIn(context), source, input)),
+  create: companies.create.handler(({ context, input }) => createRow(signedIn(context), source, input)),
+  update: companies.update.handler(({ context, input }) => updateRowOf(signedIn(context), source, input)),
+  remove: companies.remove.handler(({ context, input }) => removeRow(signedIn(context), source, input)),
+  restore: companies.restore.handler(({ context, input }) => restoreRow(signedIn(context), source, input)),
+  bulk: companies.bulk.handler(({ context, input }) => actOnRows(signedIn(context), source, input)),
+  export: companies.export.handler(({ context, input }) => exportRows(signedIn(context), source, input)),
+  import: companies.import.handler(({ context, input }) => importRows(signedIn(context), source, input)),
+  suspend: companies.suspend.handler(({ context, input }) => suspendCompany(signedIn(context), input)),
+  activate: companies.activate.handler(({ context, input }) => activateCompany(signedIn(context), input)),
+});

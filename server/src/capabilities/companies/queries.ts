@@ -1,0 +1,94 @@
+import type { CompanyKind, CompanyStatus } from '@trunkline/contract/companies';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import type { Sort } from '../../kernel/resource/source.ts';
+
+/** The columns of a company as the contract names them. Its parent is null where the reader cannot see it. */
+export const companyColumns = sql`
+  companies.id, companies.version, companies.name, companies.slug, companies.kind, companies.status,
+  companies.website, companies.contact_email, companies.phone, companies.country,
+  companies.created_at, companies.updated_at,
+  (select p.id from companies p where p.id = companies.parent_id) as parent_id,
+  (select p.name from companies p where p.id = companies.parent_id) as parent_name,
+  (select count(*) from companies b where b.parent_id = companies.id and b.deleted_at is null) as child_count,
+  (select count(*) from profiles u where u.company_id = companies.id and u.deleted_at is null) as user_count`;
+
+export const companySorts: Readonly<Record<string, Sort>> = {
+  name: { expression: sql`lower(companies.name)`, type: 'text' },
+  kind: { expression: sql`app.kind_rank(companies.kind)`, type: 'integer' },
+  status: { expression: sql`companies.status`, type: 'text' },
+  country: { expression: sql`coalesce(companies.country, '')`, type: 'text' },
+  created_at: { expression: sql`companies.created_at`, type: 'timestamptz' },
+  updated_at: { expression: sql`companies.updated_at`, type: 'timestamptz' },
+};
+
+export const companyFilters = {
+  status: (value: unknown) => sql`companies.status = ${value}`,
+  kind: (value: unknown) => sql`companies.kind = ${value}`,
+  parent_id: (value: unknown) => sql`companies.parent_id = ${value}`,
+};
+
+export function companySearch(text: string) {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(lower(companies.name) like ${pattern} or companies.slug like ${pattern}
+    or lower(companies.website) like ${pattern} or lower(companies.contact_email) like ${pattern})`;
+}
+
+/** The companies at and below one, found from its side of the tree. */
+export function companiesBelow(companyId: string) {
+  return sql`companies.id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
+}
+
+interface NewCompany {
+  readonly parent_id: string;
+  readonly name: string;
+  readonly kind: CompanyKind;
+  readonly website?: string | null | undefined;
+  readonly contact_email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly country?: string | null | undefined;
+}
+
+/** Inserts a company with a short name of its own and gives its id. */
+export async function insertCompany(tx: Tx, company: NewCompany, createdBy: string): Promise<string> {
+  const id = crypto.randomUUID();
+  // Not 'returning': the row becomes visible to its creator when the tree has it, after the statement.
+  await tx
+    .insertInto('companies')
+    .values({ ...company, id, slug: sql<string>`app.free_slug(${company.name})`, created_by: createdBy })
+    .execute();
+  return id;
+}
+
+/** Kind of a company the reader can see and that has not been deleted, or null. */
+export async function companyKindOf(tx: Tx, id: string): Promise<CompanyKind | null> {
+  const row = await tx
+    .selectFrom('companies')
+    .select(sql<CompanyKind>`kind`.as('kind'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.kind ?? null;
+}
+
+/** Id of a company the reader can see, by its id or its short name; null when there is none. */
+export async function findCompany(tx: Tx, idOrSlug: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('companies')
+    .select('id')
+    .where((where) => where.or([where('slug', '=', idOrSlug), where(sql`companies.id::text`, '=', idOrSlug)]))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Sets a company's status; false when the reader cannot change it, or it is not there. */
+export async function setCompanyStatus(tx: Tx, id: string, status: CompanyStatus): Promise<boolean> {
+  const result = await tx
+    .updateTable('companies')
+    .set({ status })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,2 @@
+export { userProcedures } from './procedures.ts';
+export { identify } from './verbs/identify.ts';

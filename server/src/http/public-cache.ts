@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { cacheTimes } from '@trunkline/contract/kernel/constants';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A public answer as it is kept: the same bytes for everybody who asks a tenant for the same thing. */
+export interface PublicAnswer {
+  readonly type: string;
+  readonly etag: string;
+  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  readonly madeAt: number;
+}
+
+export interface Made {
+  readonly type: string;
+  readonly body: string;
+  /** False for what must not be kept: a stand-in made because the real thing could not be read. */
+  readonly keep: boolean;
+}
+
+export interface PublicCache {
+  /** What is kept and fresh, at once and without waiting. */
+  fresh(tenant: string, key: string): PublicAnswer | undefined;
+  /**
+   * What is kept, or what `make` gives. Older than 10 minutes, it is still handed out while it is made
+   * again, and for 30 minutes when that fails. null when `make` finds nothing.
+   */
+  get(tenant: string, key: string, make: () => Promise<Made | null>): Promise<PublicAnswer | null>;
+  /** Forgets a tenant's answers, or everybody's; what is being made this moment is not kept either. */
+  forget(tenant?: string): void;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** More answers than this are not kept; the ones made longest ago go first. */
+const mostAnswers = 5_000;
+
+async function finish({ type, body }: Made, now: number): Promise<PublicAnswer> {
+  const identity = Buffer.from(body);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const [br, gzipped] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    compressGzip(identity),
+  ]);
+  return { type, etag, bodies: { identity, br, gzip: gzipped }, madeAt: now };
+}
+
+/** `onError` is told when something stale could not be made again. */
+export function createPublicCache(
+  onError: (error: unknown) => void,
+  now: () => number = Date.now,
+): PublicCache {
+  const kept = new Map<string, Map<string, PublicAnswer>>();
+  const making = new Map<string, Promise<PublicAnswer | null>>();
+  let generation = 0;
+  let size = 0;
+
+  function keep(tenant: string, key: string, answer: PublicAnswer): void {
+    const answers = kept.get(tenant) ?? new Map<string, PublicAnswer>();
+    kept.set(tenant, answers);
+    if (!answers.delete(key)) size += 1;
+    answers.set(key, answer);
+    if (size > mostAnswers) {
+      const [oldest] = answers.keys();
+      if (oldest !== undefined && answers.delete(oldest)) size -= 1;
+    }
+  }
+
+  async function make(tenant: string, key: string, produce: () => Promise<Made | null>) {
+    const startedIn = generation;
+    const made = await produce();
+    if (made === null) {
+      if (kept.get(tenant)?.delete(key)) size -= 1;
+      return null;
+    }
+    const answer = await finish(made, now());
+    if (made.keep && generation === startedIn) keep(tenant, key, answer);
+    return answer;
+  }
+
+  function makeOnce(tenant: string, key: string, produce: () => Promise<Made | null>) {
+    const name = `${generation} ${tenant} ${key}`;
+    const running = making.get(name);
+    if (running !== undefined) return running;
+    const started = make(tenant, key, produce).finally(() => making.delete(name));
+    making.set(name, started);
+    return started;
+  }
+
+  return {
+    fresh(tenant, key) {
+      const answer = kept.get(tenant)?.get(key);
+      return answer !== undefined && now() - answer.madeAt < cacheTimes.pages.fresh ? answer : undefined;
+    },
+    async get(tenant, key, produce) {
+      const answer = kept.get(tenant)?.get(key);
+      const age = answer === undefined ? Infinity : now() - answer.madeAt;
+      if (answer !== undefined && age < cacheTimes.pages.fresh) return answer;
+      const renewed = makeOnce(tenant, key, produce);
+      if (answer === undefined || age >= cacheTimes.pages.kept) return renewed;
+      // Stale: the one who asks is not made to wait, and a failure leaves what was kept.
+      renewed.catch(onError);
+      return answer;
+    },
+    forget(tenant) {
+      generation += 1;
+      if (tenant === undefined) {
+        kept.clear();
+        size = 0;
+        return;
+      }
+      size -= kept.get(tenant)?.size ?? 0;
+      kept.delete(tenant);
+    },
+  };
+}
+
+/** The best encoding a client says it takes. */
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|$))/.test(acceptEncoding)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
+}

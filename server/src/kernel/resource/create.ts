@@ -1,0 +1,17 @@
+import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
+import type * as z from 'zod';
+import { type SignedIn, withTenant } from '../context.ts';
+import { readRow } from './get.ts';
+import type { ResourceSource } from './source.ts';
+
+/** Creates a row and gives it back as the actor sees it. */
+export function createRow<Description extends ResourceDescription>(
+  context: SignedIn,
+  source: ResourceSource<Description>,
+  input: z.output<Description['create']>,
+) {
+  return withTenant(context, async (tx) => {
+    const id = await source.insert(tx, context, input);
+    return readRow(tx, context, source, id);
+  });
+}

@@ -1,0 +1,44 @@
+import papaparse from 'papaparse';
+import { Problem } from '../errors.ts';
+
+/** A spreadsheet would take a cell that begins like this for a formula (OWASP ASVS 1.2.10). */
+const formula = /^[=+\-@\t\r]/;
+
+/** Rows as RFC 4180 text with a header; cells that look like formulas begin with an apostrophe. */
+export function toCsv(fields: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string {
+  const cells = rows.map((row) => fields.map((field) => escape(row[field])));
+  return `${papaparse.unparse({ fields: [...fields], data: cells }, { newline: '\r\n' })}\r\n`;
+}
+
+function escape(value: unknown): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  return formula.test(text) ? `'${text}` : text;
+}
+
+export interface CsvRow {
+  /** Number of the record in the file; the header is 1. */
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** Records of a CSV text by header name. Throws Problem `validation_failed` for text that is no CSV. */
+export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
+  const { data, errors } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
+  const broken = errors.find((error) => error.code !== 'UndetectableDelimiter');
+  if (broken !== undefined) {
+    const at = broken.row === undefined ? '' : ` (line ${broken.row + 1})`;
+    throw new Problem('validation_failed', { fields: [{ path: 'csv', message: `${broken.message}${at}` }] });
+  }
+  const [first = [], ...records] = data;
+  const header = first.map((name) => name.trim().toLowerCase());
+  const rows = records.map((record, index) => ({
+    line: index + 2,
+    cells: Object.fromEntries(header.map((name, column) => [name, unescape(record[column] ?? '')])),
+  }));
+  return { header, rows };
+}
+
+function unescape(cell: string): string {
+  const text = cell.trim();
+  return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { Problem } from '../errors.ts';
+
+const Cursor = z.tuple([z.string(), z.string().nullable(), z.uuid()]);
+
+/** Where a page ended: the sort it was made with, the last row's sort value as text, and its id. */
+export interface Position {
+  readonly value: string | null;
+  readonly id: string;
+}
+
+export function encodeCursor(sort: string, { value, id }: Position): string {
+  return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
+}
+
+/** Throws Problem `validation_failed` for a cursor that is not ours or belongs to another sort. */
+export function decodeCursor(cursor: string, sort: string): Position {
+  const refused = new Problem('validation_failed', {
+    fields: [{ path: 'cursor', message: 'This place in the list is not known. Start from the top.' }],
+  });
+  let decoded: unknown;
+  try {
+    decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    throw refused;
+  }
+  const parsed = Cursor.safeParse(decoded);
+  if (!parsed.success || parsed.data[0] !== sort || (parsed.data[1] ?? '').includes('\0')) throw refused;
+  return { value: parsed.data[1], id: parsed.data[2] };
+}

@@ -1,0 +1,27 @@
+import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
+import type { Tx } from '@trunkline/database/database';
+import { type SignedIn, withTenant } from '../context.ts';
+import { Problem } from '../errors.ts';
+import { selectRow } from './queries.ts';
+import { present, type ResourceSource } from './source.ts';
+
+/** One row within a transaction that is open already. Throws Problem `not_found`. */
+export async function readRow<Description extends ResourceDescription>(
+  tx: Tx,
+  context: SignedIn,
+  source: ResourceSource<Description>,
+  id: string,
+) {
+  const row = await selectRow(tx, source, id);
+  if (row === null) throw new Problem('not_found');
+  return present(source, context.actor, row);
+}
+
+/** One row. Throws Problem `not_found`, also for a row of somebody else's. */
+export function getRow<Description extends ResourceDescription>(
+  context: SignedIn,
+  source: ResourceSource<Description>,
+  { id }: { id: string },
+) {
+  return withTenant(context, (tx) => readRow(tx, context, source, id));
+}

@@ -1,0 +1,88 @@
+import { requestLimits } from '@trunkline/contract/kernel/limits';
+import type { ResourceDescription, RowResult } from '@trunkline/contract/kernel/resource';
+import type { Tx } from '@trunkline/database/database';
+import type * as z from 'zod';
+import { type SignedIn, withTenant } from '../context.ts';
+import { Problem, problemOf } from '../errors.ts';
+import { type CsvRow, fromCsv } from './csv.ts';
+import { inSavepoint } from './queries.ts';
+import type { ResourceSource } from './source.ts';
+
+/** Ends the transaction without keeping anything, and carries what was found out. */
+class NothingKept extends Error {
+  override readonly name = 'NothingKept';
+  readonly results: RowResult[];
+
+  constructor(results: RowResult[]) {
+    super('the import was a dry run or had wrong rows');
+    this.results = results;
+  }
+}
+
+/**
+ * Creates a row for each record of a CSV file: all of them, or none. A dry run does everything and keeps
+ * nothing, so that it finds exactly what the import would find.
+ */
+export async function importRows<Description extends ResourceDescription>(
+  context: SignedIn,
+  source: ResourceSource<Description>,
+  { csv, dryRun }: { csv: string; dryRun: boolean },
+): Promise<{ dryRun: boolean; imported: number; results: RowResult[] }> {
+  const rows = readFile(source, csv);
+  try {
+    const results = await withTenant(context, async (tx) => {
+      const outcomes: RowResult[] = [];
+      for (const row of rows) outcomes.push(await importRow(tx, context, source, row));
+      if (dryRun || outcomes.some((outcome) => !outcome.ok)) throw new NothingKept(outcomes);
+      return outcomes;
+    });
+    return { dryRun, imported: results.length, results };
+  } catch (error) {
+    if (!(error instanceof NothingKept)) throw error;
+    return { dryRun, imported: 0, results: error.results.map((result) => ({ ...result, id: null })) };
+  }
+}
+
+function readFile(source: ResourceSource<ResourceDescription>, csv: string): CsvRow[] {
+  const { header, rows } = fromCsv(csv);
+  const known = new Set(Object.keys(source.description.fields));
+  const unknown = header.filter((name) => !known.has(name));
+  const refuse = (message: string) => new Problem('validation_failed', { fields: [{ path: 'csv', message }] });
+  if (unknown.length > 0) throw refuse(`These columns are not known: ${unknown.join(', ').slice(0, 60)}`);
+  if (rows.length === 0) throw refuse('The file holds no rows below its header.');
+  if (rows.length > requestLimits.fileRows) throw refuse(`At most ${requestLimits.fileRows} rows can be imported at once.`);
+  return rows;
+}
+
+async function importRow<Description extends ResourceDescription>(
+  tx: Tx,
+  context: SignedIn,
+  source: ResourceSource<Description>,
+  { line, cells }: CsvRow,
+): Promise<RowResult> {
+  const label = cells[source.description.titleField] ?? '';
+  const failed = (errors: RowResult['errors']) => ({ id: null, line, label, ok: false, errors });
+  const record: Record<string, string> = {};
+  for (const field of Object.keys(source.description.create.shape)) {
+    const text = cells[field] ?? '';
+    if (source.description.fields[field]?.kind === 'reference') {
+      const id = await source.resolve(tx, field, text, context.actor);
+      if (id === null) return failed([{ field, message: `There is no '${text.slice(0, 60)}' that you can reach.` }]);
+      record[field] = id;
+    } else if (text !== '') record[field] = text;
+  }
+  const parsed = source.description.create.safeParse(record);
+  if (!parsed.success) {
+    return failed(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || null, message })));
+  }
+  try {
+    const input = parsed.data as z.output<Description['create']>;
+    const id = await inSavepoint(tx, () => source.insert(tx, context, input));
+    return { id, line, label, ok: true, errors: [] };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem.status >= 500) throw error;
+    const fields = problem.fields?.map(({ path, message }) => ({ field: path, message }));
+    return failed(fields ?? [{ field: null, message: problem.message }]);
+  }
+}

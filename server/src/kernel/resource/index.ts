@@ -1,0 +1,11 @@
+/** The resource kit, server half: from a source it gives the verbs every admin list has. */
+export { actOnRows } from './bulk.ts';
+export { createRow } from './create.ts';
+export { exportRows } from './export.ts';
+export { getRow, readRow } from './get.ts';
+export { importRows } from './import.ts';
+export { listRows } from './list.ts';
+export { removeRow } from './remove.ts';
+export { restoreRow } from './restore.ts';
+export type { ResourceSource } from './source.ts';
+export { updateRowOf } from './update.ts';

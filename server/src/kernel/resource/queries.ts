@@ -1,0 +1,120 @@
+import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../context.ts';
+import type { Position } from './cursor.ts';
+import type { ResourceSource, Selection, Sort, Stored } from './source.ts';
+
+type Source<Description extends ResourceDescription> = ResourceSource<Description>;
+type Found<Description extends ResourceDescription> = Stored<Description> & { sort_value: string | null };
+
+/** Rows of a list after `position`, at most `limit`, each with the sort value its cursor needs. */
+export async function selectRows<Description extends ResourceDescription>(
+  tx: Tx,
+  source: Source<Description>,
+  actor: Actor,
+  selection: Selection,
+  sortName: string,
+  page: { position: Position | null; limit: number },
+): Promise<Found<Description>[]> {
+  const descending = sortName.startsWith('-');
+  const sort = source.sorts[descending ? sortName.slice(1) : sortName];
+  if (sort === undefined) throw new Error(`${source.table} has no sort ${sortName}`);
+  const { expression } = sort;
+  const id = sql.ref(`${source.table}.id`);
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const conditions = [
+    sql`${sql.ref(`${source.table}.deleted_at`)} is null`,
+    ...conditionsOf(source, actor, selection),
+    ...(page.position === null ? [] : [after(page.position, sort, id, descending)]),
+  ];
+  const { rows } = await sql<Found<Description>>`
+    select ${source.columns}, (${expression})::text as sort_value
+    from ${sql.table(source.table)}
+    where ${sql.join(conditions, sql` and `)}
+    order by ${expression} ${direction}, ${id} ${direction}
+    limit ${sql.lit(page.limit)}`.execute(tx);
+  return rows;
+}
+
+function conditionsOf<Description extends ResourceDescription>(
+  source: Source<Description>,
+  actor: Actor,
+  selection: Selection,
+): RawBuilder<unknown>[] {
+  const scope = source.scope(actor);
+  const conditions = scope === null ? [] : [scope];
+  if (selection.search !== undefined && selection.search !== '') {
+    conditions.push(source.search(selection.search));
+  }
+  for (const [name, condition] of Object.entries(source.filters)) {
+    const value = selection[name];
+    if (value !== undefined) conditions.push(condition(value));
+  }
+  return conditions;
+}
+
+function after({ value, id }: Position, { expression, type }: Sort, idColumn: RawBuilder<unknown>, descending: boolean) {
+  const comparison = sql.raw(descending ? '<' : '>');
+  return sql`(${expression}, ${idColumn}) ${comparison} (${value}::${sql.raw(type)}, ${id}::uuid)`;
+}
+
+/** One row that has not been deleted, or null. */
+export async function selectRow<Description extends ResourceDescription>(
+  tx: Tx,
+  source: Source<Description>,
+  id: string,
+): Promise<Stored<Description> | null> {
+  const { rows } = await sql<Stored<Description>>`
+    select ${source.columns} from ${sql.table(source.table)}
+    where ${sql.ref(`${source.table}.id`)} = ${id} and ${sql.ref(`${source.table}.deleted_at`)} is null`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Changes fields of a row that still is at `version`; false when it is not, or not there. */
+export async function updateRow(
+  tx: Tx,
+  table: string,
+  { id, version }: { id: string; version: number },
+  changes: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const assignments = Object.entries(changes).map(([field, value]) => sql`${sql.ref(field)} = ${value}`);
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${sql.join(assignments)}
+    where id = ${id} and version = ${version} and deleted_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Moves a row to the recycle bin; false when it is not there. */
+export async function softDelete(tx: Tx, table: string, id: string, by: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set deleted_at = now(), deleted_by = ${by}
+    where id = ${id} and deleted_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Brings a row back from the recycle bin; false when it is not in there. */
+export async function undelete(tx: Tx, table: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set deleted_at = null, deleted_by = null
+    where id = ${id} and deleted_at is not null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Runs `work` so that its failure undoes only itself and not the transaction around it. */
+export async function inSavepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint row`.execute(tx);
+  try {
+    const result = await work();
+    await sql`release savepoint row`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint row`.execute(tx);
+    throw error;
+  }
+}
+
+/** Puts an export into the audit log: which rows left, not what they hold. */
+export async function recordExport(tx: Tx, table: string, detail: Readonly<Record<string, unknown>>): Promise<void> {
+  await sql`select app.record_event('export', null, ${table}, 'done', ${JSON.stringify(detail)}::jsonb)`.execute(tx);
+}

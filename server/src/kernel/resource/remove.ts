@@ -1,0 +1,17 @@
+import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
+import { type SignedIn, withTenant } from '../context.ts';
+import { Problem } from '../errors.ts';
+import { softDelete } from './queries.ts';
+import type { ResourceSource } from './source.ts';
+
+/** Moves a row to the recycle bin. Throws Problem `not_found`, or `conflict` when something hangs on it. */
+export function removeRow<Description extends ResourceDescription>(
+  context: SignedIn,
+  source: ResourceSource<Description>,
+  { id }: { id: string },
+): Promise<{ id: string }> {
+  return withTenant(context, async (tx) => {
+    if (!(await softDelete(tx, source.table, id, context.actor.userId))) throw new Problem('not_found');
+    return { id };
+  });
+}

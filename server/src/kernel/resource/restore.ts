@@ -1,0 +1,18 @@
+import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
+import { type SignedIn, withTenant } from '../context.ts';
+import { Problem } from '../errors.ts';
+import { readRow } from './get.ts';
+import { undelete } from './queries.ts';
+import type { ResourceSource } from './source.ts';
+
+/** Brings a row back from the recycle bin. Throws Problem `not_found`, or `conflict` when it no longer fits in. */
+export function restoreRow<Description extends ResourceDescription>(
+  context: SignedIn,
+  source: ResourceSource<Description>,
+  { id }: { id: string },
+) {
+  return withTenant(context, async (tx) => {
+    if (!(await undelete(tx, source.table, id))) throw new Problem('not_found');
+    return readRow(tx, context, source, id);
+  });
+}

@@ -1,0 +1,51 @@
+import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
+import type { Tx } from '@trunkline/database/database';
+import type { RawBuilder } from 'kysely';
+import type * as z from 'zod';
+import type { Actor, SignedIn } from '../context.ts';
+
+/** Input of a list besides paging: search text and filters by name. */
+export type Selection = Readonly<Record<string, unknown>> & { readonly search?: string | undefined };
+
+/** How a list is ordered: the expression and the PostgreSQL type its cursor is read back as. */
+export interface Sort {
+  readonly expression: RawBuilder<unknown>;
+  readonly type: 'text' | 'timestamptz' | 'integer';
+}
+
+/** What a row looks like before the actor's own possibilities are added. */
+export type Stored<Description extends ResourceDescription> = Omit<z.infer<Description['row']>, 'may'>;
+
+/**
+ * What a capability says of its table beyond the description in the contract. Fragments of SQL come from
+ * the capability's `queries.ts`; the kit puts them together.
+ */
+export interface ResourceSource<Description extends ResourceDescription> {
+  readonly description: Description;
+  /** Table name, also the alias the fragments use. */
+  readonly table: string;
+  /** The columns of a row, comma-separated. */
+  readonly columns: RawBuilder<unknown>;
+  readonly sorts: Readonly<Record<string, Sort>>;
+  readonly search: (text: string) => RawBuilder<unknown>;
+  readonly filters: Readonly<Record<string, (value: unknown) => RawBuilder<unknown>>>;
+  /** Narrows a list to what the actor can reach, so that a small subtree is not searched for in a large table. */
+  readonly scope: (actor: Actor) => RawBuilder<unknown> | null;
+  /** What the actor may do with a row. */
+  readonly may: (actor: Actor, row: Stored<Description>) => string[];
+  /** Inserts a row and gives its id. */
+  readonly insert: (tx: Tx, context: SignedIn, input: z.output<Description['create']>) => Promise<string>;
+  /** From a name in a CSV file to the id it stands for; null when there is none. */
+  readonly resolve: (tx: Tx, field: string, text: string, actor: Actor) => Promise<string | null>;
+  /** Bulk actions besides 'delete'. */
+  readonly actions: Readonly<Record<string, (context: SignedIn, id: string) => Promise<unknown>>>;
+}
+
+/** A row as the contract describes it, with what the actor may do. */
+export function present<Description extends ResourceDescription>(
+  source: ResourceSource<Description>,
+  actor: Actor,
+  row: Stored<Description>,
+): Stored<Description> & { may: string[] } {
+  return { ...row, may: source.may(actor, row) };
+}
