@@ -1,17 +1,11 @@
 import * as z from 'zod';
+import { companyKinds, type CompanyKind } from './kernel/company-kinds.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 
-/** Kinds of company from the top of the hierarchy down; a company may only stand below a higher kind. */
-export const companyKinds = {
-  platform: 'Platform',
-  master_distributor: 'Master distributor',
-  distributor: 'Distributor',
-  reseller: 'Reseller',
-  customer: 'Customer',
-} as const;
-export type CompanyKind = keyof typeof companyKinds;
+export * from './kernel/company-kinds.ts';
+
 const kindNames = Object.keys(companyKinds) as [CompanyKind, ...CompanyKind[]];
 
 export const companyStatuses = { active: 'Active', suspended: 'Suspended' } as const;

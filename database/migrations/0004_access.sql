@@ -139,6 +139,7 @@ create function get_accessible_companies_count(requesting_company_id uuid) retur
 
 grant execute on function app.actor_company, app.role_may, app.may, app.actor, get_accessible_companies,
   get_accessible_companies_count to app_user;
+grant execute on function app.actor_company to app_auth;
 grant execute on function app.guard_company, app.touch to app_user, app_platform, app_auth;
 -- Whoever may not act may not sign in either, and a running session ends with the right to act.
 grant execute on function app.actor_company to app_auth;

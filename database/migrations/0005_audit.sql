@@ -128,6 +128,17 @@ create function app.record_event(event text, subject uuid, label text, outcome t
     perform app.write_audit(entry);
   end $$;
 
+-- The same for the sign-in part, whose connections carry no claims: it names the person itself.
+create function app.record_auth_event(actor uuid, event text, outcome text, address text, detail jsonb)
+  returns void
+  language plpgsql security definer set search_path = pg_catalog, public
+  as $$
+  begin
+    perform set_config('app.user_id', coalesce(actor::text, ''), true);
+    perform set_config('app.client_address', coalesce(address, ''), true);
+    perform app.record_event(event, actor, null, outcome, detail);
+  end $$;
+
 -- Recomputes the chain of the caller's company from its first row and compares every link.
 create function app.verify_audit()
   returns table (intact boolean, entries bigint, first_broken bigint)
@@ -159,7 +170,8 @@ create function app.verify_audit()
     return next;
   end $$;
 
-grant execute on function app.record_event to app_user, app_auth, app_platform;
+grant execute on function app.record_event to app_user, app_platform;
+grant execute on function app.record_auth_event to app_auth;
 grant execute on function app.verify_audit to app_user;
 
 create trigger audit after insert or update or delete on companies

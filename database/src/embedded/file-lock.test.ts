@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -37,6 +37,11 @@ test('shared locks stand together and keep an exclusive one out', () => {
   alone?.release();
 });
 
+test('a lock is closed to other users of the machine', () => {
+  tryExclusive(file)?.release();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
 test('waiting ends with the lock, or with a clear error', async () => {
   const held = tryExclusive(file);
   await expect(waitForExclusive(file, 0.02)).rejects.toThrow('Another process');
@@ -45,5 +50,5 @@ test('waiting ends with the lock, or with a clear error', async () => {
 });
 
 test('a path that cannot be locked is an error, not a held lock', () => {
-  expect(() => tryExclusive(join(folder, 'missing/lock'))).toThrow('unable to open');
+  expect(() => tryExclusive(join(folder, 'missing/lock'))).toThrow('ENOENT');
 });

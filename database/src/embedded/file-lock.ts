@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -14,6 +15,8 @@ export interface HeldLock {
  * pid can neither be cleared after a crash without a race nor be trusted once pids are used again.
  */
 function tryLock(file: string, statements: string[]): HeldLock | null {
+  // Whoever can read the file can hold it. Never open an existing one: closing it would drop our own locks.
+  if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     for (const statement of statements) database.exec(statement);

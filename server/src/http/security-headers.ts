@@ -1,12 +1,14 @@
 /** Headers of every answer, errors and files included (specification, chapter 9; OWASP ASVS 3.4). */
-export function securityHeaders(): Readonly<Record<string, string>> {
+export function securityHeaders({ development }: { development: boolean }): Readonly<Record<string, string>> {
+  // Vite's client is inline code and speaks over a web socket; it exists in development only.
+  const inline = development ? " 'unsafe-inline'" : '';
   const contentSecurityPolicy = [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src 'self'${inline}`,
+    `style-src 'self'${inline}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

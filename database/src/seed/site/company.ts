@@ -63,7 +63,11 @@ export const contact: SeededPage = {
           'Tell us how many tiers your network has and what hurts most. We answer within one working day, usually with a question.',
         ctas: [
           { text: 'Write to us', link: `mailto:${contact_email}`, type: 'primary' },
-          { text: contact_phone, link: `tel:${contact_phone.replaceAll(' ', '')}`, type: 'secondary' },
+          {
+            text: contact_phone,
+            link: `tel:${contact_phone.replaceAll(' ', '')}`,
+            type: 'secondary',
+          },
         ],
         supporting_messages: ['Monday to Friday, 8:00 to 18:00 Eastern Time'],
       },

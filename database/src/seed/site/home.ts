@@ -23,15 +23,27 @@ export const home: SeededPage = {
           { text: 'Talk to us', link: '/contact', type: 'primary' },
           { text: 'See the services', link: '/services', type: 'secondary' },
         ],
-        supporting_messages: ['Your brand on top', 'Your partners below', 'Every share to the cent'],
+        supporting_messages: [
+          'Your brand on top',
+          'Your partners below',
+          'Every share to the cent',
+        ],
         hero_image: '/drawings/hierarchy.svg',
         background_effect: 'none',
       },
       {
         type: 'social_proof',
         stats: [
-          { icon: 'trending-up', value: '90%', label: 'faster onboarding, from first contact to first order' },
-          { icon: 'users', value: '75%', label: 'less admin work for the people who run the network' },
+          {
+            icon: 'trending-up',
+            value: '90%',
+            label: 'faster onboarding, from first contact to first order',
+          },
+          {
+            icon: 'users',
+            value: '75%',
+            label: 'less admin work for the people who run the network',
+          },
           { icon: 'star', value: '300%', label: 'growth without growing the back office with it' },
         ],
       },
@@ -39,7 +51,8 @@ export const home: SeededPage = {
         type: 'image',
         title: 'A commission you can follow back to the order',
         image_url: '/drawings/statement.svg',
-        alt_text: 'A commission statement with one line explained down to the split between reseller and distributor',
+        alt_text:
+          'A commission statement with one line explained down to the split between reseller and distributor',
         caption:
           'Click any figure. Trunkline shows the order, the version of the rule that applied that day, and each share of the split. The shares always add up to the figure you clicked.',
       },
@@ -57,7 +70,8 @@ export const home: SeededPage = {
         type: 'image',
         title: 'Walls that nobody has to remember',
         image_url: '/drawings/architecture.svg',
-        alt_text: 'Public sites and workspaces stand on sign-in and roles, which stand on a database that isolates tenants',
+        alt_text:
+          'Public sites and workspaces stand on sign-in and roles, which stand on a database that isolates tenants',
         caption:
           'Each company sees itself and what stands below it. The database enforces that on every row, so a missing check in a screen opens nothing.',
       },
@@ -70,15 +84,18 @@ export const home: SeededPage = {
           items: [
             {
               label: 'Their own front door',
-              description: 'Logo, colours, domain and pages of their own. Customers never see whose network they are on.',
+              description:
+                'Logo, colours, domain and pages of their own. Customers never see whose network they are on.',
             },
             {
               label: 'Prices that are already right',
-              description: "A reseller's customers see that reseller's price list, and nobody can open another one's.",
+              description:
+                "A reseller's customers see that reseller's price list, and nobody can open another one's.",
             },
             {
               label: 'Orders that say who is next',
-              description: 'Porting dates, emergency addresses, hardware: every step names the person it waits for.',
+              description:
+                'Porting dates, emergency addresses, hardware: every step names the person it waits for.',
             },
           ],
         },
@@ -93,7 +110,8 @@ export const home: SeededPage = {
           },
           {
             rating: 5,
-            content: 'I typed in our website and most of the application was filled in. I fixed one phone number.',
+            content:
+              'I typed in our website and most of the application was filled in. I fixed one phone number.',
             name: 'Tomás Arrieta',
             role: 'Owner',
             company: 'Arrieta Comunicaciones',
@@ -110,7 +128,8 @@ export const home: SeededPage = {
       {
         type: 'cta',
         title: 'Bring one partner and one service',
-        description: 'We set both up with you in an hour, on your own domain, and you keep what we built.',
+        description:
+          'We set both up with you in an hour, on your own domain, and you keep what we built.',
         buttons: [
           { text: 'Arrange an hour', link: '/contact', type: 'primary' },
           { text: 'How partners join', link: '/partners', type: 'secondary' },

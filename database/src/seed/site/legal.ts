@@ -25,7 +25,8 @@ export const privacy: SeededPage = {
 export const terms: SeededPage = {
   slug: 'terms',
   title: 'Terms of Service',
-  description: 'The agreement between you and Trunkline for using the site, the marketplace and the workspace.',
+  description:
+    'The agreement between you and Trunkline for using the site, the marketplace and the workspace.',
   content: `<p>These terms hold for the site and the workspace. Services that you order through the marketplace have their provider's terms besides; you accept those with the order.</p>
 <h2>Accounts</h2><p>An account belongs to one person and one company. Multi-factor authentication is mandatory. You tell us at once if you think that somebody else uses your account.</p>
 <h2>Companies and their hierarchy</h2><p>A company acts for itself and, as far as agreed, for the companies below it. It is responsible for the people to whom it gives access.</p>

@@ -59,7 +59,8 @@ export const partners: SeededPage = {
       {
         type: 'cta',
         title: 'Start with the partner you know best',
-        description: 'Most networks move one reseller first, compare a month of statements, and then move the rest.',
+        description:
+          'Most networks move one reseller first, compare a month of statements, and then move the rest.',
         buttons: [{ text: 'Become a partner', link: '/contact', type: 'primary' }],
         background_color: 'primary',
       },

@@ -3,7 +3,8 @@ import type { SeededPage } from './page.ts';
 export const resources: SeededPage = {
   slug: 'resources',
   title: 'Resources',
-  description: 'Guides and case studies for people who run a partner network in cloud communications.',
+  description:
+    'Guides and case studies for people who run a partner network in cloud communications.',
   content: {
     sections: [
       {
@@ -35,7 +36,8 @@ export const resources: SeededPage = {
 export const caseStudies: SeededPage = {
   slug: 'resources/case-studies',
   title: 'Case studies',
-  description: 'How a distributor, a reseller and a provider moved to Trunkline, with the figures before and after.',
+  description:
+    'How a distributor, a reseller and a provider moved to Trunkline, with the figures before and after.',
   content: {
     sections: [
       {

@@ -3,7 +3,8 @@ import type { SeededPage } from './page.ts';
 export const services: SeededPage = {
   slug: 'services',
   title: 'Services',
-  description: 'Voice, numbers, meetings and messaging from more than 500 providers, ordered and billed in one place.',
+  description:
+    'Voice, numbers, meetings and messaging from more than 500 providers, ordered and billed in one place.',
   content: {
     sections: [
       {
@@ -43,7 +44,8 @@ export const services: SeededPage = {
       {
         type: 'cta',
         title: 'Missing a service your customers ask for?',
-        description: 'Tell us the provider. If they have an ordering interface we can usually list them within two weeks.',
+        description:
+          'Tell us the provider. If they have an ordering interface we can usually list them within two weeks.',
         buttons: [{ text: 'Name a provider', link: '/contact', type: 'primary' }],
         background_color: 'surface',
       },

@@ -1,3 +1,2 @@
 export { auditProcedures } from './procedures.ts';
-export { type AuditEvent, insertEvent } from './queries.ts';
-export { recordDenied } from './verbs/record.ts';
+export { recordAuthEvent, recordDenied } from './verbs/record.ts';

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import type pg from 'pg';
 
 interface Selection {
   readonly resourceId?: string | undefined;
@@ -53,4 +54,27 @@ export interface AuditEvent {
 export async function insertEvent(tx: Tx, { type, subject, label, outcome, detail }: AuditEvent): Promise<void> {
   await sql`select app.record_event(${type}, ${subject}::uuid, ${label}, ${outcome}, ${JSON.stringify(detail)}::jsonb)`
     .execute(tx);
+}
+
+/** A connection of the sign-in part, or its pool. */
+export type Connection = Pick<pg.ClientBase, 'query'>;
+
+export interface AuthEventRow {
+  readonly actor: string | null;
+  readonly type: string;
+  readonly outcome: 'done' | 'denied';
+  readonly address: string | null;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** Writes an event of the sign-in part, which has a role and connections of its own. */
+export async function insertAuthEvent(connection: Connection, event: AuthEventRow): Promise<void> {
+  const { actor, type, outcome, address, detail } = event;
+  await connection.query('select app.record_auth_event($1, $2, $3, $4, $5)', [
+    actor,
+    type,
+    outcome,
+    address,
+    JSON.stringify(detail),
+  ]);
 }

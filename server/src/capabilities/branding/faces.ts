@@ -6,6 +6,8 @@ import { faceOf } from './face.ts';
 import { selectFace } from './queries.ts';
 
 export interface Faces {
+  /** The face of a host if it is known and fresh, without waiting. */
+  known(host: string): Face | undefined;
   /** The face of a host: fresh for 5 minutes, kept for 10 when the database is away, never tried twice. */
   of(host: string): Promise<Face>;
   /** Forgets every host: a domain may have changed hands, so one tenant alone would not do. */
@@ -40,10 +42,16 @@ export function createFaces(database: Database, log: Logger, now: () => number =
     }
   }
 
+  function known(host: string): Face | undefined {
+    const old = kept.get(host);
+    return old !== undefined && now() - old.readAt < cacheTimes.tenant.fresh ? old.face : undefined;
+  }
+
   return {
+    known,
     async of(host) {
-      const old = kept.get(host);
-      if (old !== undefined && now() - old.readAt < cacheTimes.tenant.fresh) return old.face;
+      const face = known(host);
+      if (face !== undefined) return face;
       const running = reading.get(host) ?? read(host);
       reading.set(host, running);
       return running;

@@ -1,5 +1,5 @@
 import { type Actor, type Context, withTenant } from '../../../kernel/context.ts';
-import { type AuditEvent, insertEvent } from '../queries.ts';
+import { type AuditEvent, type Connection, insertAuthEvent, insertEvent } from '../queries.ts';
 
 /** Remembers an attempt that was refused, in a transaction of its own: the refused one left nothing. */
 export function recordDenied(context: Context, actor: Actor, operation: string): Promise<void> {
@@ -11,4 +11,18 @@ export function recordDenied(context: Context, actor: Actor, operation: string):
     detail: { role: actor.role },
   };
   return withTenant({ ...context, actor }, (tx) => insertEvent(tx, event));
+}
+
+interface AuthEvent {
+  readonly type: string;
+  readonly userId: string | null;
+  readonly detail: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** Writes what happened at the door, on the connection of the change itself. */
+export function recordAuthEvent({ type, userId, detail }: AuthEvent, connection: Connection): Promise<void> {
+  const { clientAddress, ...rest } = detail;
+  const outcome = type.endsWith('_failed') ? 'denied' : 'done';
+  const address = clientAddress === undefined ? null : String(clientAddress);
+  return insertAuthEvent(connection, { actor: userId, type, outcome, address, detail: rest });
 }

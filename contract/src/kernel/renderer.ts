@@ -1,0 +1,48 @@
+import type { Tenant } from '../branding.ts';
+import type { Page } from '../pages.ts';
+
+/** Addresses of the built files that a page links. */
+export interface Assets {
+  readonly css: readonly string[];
+  readonly script: string;
+  readonly preload: readonly string[];
+}
+
+/** Vite's `.vite/manifest.json`, as far as the renderer reads it. */
+export type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly imports?: readonly string[];
+      readonly css?: readonly string[];
+      readonly assets?: readonly string[];
+    }
+  >
+>;
+
+export interface ShellFrame {
+  readonly tenant: Tenant;
+  readonly themeHref: string;
+  readonly assets: Assets;
+}
+
+/** Everything about a request that a document depends on: host and path, never the person. */
+export interface DocumentFrame extends ShellFrame {
+  readonly origin: string;
+  readonly path: string;
+}
+
+/** What the built web gives the server: documents as pure functions of data. */
+export interface Renderer {
+  /** A published page; null renders the built-in home. */
+  renderPage(frame: DocumentFrame, page: Page | null): string;
+  renderNotFound(frame: DocumentFrame): string;
+  renderError(frame: DocumentFrame, errorId: string): string;
+  /** The static page of the signed-in application. */
+  renderShell(frame: ShellFrame): string;
+  themeCss(theme: Tenant['theme']): string;
+  documentAssets(manifest: Manifest): Assets;
+  applicationAssets(manifest: Manifest): Assets;
+  readonly developmentAssets: { readonly document: Assets; readonly application: Assets };
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Tx } from '../database.ts';
+import { sql } from 'kysely';
+import { type SeededCompany, seededNetwork } from './network.ts';
+import { createPerson, type NewPerson } from './people.ts';
+import { seededPages, seededSettings, seededTheme } from './site/index.ts';
+
+export interface SeedOptions {
+  readonly ownerEmail: string;
+  /** Generated when it is not given. */
+  readonly ownerPassword?: string | undefined;
+  /** Whether the demonstration network and the site's pages are wanted. */
+  readonly demo: boolean;
+}
+
+/** How the owner signs in for the first time; null when the database had been seeded before. */
+export type Owner = { readonly email: string; readonly password: string; readonly generated: boolean } | null;
+
+/**
+ * Fills an empty database: the platform and its public face, the demonstration network if wanted, and last
+ * the owner, whose presence says that all of it is done. Begun again where a crash has cut it off.
+ */
+export function seed(database: Database, options: SeedOptions): Promise<Owner> {
+  return asPlatform(database, async (tx) => {
+    // Several processes may start on the same empty database: one seeds, the others wait and find it done.
+    await sql`select pg_advisory_xact_lock(hashtext('trunkline seed'))`.execute(tx);
+    const owner = await tx.selectFrom('user_roles').select('role').where('role', '=', 'owner').limit(1).executeTakeFirst();
+    return owner === undefined ? fill(database, options) : null;
+  });
+}
+
+async function fill(database: Database, { ownerEmail, ownerPassword, demo }: SeedOptions): Promise<Owner> {
+  const platformId = await asPlatform(database, async (tx) => {
+    const known = await tx.selectFrom('companies').select('id').where('kind', '=', 'platform').executeTakeFirst();
+    return known?.id ?? insertPlatform(tx, demo);
+  });
+  if (demo) await seedNetwork(database, platformId);
+  const password = ownerPassword ?? randomBytes(12).toString('base64url');
+  await createPerson(database, {
+    email: ownerEmail,
+    firstName: 'Avery',
+    lastName: 'Lindqvist',
+    companyId: platformId,
+    role: 'owner',
+    password,
+  });
+  return { email: ownerEmail, password, generated: ownerPassword === undefined };
+}
+
+function asPlatform<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return database.transaction('app_platform', { reason: 'seed' }, work);
+}
+
+async function insertPlatform(tx: Tx, demo: boolean): Promise<string> {
+  const { id } = await tx
+    .insertInto('companies')
+    .values({ name: seededSettings.site_name, slug: 'platform', kind: 'platform', country: 'US' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { background_effect_settings, ...theme } = seededTheme;
+  await tx
+    .insertInto('tenant_themes')
+    .values({ ...theme, company_id: id, background_effect_settings: JSON.stringify(background_effect_settings) })
+    .execute();
+  const settings = Object.entries(seededSettings).map(([setting_key, value]) => ({
+    company_id: id,
+    setting_key,
+    setting_value: JSON.stringify(value),
+  }));
+  await tx.insertInto('site_settings').values(settings).execute();
+  if (demo) {
+    const pages = seededPages.map(({ content, ...page }) => ({
+      ...page,
+      company_id: id,
+      published: true,
+      content: JSON.stringify(content),
+    }));
+    await tx.insertInto('pages').values(pages).execute();
+  }
+  return id;
+}
+
+async function seedNetwork(database: Database, platformId: string): Promise<void> {
+  const people: NewPerson[] = [];
+  await asPlatform(database, async (tx) => {
+    const known = await tx.selectFrom('companies').select('id').where('kind', '<>', 'platform').limit(1).executeTakeFirst();
+    if (known !== undefined) return;
+    const insert = async (company: SeededCompany, parentId: string): Promise<void> => {
+      const domain = `${company.name.toLowerCase().replaceAll(/[^a-z]+/g, '')}.example`;
+      const { id } = await tx
+        .insertInto('companies')
+        .values({
+          parent_id: parentId,
+          name: company.name,
+          kind: company.kind,
+          slug: sql<string>`app.free_slug(${company.name})`,
+          country: company.country,
+          status: company.suspended ? 'suspended' : 'active',
+          website: `https://${domain}`,
+          contact_email: `hello@${domain}`,
+          created_at: sql<string>`date_trunc('month', now()) - make_interval(months => ${company.monthsAgo}) + interval '9 hours'`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const { first, last, role } of company.people ?? []) {
+        const email = `${first}.${last}@${domain}`.toLowerCase();
+        people.push({ email, firstName: first, lastName: last, companyId: id, role });
+      }
+      for (const below of company.below ?? []) await insert(below, id);
+    };
+    for (const company of seededNetwork) await insert(company, platformId);
+  });
+  for (const person of people) await createPerson(database, person);
+}

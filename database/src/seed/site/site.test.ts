@@ -1,0 +1,42 @@
+import { SiteSettings, Theme } from '@trunkline/contract/branding';
+import { Page, PageContent } from '@trunkline/contract/pages';
+import { expect, test } from 'vitest';
+import { seededPages, seededSettings, seededTheme } from './index.ts';
+
+const slugs = seededPages.map(({ slug }) => slug);
+
+test('every page that header, footer and the specification name is seeded, once', () => {
+  const named = [
+    'home',
+    'services',
+    'partners',
+    'resources',
+    'resources/case-studies',
+    'about',
+    'contact',
+    'privacy',
+    'terms',
+  ];
+  expect(slugs.toSorted()).toEqual(named.toSorted());
+});
+
+test.each(seededPages)('$slug is valid by the contract and loses nothing on the way', (page) => {
+  const { title, description, slug } = Page.shape;
+  expect(title.parse(page.title)).not.toBe('');
+  expect(description.parse(page.description)).not.toBe('');
+  slug.parse(page.slug);
+  expect(PageContent.parse(page.content)).toEqual(page.content);
+});
+
+test('every link inside the site leads to a seeded page', () => {
+  const content = seededPages.map((page) => JSON.stringify(page.content)).join('');
+  const links = [...content.matchAll(/(?:"link":"|href=\\")(\/[^"\\]*)/g)].map(([, path]) => path);
+  expect(links.length).toBeGreaterThan(10);
+  const known = new Set(['/', '/auth', ...slugs.map((slug) => `/${slug}`)]);
+  expect(links.filter((path) => path === undefined || !known.has(path))).toEqual([]);
+});
+
+test('settings and theme are valid by the contract', () => {
+  expect(SiteSettings.parse(seededSettings)).toEqual(seededSettings);
+  expect(Theme.omit({ id: true }).parse(seededTheme)).toEqual(seededTheme);
+});

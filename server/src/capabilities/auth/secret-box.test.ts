@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createSecretBox } from './secret-box.ts';
+
+const box = createSecretBox('one secret');
+const plain = Buffer.from('twenty bytes of it!!');
+
+test('opens what it sealed, and never seals alike', () => {
+  const sealed = box.seal(plain, 'owner');
+  expect(box.open(sealed, 'owner')).toEqual(plain);
+  expect(sealed).not.toContain(plain.toString('base64url'));
+  expect(box.seal(plain, 'owner')).not.toBe(sealed);
+});
+
+test('does not open for another owner, under another secret, or when changed', () => {
+  const sealed = box.seal(plain, 'owner');
+  expect(() => box.open(sealed, 'another')).toThrow('unable to authenticate data');
+  expect(() => createSecretBox('another').open(sealed, 'owner')).toThrow(
+    'unable to authenticate data',
+  );
+  const changed = sealed.slice(0, 20) + (sealed[20] === 'A' ? 'B' : 'A') + sealed.slice(21);
+  expect(() => box.open(changed, 'owner')).toThrow('unable to authenticate data');
+  expect(() => box.open(sealed.slice(0, -8), 'owner')).toThrow('unable to authenticate data');
+  expect(() => box.open('v0.abc', 'owner')).toThrow('Unknown form');
+});

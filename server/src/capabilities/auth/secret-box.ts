@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+export interface SecretBox {
+  /** Encrypts for one owner: the same bytes under another owner's name do not open. */
+  seal(plain: Uint8Array, owner: string): string;
+  /** Throws when the text was changed, belongs to another owner or was sealed with another secret. */
+  open(sealed: string, owner: string): Buffer;
+}
+
+const version = 'v1';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** AES-256-GCM under a key derived from the server's secret, for authenticator secrets at rest. */
+export function createSecretBox(secret: string): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'trunkline authenticator secrets', 32));
+  return {
+    seal(plain, owner) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
+      const sealed = [nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()];
+      return `${version}.${Buffer.concat(sealed).toString('base64url')}`;
+    },
+    open(sealed, owner) {
+      const [found, text] = sealed.split('.');
+      if (found !== version || text === undefined)
+        throw new Error('Unknown form of a sealed secret');
+      const bytes = Buffer.from(text, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      });
+      decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-tagBytes));
+      const body = bytes.subarray(nonceBytes, -tagBytes);
+      return Buffer.concat([decipher.update(body), decipher.final()]);
+    },
+  };
+}

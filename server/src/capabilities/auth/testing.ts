@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { Challenge, Enrollment, Verified } from '@trunkline/contract/auth';
+import { ErrorBody } from '@trunkline/contract/kernel/errors';
+import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
+import { createTestDatabase } from '@trunkline/database/testing';
+import { createAuth } from './create-auth.ts';
+import type { AuthEvent, AuthParts, LimitAnswer, Mail } from './parts.ts';
+import { hashPassword } from './password.ts';
+import { hotp, stepAt } from './totp.ts';
+
+export const password = 'correct horse battery';
+const baseUrl = 'http://localhost:3000';
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly companyId: string;
+}
+
+/** The sign-in part over a database of its own, with a clock that stands still. */
+export async function openAuthTest(changes: Partial<AuthParts> = {}) {
+  const test = await createTestDatabase();
+  // Far from today, so that a clock that was not injected shows.
+  const clock = { now: new Date('2031-05-06T07:08:10.000Z') };
+  const events: AuthEvent[] = [];
+  const mails: Mail[] = [];
+  const errors: unknown[] = [];
+  const limits: string[] = [];
+  const refused = new Set<RateLimitRule>();
+  const parts: AuthParts = {
+    pool: test.database.authPool,
+    baseUrl,
+    secret: 'a secret of thirty-two characters or more',
+    issuer: () => 'Trunk & Line',
+    now: () => clock.now,
+    async takeLimit(rule, key): Promise<LimitAnswer> {
+      limits.push(`${rule} ${key}`);
+      return refused.has(rule) ? { ok: false, retryAfter: 41 } : { ok: true };
+    },
+    async record(event) {
+      events.push(event);
+    },
+    async sendMail(mail) {
+      mails.push(mail);
+    },
+    reportError: (error) => errors.push(error),
+    ...changes,
+  };
+  const auth = createAuth(parts);
+  const passwordHash = await hashPassword(password);
+
+  async function addPerson(name = `p${randomUUID().slice(0, 8)}`): Promise<Person> {
+    const [id, companyId] = [randomUUID(), randomUUID()];
+    const email = `${name}@example.test`;
+    const { rows } = await test.admin.query<{ id: string }>(
+      `select id from companies where kind = 'platform'`,
+    );
+    const [parent] = rows;
+    await test.admin.query(
+      'insert into companies (id, parent_id, kind, name, slug) values ($1, $2, $3, $4, $4)',
+      [companyId, parent?.id ?? null, parent ? 'reseller' : 'platform', `c-${companyId}`],
+    );
+    await test.admin.query(
+      'insert into auth_users (id, name, email, email_verified) values ($1, $2, $3, true)',
+      [id, `Person ${name}`, email],
+    );
+    await test.admin.query(
+      `insert into auth_accounts (user_id, account_id, provider_id, password)
+       values ($1::uuid, $1::text, 'credential', $2)`,
+      [id, passwordHash],
+    );
+    await test.admin.query('insert into profiles (id, company_id, email) values ($1, $2, $3)', [
+      id,
+      companyId,
+      email,
+    ]);
+    return { id, email, companyId };
+  }
+
+  const visitor = (address = '203.0.113.7') => new Visitor(auth.handler, parts.baseUrl, address);
+  return {
+    ...test,
+    parts,
+    auth,
+    clock,
+    events,
+    mails,
+    errors,
+    limits,
+    refused,
+    addPerson,
+    visitor,
+    advance(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    },
+    /** A browser past the first step. */
+    async signedIn(person: Person, rememberMe = false) {
+      const browser = visitor();
+      const { email } = person;
+      const response = await browser.post('/sign-in/email', { email, password, rememberMe });
+      if (response.status !== 200) throw new Error(`sign-in answered ${response.status}`);
+      return browser;
+    },
+  };
+}
+
+/** Opens every connection of the pool: what is sent at once afterwards really runs at once. */
+export async function warmUp(test: AuthTest): Promise<void> {
+  const { pool } = test.parts;
+  const connections = await Promise.all(
+    Array.from({ length: pool.options.max }, () => pool.connect()),
+  );
+  for (const connection of connections) connection.release();
+}
+
+export type AuthTest = Awaited<ReturnType<typeof openAuthTest>>;
+type Handler = ReturnType<typeof createAuth>['handler'];
+
+/** A browser: keeps cookies and sends them back. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly #handler: Handler;
+  readonly #baseUrl: string;
+  readonly #address: string;
+
+  constructor(handler: Handler, baseUrl: string, address: string) {
+    this.#handler = handler;
+    this.#baseUrl = baseUrl;
+    this.#address = address;
+  }
+
+  get(path: string): Promise<Response> {
+    return this.send(path, { method: 'GET' });
+  }
+
+  post(path: string, body: unknown): Promise<Response> {
+    const headers = { 'content-type': 'application/json' };
+    return this.send(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+
+  async send(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (cookie !== '' && !headers.has('cookie')) headers.set('cookie', cookie);
+    const request = new Request(`${this.#baseUrl}/api/auth${path}`, { ...init, headers });
+    const facts = { clientAddress: this.#address, requestId: 'req-1' };
+    const response = await this.#handler(request, facts);
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const name = pair.slice(0, pair.indexOf('='));
+      if (line.includes('Max-Age=0;')) this.cookies.delete(name);
+      else this.cookies.set(name, pair.slice(name.length + 1));
+    }
+    return response;
+  }
+
+  /** Opens a challenge for a factor. */
+  async challenge(factorId: string): Promise<string> {
+    return Challenge.parse(await (await this.post('/mfa/challenge', { factorId })).json()).id;
+  }
+
+  async verify(factorId: string, code: string): Promise<Response> {
+    return this.post('/mfa/verify', {
+      factorId,
+      challengeId: await this.challenge(factorId),
+      code,
+    });
+  }
+}
+
+/** What an authenticator app holds after scanning. */
+export interface Authenticator {
+  readonly factorId: string;
+  readonly codeAt: (now: Date) => string;
+}
+
+export async function enroll(browser: Visitor, friendlyName = 'Phone'): Promise<Authenticator> {
+  const input = { factor_type: 'totp', friendly_name: friendlyName };
+  const { id, secret } = Enrollment.parse(await (await browser.post('/mfa/enroll', input)).json());
+  return { factorId: id, codeAt: (now) => hotp(decodeBase32(secret), stepAt(now)) };
+}
+
+/** Enrols and verifies: the browser is at aal2 afterwards, and the clock one step on. */
+export async function enrolled(
+  test: AuthTest,
+  browser: Visitor,
+  name?: string,
+): Promise<Authenticator> {
+  const authenticator = await enroll(browser, name);
+  const response = await browser.verify(
+    authenticator.factorId,
+    authenticator.codeAt(test.clock.now),
+  );
+  Verified.parse(await response.json());
+  test.advance(30);
+  return authenticator;
+}
+
+/** A code that is certainly not one of now. */
+export const wrongCode = (right: string) => (right === '000000' ? '000001' : '000000');
+
+/** Somebody with a working authenticator, in a new browser past the first step. */
+export async function returning(test: AuthTest, rememberMe = false) {
+  const person = await test.addPerson();
+  const authenticator = await enrolled(test, await test.signedIn(person));
+  test.events.length = 0;
+  test.mails.length = 0;
+  return { person, authenticator, browser: await test.signedIn(person, rememberMe) };
+}
+
+export function decodeBase32(text: string): Buffer {
+  const bits = Array.from(text)
+    .map((letter) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+    )
+    .join('');
+  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+}
+
+/** Status and code of a refusal, after checking that it has the shape that every error has. */
+export async function refusal(response: Response): Promise<string> {
+  const body = ErrorBody.parse(await response.json());
+  if (body.id !== 'req-1') throw new Error(`unexpected id ${body.id}`);
+  return `${response.status} ${body.code}`;
+}

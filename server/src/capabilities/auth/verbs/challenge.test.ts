@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AuthTest, openAuthTest, refusal, returning, wrongCode } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+
+beforeEach(() => {
+  auth.events.length = 0;
+});
+
+test('a challenge is over after five minutes', async () => {
+  const { authenticator, browser } = await returning(auth);
+  const { factorId, codeAt } = authenticator;
+  const challengeId = await browser.challenge(factorId);
+  auth.advance(300);
+  const code = codeAt(auth.clock.now);
+  expect(await refusal(await browser.post('/mfa/verify', { factorId, challengeId, code }))).toBe(
+    '400 mfa_challenge_expired',
+  );
+  const later = await browser.challenge(factorId);
+  auth.advance(299);
+  const last = { factorId, challengeId: later, code: codeAt(auth.clock.now) };
+  expect((await browser.post('/mfa/verify', last)).status).toBe(200);
+});
+
+test('a challenge is the session’s that asked for it, also among sessions of one person', async () => {
+  const { person, authenticator, browser } = await returning(auth);
+  const { factorId, codeAt } = authenticator;
+  const challengeId = await browser.challenge(factorId);
+  const other = await auth.signedIn(person);
+  const body = { factorId, challengeId, code: codeAt(auth.clock.now) };
+  expect(await refusal(await other.post('/mfa/verify', body))).toBe('400 mfa_challenge_expired');
+  expect((await browser.post('/mfa/verify', body)).status).toBe(200);
+});
+
+test('a challenge and a factor of somebody else answer as if there were none', async () => {
+  const victim = await returning(auth);
+  const thief = await returning(auth);
+  const theirs = victim.authenticator.factorId;
+  const challengeId = await victim.browser.challenge(theirs);
+  const code = victim.authenticator.codeAt(auth.clock.now);
+  expect(await refusal(await thief.browser.post('/mfa/challenge', { factorId: theirs }))).toBe(
+    '404 mfa_factor_not_found',
+  );
+  expect(
+    await refusal(await thief.browser.post('/mfa/verify', { factorId: theirs, challengeId, code })),
+  ).toBe('404 mfa_factor_not_found');
+  const own = thief.authenticator;
+  const mixed = { factorId: own.factorId, challengeId, code: own.codeAt(auth.clock.now) };
+  expect(await refusal(await thief.browser.post('/mfa/verify', mixed))).toBe(
+    '400 mfa_challenge_expired',
+  );
+  expect(
+    (await victim.browser.post('/mfa/verify', { factorId: theirs, challengeId, code })).status,
+  ).toBe(200);
+});
+
+test('a challenge takes five tries, also when they come at once', async () => {
+  const { authenticator, browser } = await returning(auth);
+  const { factorId, codeAt } = authenticator;
+  const challengeId = await browser.challenge(factorId);
+  const right = codeAt(auth.clock.now);
+  const wrong = { factorId, challengeId, code: wrongCode(right) };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async () => refusal(await browser.post('/mfa/verify', wrong))),
+  );
+  expect(answers.filter((answer) => answer === '400 mfa_verification_failed')).toHaveLength(5);
+  expect(answers.filter((answer) => answer === '400 mfa_challenge_expired')).toHaveLength(15);
+  expect(
+    await refusal(await browser.post('/mfa/verify', { factorId, challengeId, code: right })),
+  ).toBe('400 mfa_challenge_expired');
+  expect(auth.events.filter(({ type }) => type === 'auth.mfa_failed')).toHaveLength(5);
+  expect((await browser.verify(factorId, right)).status).toBe(200);
+});

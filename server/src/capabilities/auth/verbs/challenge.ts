@@ -1,0 +1,31 @@
+import type { Challenge, ChallengeInput } from '@trunkline/contract/auth';
+import { totp } from '@trunkline/contract/kernel/constants';
+import type * as z from 'zod';
+import { type SignedInCall, withFactors } from '../call.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { whyNotUse } from '../policy.ts';
+import { insertChallenge, listFactors } from '../queries.ts';
+
+/** Opens a challenge that only this session can answer. */
+export async function challenge(
+  call: SignedInCall,
+  { factorId }: z.output<typeof ChallengeInput>,
+): Promise<Challenge> {
+  const { session, now } = call;
+  const expiresAt = new Date(now.getTime() + totp.challengeSeconds * 1000);
+  const id = await withFactors(call, async (connection) => {
+    const factors = await listFactors(connection, session.user_id);
+    const factor = factors.find((each) => each.id === factorId);
+    if (factor === undefined) throw new Problem('mfa_factor_not_found');
+    const refused = whyNotUse(session, factor, factors);
+    if (refused !== null) throw new Problem(refused);
+    return insertChallenge(connection, {
+      userId: session.user_id,
+      factorId,
+      sessionId: session.id,
+      expiresAt,
+      now,
+    });
+  });
+  return { id, expires_at: expiresAt.toISOString() };
+}

@@ -1,0 +1,140 @@
+import { Enrollment, FactorList } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { secondStep } from '../policy.ts';
+import {
+  type AuthTest,
+  decodeBase32,
+  enroll,
+  enrolled,
+  openAuthTest,
+  refusal,
+  type Visitor,
+  warmUp,
+} from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+beforeEach(() => {
+  auth.events.length = 0;
+  auth.mails.length = 0;
+});
+
+const input = { factor_type: 'totp', friendly_name: 'Phone' };
+const factors = async (browser: Visitor) =>
+  FactorList.parse(await (await browser.get('/mfa/factors')).json());
+
+test('gives a secret of 160 bits, drawn, and keeps it encrypted', async () => {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  const response = await browser.post('/mfa/enroll', input);
+  const enrollment = Enrollment.parse(await response.json());
+  expect(decodeBase32(enrollment.secret)).toHaveLength(20);
+  expect(enrollment.uri).toBe(
+    `otpauth://totp/Trunk%20%26%20Line:${encodeURIComponent(person.email)}?secret=${enrollment.secret}` +
+      '&issuer=Trunk%20%26%20Line&algorithm=SHA1&digits=6&period=30',
+  );
+  const [kind, drawing = ''] = enrollment.qr_code.split(',');
+  expect(kind).toBe('data:image/svg+xml;base64');
+  expect(Buffer.from(drawing, 'base64').toString()).toMatch(/^<svg.*<\/svg>$/s);
+  const { rows } = await auth.admin.query<{ secret: string }>(
+    'select secret from mfa_factors where id = $1',
+    [enrollment.id],
+  );
+  expect(rows[0]?.secret).toMatch(/^v1\./);
+  expect(rows[0]?.secret).not.toContain(enrollment.secret);
+});
+
+test('the secret is told once: no other answer, event or mail holds it', async () => {
+  const browser = await auth.signedIn(await auth.addPerson());
+  const { id, secret } = Enrollment.parse(await (await browser.post('/mfa/enroll', input)).json());
+  const { rows } = await auth.admin.query<{ secret: string }>(
+    'select secret from mfa_factors where id = $1',
+    [id],
+  );
+  const answers = await Promise.all(
+    ['/mfa/factors', '/get-session'].map(async (path) => (await browser.get(path)).text()),
+  );
+  answers.push(await (await browser.post('/mfa/challenge', { factorId: id })).text());
+  const told = [...answers, JSON.stringify(auth.events), JSON.stringify(auth.mails)].join('\n');
+  expect(told).not.toContain(secret);
+  expect(told).not.toContain(rows[0]?.secret);
+});
+
+test("the name may be left out, and holds no characters that can't be shown", async () => {
+  const browser = await auth.signedIn(await auth.addPerson());
+  expect((await browser.post('/mfa/enroll', { factor_type: 'totp' })).status).toBe(200);
+  expect(await factors(browser)).toMatchObject({
+    current_level: 'aal1',
+    next_level: 'aal2',
+    all: [{ friendly_name: 'Authenticator App', status: 'unverified' }],
+    totp: [],
+  });
+  const wrong = [
+    { factor_type: 'webauthn' },
+    {},
+    { ...input, secret: 'CHOSEN' },
+    { ...input, friendly_name: '' },
+    { ...input, friendly_name: 'x'.repeat(65) },
+    { ...input, friendly_name: 'a\u0000b' },
+    { ...input, friendly_name: 'a\nb' },
+  ];
+  for (const body of wrong) {
+    const answer = await refusal(await browser.post('/mfa/enroll', body));
+    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+  }
+});
+
+test('enrolling again takes the place of what was never finished', async () => {
+  const browser = await auth.signedIn(await auth.addPerson());
+  const first = await enroll(browser);
+  const second = await enroll(browser);
+  expect((await factors(browser)).all.map(({ id }) => id)).toEqual([second.factorId]);
+  expect(await refusal(await browser.post('/mfa/challenge', { factorId: first.factorId }))).toBe(
+    '404 mfa_factor_not_found',
+  );
+});
+
+test('the password alone adds nothing beside a working factor', async () => {
+  const person = await auth.addPerson();
+  const thief = await auth.signedIn(person);
+  const begun = await enroll(thief);
+  const challengeId = await thief.challenge(begun.factorId);
+  // The thief's enrolment is put back as if it had been begun in the same moment as the owner's.
+  await auth.admin.query('create temporary table kept as select * from mfa_factors where id = $1', [
+    begun.factorId,
+  ]);
+  await auth.admin.query(
+    'create temporary table asked as select * from mfa_challenges where id = $1',
+    [challengeId],
+  );
+  await enrolled(auth, await auth.signedIn(person));
+  await auth.admin.query('insert into mfa_factors select * from kept');
+  await auth.admin.query('insert into mfa_challenges select * from asked');
+  await auth.admin.query('drop table kept, asked');
+  const code = begun.codeAt(auth.clock.now);
+  expect(await refusal(await thief.post('/mfa/enroll', input))).toBe('403 mfa_required');
+  expect(await refusal(await thief.post('/mfa/challenge', { factorId: begun.factorId }))).toBe(
+    '403 mfa_required',
+  );
+  expect(
+    await refusal(await thief.post('/mfa/verify', { factorId: begun.factorId, challengeId, code })),
+  ).toBe('403 mfa_required');
+});
+
+test('a person has five working factors at most', async () => {
+  const browser = await auth.signedIn(await auth.addPerson());
+  for (let count = 0; count < secondStep.factorsPerUser; count++)
+    await enrolled(auth, browser, `App ${count}`);
+  expect(await refusal(await browser.post('/mfa/enroll', input))).toBe('400 mfa_factor_limit');
+  expect((await factors(browser)).totp).toHaveLength(secondStep.factorsPerUser);
+});
+
+test('enrolments at the same moment leave one', async () => {
+  const browser = await auth.signedIn(await auth.addPerson());
+  await warmUp(auth);
+  await Promise.all(Array.from({ length: 10 }, () => browser.post('/mfa/enroll', input)));
+  expect((await factors(browser)).all).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Enrollment, EnrollInput } from '@trunkline/contract/auth';
+import { renderSVG } from 'uqr';
+import type * as z from 'zod';
+import { type SignedInCall, withFactors } from '../call.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { secondStep, whyNotEnroll } from '../policy.ts';
+import { listFactors, replaceUnverifiedFactor } from '../queries.ts';
+import { encodeBase32, otpauthUri } from '../totp.ts';
+
+/** Begins an enrolment; the factor counts for nothing until a code of it was verified. */
+export async function enroll(
+  call: SignedInCall,
+  input: z.output<typeof EnrollInput>,
+): Promise<Enrollment> {
+  const { tools, session, now } = call;
+  const id = randomUUID();
+  const bytes = randomBytes(secondStep.secretBytes);
+  const issuer = await tools.issuer();
+  await withFactors(call, async (connection) => {
+    const refused = whyNotEnroll(session, await listFactors(connection, session.user_id));
+    if (refused !== null) throw new Problem(refused);
+    await replaceUnverifiedFactor(connection, {
+      id,
+      userId: session.user_id,
+      friendlyName: input.friendly_name,
+      secret: tools.secretBox.seal(bytes, id),
+      now,
+    });
+  });
+  const secret = encodeBase32(bytes);
+  const uri = otpauthUri(issuer, session.email, secret);
+  return { id, qr_code: drawing(uri), secret, uri };
+}
+
+function drawing(text: string): string {
+  const svg = renderSVG(text, { ecc: 'M', border: 2 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}

@@ -1,0 +1,43 @@
+import { FactorList } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthTest, enroll, enrolled, openAuthTest, refusal, returning } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+
+test('lists the own factors, working ones apart, at either level', async () => {
+  const browser = await auth.signedIn(await auth.addPerson());
+  await enrolled(auth, browser, 'Phone');
+  await enroll(browser, 'Tablet');
+  const list = FactorList.parse(await (await browser.get('/mfa/factors')).json());
+  expect(list).toMatchObject({
+    current_level: 'aal2',
+    next_level: 'aal2',
+    all: [
+      { friendly_name: 'Phone', factor_type: 'totp', status: 'verified' },
+      { friendly_name: 'Tablet', factor_type: 'totp', status: 'unverified' },
+    ],
+    totp: [{ friendly_name: 'Phone' }],
+  });
+});
+
+test('tells at aal1 which factor to ask for, and nothing that would answer it', async () => {
+  const { authenticator, browser } = await returning(auth);
+  const text = await (await browser.get('/mfa/factors')).text();
+  expect(FactorList.parse(JSON.parse(text))).toMatchObject({
+    current_level: 'aal1',
+    totp: [{ id: authenticator.factorId }],
+  });
+  expect(text).not.toMatch(/secret|last_step|failed|locked/);
+});
+
+test("never lists somebody else's, and nothing to a visitor", async () => {
+  await returning(auth);
+  const stranger = await auth.signedIn(await auth.addPerson());
+  const list = FactorList.parse(await (await stranger.get('/mfa/factors')).json());
+  expect(list.all).toEqual([]);
+  expect(await refusal(await auth.visitor().get('/mfa/factors'))).toBe('401 unauthenticated');
+});

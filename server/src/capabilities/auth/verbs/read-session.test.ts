@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthTest, enrolled, openAuthTest, refusal } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+
+test('sessions end by themselves after their time, used or not', async () => {
+  const browser = await auth.signedIn(await auth.addPerson());
+  const cookie = `session=${browser.cookies.get('session')}`;
+  auth.advance(24 * 60 * 60 - 1);
+  const response = await browser.get('/get-session');
+  expect(await response.json()).not.toBeNull();
+  expect(response.headers.getSetCookie()).toEqual([]);
+  auth.advance(1);
+  const ended = await auth.visitor().send('/get-session', { headers: { cookie } });
+  expect(await ended.json()).toBeNull();
+  expect(ended.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^session=; Max-Age=0;/),
+    expect.stringMatching(/^signed_in=; Max-Age=0;/),
+  ]);
+});
+
+test('sessions end the moment their person or company may no longer act', async () => {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  const request = {
+    headers: new Headers({ cookie: `session=${browser.cookies.get('session')}` }),
+  };
+  expect(await auth.auth.readSession(request)).toMatchObject({ userId: person.id, aal: 'aal1' });
+  await auth.admin.query(`update companies set status = 'suspended' where id = $1`, [
+    person.companyId,
+  ]);
+  expect(await auth.auth.readSession(request)).toBeNull();
+  expect(await refusal(await browser.get('/mfa/factors'))).toBe('401 session_not_found');
+});
+
+test('sessions are read with one query, and with none without a signed cookie', async () => {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  await enrolled(auth, browser);
+  const value = browser.cookies.get('session') ?? '';
+  const read = (cookie: string) => auth.auth.readSession({ headers: new Headers({ cookie }) });
+  const session = await read(`other=1; session=${value}`);
+  expect(session).toMatchObject({ userId: person.id, aal: 'aal2', expiresAt: expect.any(Date) });
+  const [token = '', signature = ''] = decodeURIComponent(value).split('.');
+  for (const forged of [
+    token,
+    `${token}.`,
+    `${token}x.${signature}`,
+    `.${signature}`,
+    '%',
+    `${token}.${'A'.repeat(44)}`,
+  ]) {
+    expect({ forged, session: await read(`session=${forged}`) }).toEqual({
+      forged,
+      session: null,
+    });
+  }
+  expect(await read('')).toBeNull();
+});

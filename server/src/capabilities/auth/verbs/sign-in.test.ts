@@ -1,0 +1,184 @@
+import { Session } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AuthTest, openAuthTest, password, refusal } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+beforeEach(() => {
+  auth.events.length = 0;
+  auth.limits.length = 0;
+});
+
+describe('a right password', () => {
+  test.each([
+    { rememberMe: false, seconds: 24 * 60 * 60 },
+    { rememberMe: true, seconds: 30 * 24 * 60 * 60 },
+  ])(
+    'begins a session at aal1: $seconds s with rememberMe $rememberMe',
+    async ({ rememberMe, seconds }) => {
+      const person = await auth.addPerson();
+      const response = await auth
+        .visitor()
+        .post('/sign-in/email', { email: person.email, password, rememberMe });
+      expect(response.status).toBe(200);
+      const text = await response.text();
+      const session = Session.parse(JSON.parse(text));
+      const expiresAt = new Date(auth.clock.now.getTime() + seconds * 1000);
+      expect(session).toMatchObject({
+        user: { id: person.id, email: person.email },
+        session: { aal: 'aal1', expiresAt: expiresAt.toISOString() },
+      });
+      const { rows } = await auth.admin.query('select * from user_sessions where user_id = $1', [
+        person.id,
+      ]);
+      expect(rows).toMatchObject([
+        {
+          aal: 'aal1',
+          aal2_at: null,
+          remember_me: rememberMe,
+          expires_at: expiresAt,
+          ip_address: '203.0.113.7',
+        },
+      ]);
+      expect(text).not.toContain((rows as { token: string }[])[0]?.token);
+      expect(auth.events).toMatchObject([
+        { type: 'auth.sign_in', userId: person.id, detail: { rememberMe } },
+      ]);
+    },
+  );
+
+  test('is found under every spelling of the address, and limited under one', async () => {
+    const person = await auth.addPerson();
+    for (const email of [person.email.toUpperCase(), `  ${person.email} `]) {
+      const response = await auth.visitor().post('/sign-in/email', { email, password });
+      expect(response.status).toBe(200);
+    }
+    expect(new Set(auth.limits)).toEqual(new Set([`login ${person.email}|203.0.113.7`]));
+  });
+
+  test('ends the session the browser came with', async () => {
+    const person = await auth.addPerson();
+    const browser = await auth.signedIn(person);
+    const before = new Map(browser.cookies);
+    await browser.post('/sign-in/email', { email: person.email, password });
+    const headers = { cookie: `session=${before.get('session')}` };
+    expect(await (await auth.visitor().send('/get-session', { headers })).json()).toBeNull();
+    expect(await (await browser.get('/get-session')).json()).not.toBeNull();
+  });
+});
+
+describe('who is not let in', () => {
+  const refusedLike = async (email: string, given: string) => {
+    const response = await auth.visitor().post('/sign-in/email', { email, password: given });
+    return { status: response.status, body: await response.text(), headers: [...response.headers] };
+  };
+
+  test('looks the same with a wrong password, without an account, suspended, or deleted', async () => {
+    const person = await auth.addPerson();
+    const suspended = await auth.addPerson();
+    const deleted = await auth.addPerson();
+    const below = await auth.addPerson();
+    await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [
+      suspended.id,
+    ]);
+    await auth.admin.query('update profiles set deleted_at = now() where id = $1', [deleted.id]);
+    await auth.admin.query(`update companies set status = 'suspended' where id = $1`, [
+      below.companyId,
+    ]);
+    const expected = await refusedLike(person.email, 'wrong password');
+    expect(expected).toMatchObject({ status: 401 });
+    expect(JSON.parse(expected.body)).toEqual({
+      code: 'invalid_credentials',
+      message: 'Invalid email or password. Please check your credentials and try again.',
+      id: 'req-1',
+    });
+    expect(expected.headers.map(([name]) => name)).not.toContain('set-cookie');
+    expect(await refusedLike('nobody@example.test', password)).toEqual(expected);
+    for (const { email } of [suspended, deleted, below])
+      expect(await refusedLike(email, password)).toEqual(expected);
+    const { rowCount } = await auth.admin.query(
+      'select from user_sessions where user_id = any($1)',
+      [[person, suspended, deleted, below].map(({ id }) => id)],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  test('is remembered by the person tried, never by the password', async () => {
+    const person = await auth.addPerson();
+    await refusedLike(person.email, 'some wrong password');
+    await refusedLike('nobody@example.test', 'some wrong password');
+    expect(auth.events).toMatchObject([
+      { type: 'auth.sign_in_failed', userId: person.id },
+      { type: 'auth.sign_in_failed', userId: null },
+    ]);
+    expect(JSON.stringify(auth.events)).not.toContain('wrong');
+  });
+
+  test('waits as long without an account as with one', async () => {
+    const person = await auth.addPerson();
+    const times: Record<string, number[]> = { [person.email]: [], 'nobody@example.test': [] };
+    for (let round = 0; round < 15; round++) {
+      for (const [email, list] of Object.entries(times)) {
+        const start = performance.now();
+        await refusedLike(email, 'wrong password');
+        list.push(performance.now() - start);
+      }
+    }
+    // The quickest of each: what else runs on the machine only ever adds to it.
+    const [known = 0, unknown = 0] = Object.values(times).map((list) => Math.min(...list));
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.5);
+  });
+
+  test('hears that the address is unconfirmed only with the right password', async () => {
+    const person = await auth.addPerson();
+    await auth.admin.query('update auth_users set email_verified = false where id = $1', [
+      person.id,
+    ]);
+    const visitor = auth.visitor();
+    const tryWith = async (given: string) =>
+      refusal(await visitor.post('/sign-in/email', { email: person.email, password: given }));
+    expect(await tryWith('wrong password')).toBe('401 invalid_credentials');
+    expect(await tryWith(password)).toBe('403 email_not_confirmed');
+  });
+});
+
+test('malformed input is refused before anything is looked up', async () => {
+  const visitor = auth.visitor();
+  const email = 'somebody@example.test';
+  const bodies = [
+    {},
+    [],
+    null,
+    'text',
+    { email },
+    { email, password: '' },
+    { email, password: 5 },
+    { email, password: 'x'.repeat(129) },
+    { email: `${'x'.repeat(250)}@example.test`, password },
+    { email, password, rememberMe: 'yes' },
+    { email, password, callbackURL: 'https://evil.test' },
+    { email: { $ne: null }, password },
+  ];
+  for (const body of bodies) {
+    const answer = await refusal(await visitor.post('/sign-in/email', body));
+    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+  }
+  expect(
+    await refusal(await visitor.post('/sign-in/email', { email: 'no address', password })),
+  ).toBe('400 email_address_invalid');
+  expect(auth.limits).toHaveLength(1);
+});
+
+test('too many tries are told how long to wait', async () => {
+  auth.refused.add('login');
+  const response = await auth
+    .visitor()
+    .post('/sign-in/email', { email: 'a@example.test', password });
+  auth.refused.clear();
+  expect(response.headers.get('retry-after')).toBe('41');
+  expect(await response.clone().json()).toMatchObject({ retryAfter: 41 });
+  expect(await refusal(response)).toBe('429 too_many_requests');
+});

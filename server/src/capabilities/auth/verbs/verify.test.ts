@@ -1,0 +1,215 @@
+import { FactorList, Session, Verified } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { secondStep } from '../policy.ts';
+import { type AuthTest, enroll, openAuthTest, refusal, returning, wrongCode } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+beforeEach(() => {
+  auth.events.length = 0;
+  auth.mails.length = 0;
+});
+
+describe('a right code', () => {
+  test('makes an enrolment count, and its owner is told', async () => {
+    const person = await auth.addPerson();
+    const browser = await auth.signedIn(person);
+    const { factorId, codeAt } = await enroll(browser, 'My phone');
+    const response = await browser.verify(factorId, codeAt(auth.clock.now));
+    expect(Verified.parse(await response.json()).aal).toBe('aal2');
+    const list = FactorList.parse(await (await browser.get('/mfa/factors')).json());
+    expect(list).toMatchObject({
+      current_level: 'aal2',
+      totp: [{ id: factorId, status: 'verified' }],
+    });
+    expect(auth.events.map(({ type }) => type)).toEqual([
+      'auth.sign_in',
+      'auth.mfa_enrolled',
+      'auth.mfa_verified',
+    ]);
+    expect(auth.mails).toMatchObject([
+      { to: person.email, text: expect.stringContaining("'My phone' was added") },
+    ]);
+    const { rows } = await auth.admin.query('select has_second_step from profiles where id = $1', [
+      person.id,
+    ]);
+    expect(rows).toEqual([{ has_second_step: true }]);
+  });
+
+  test.each([false, true])(
+    'issues the session anew, remembered %s, with the same end',
+    async (rememberMe) => {
+      const { person, authenticator, browser } = await returning(auth, rememberMe);
+      const [old] = (
+        await auth.admin.query('select * from user_sessions where user_id = $1 and aal = $2', [
+          person.id,
+          'aal1',
+        ])
+      ).rows as { id: string; token: string; expires_at: Date }[];
+      const oldCookie = browser.cookies.get('session');
+      auth.advance(60);
+      await browser.verify(authenticator.factorId, authenticator.codeAt(auth.clock.now));
+      const session = Session.parse(await (await browser.get('/get-session')).json());
+      expect(session?.session).toMatchObject({
+        aal: 'aal2',
+        expiresAt: old?.expires_at.toISOString(),
+      });
+      expect(session?.session.id).not.toBe(old?.id);
+      expect(browser.cookies.get('session')).not.toBe(oldCookie);
+      const { rows } = await auth.admin.query('select * from user_sessions where id = $1', [
+        session?.session.id,
+      ]);
+      expect(rows).toMatchObject([
+        { remember_me: rememberMe, aal2_at: auth.clock.now, ip_address: '203.0.113.7' },
+      ]);
+      const headers = { cookie: `session=${oldCookie}` };
+      expect(await (await auth.visitor().send('/get-session', { headers })).json()).toBeNull();
+      expect(auth.mails).toEqual([]);
+    },
+  );
+
+  test('counts one step early and one late, not two', async () => {
+    const { authenticator, browser } = await returning(auth);
+    auth.advance(300);
+    const at = (seconds: number) =>
+      authenticator.codeAt(new Date(auth.clock.now.getTime() + seconds * 1000));
+    const { factorId } = authenticator;
+    expect(await refusal(await browser.verify(factorId, at(-60)))).toBe(
+      '400 mfa_verification_failed',
+    );
+    expect(await refusal(await browser.verify(factorId, at(60)))).toBe(
+      '400 mfa_verification_failed',
+    );
+    expect((await browser.verify(factorId, at(-30))).status).toBe(200);
+    expect((await browser.verify(factorId, at(30))).status).toBe(200);
+  });
+});
+
+describe('a code counts once', () => {
+  test('not again in a new challenge or session, nor does an older one', async () => {
+    const { person, authenticator, browser } = await returning(auth);
+    const { factorId, codeAt } = authenticator;
+    const code = codeAt(auth.clock.now);
+    const older = codeAt(new Date(auth.clock.now.getTime() - 30_000));
+    expect((await browser.verify(factorId, code)).status).toBe(200);
+    expect(await refusal(await browser.verify(factorId, code))).toBe('400 mfa_verification_failed');
+    const another = await auth.signedIn(person);
+    expect(await refusal(await another.verify(factorId, code))).toBe('400 mfa_verification_failed');
+    expect(await refusal(await another.verify(factorId, older))).toBe(
+      '400 mfa_verification_failed',
+    );
+  });
+
+  test('100 submissions at once to one challenge: one gets in', async () => {
+    const { person, authenticator, browser } = await returning(auth);
+    const { factorId } = authenticator;
+    const body = {
+      factorId,
+      challengeId: await browser.challenge(factorId),
+      code: authenticator.codeAt(auth.clock.now),
+    };
+    const headers = {
+      'content-type': 'application/json',
+      cookie: `session=${browser.cookies.get('session')}`,
+    };
+    const send = () =>
+      auth.visitor().send('/mfa/verify', { method: 'POST', headers, body: JSON.stringify(body) });
+    const answers = await Promise.all(Array.from({ length: 100 }, send));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    const { rowCount } = await auth.admin.query(
+      `select from user_sessions where user_id = $1 and aal = 'aal2' and aal2_at = $2`,
+      [person.id, auth.clock.now],
+    );
+    expect(rowCount).toBe(1);
+  });
+
+  test('100 sessions with a challenge each and the same code at once: one gets in', async () => {
+    const { person, authenticator } = await returning(auth);
+    const { factorId } = authenticator;
+    const code = authenticator.codeAt(auth.clock.now);
+    const browsers = await Promise.all(Array.from({ length: 100 }, () => auth.signedIn(person)));
+    const challenges = await Promise.all(browsers.map((browser) => browser.challenge(factorId)));
+    const answers = await Promise.all(
+      browsers.map((browser, index) =>
+        browser.post('/mfa/verify', { factorId, challengeId: challenges[index], code }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+  });
+});
+
+test('ten wrong codes over all challenges rest the factor, and it recovers by itself', async () => {
+  const { authenticator, browser, person } = await returning(auth);
+  const { factorId, codeAt } = authenticator;
+  const wrong = wrongCode(codeAt(auth.clock.now));
+  for (let count = 0; count < secondStep.failuresUntilLock; count++) {
+    expect(await refusal(await browser.verify(factorId, wrong))).toBe(
+      '400 mfa_verification_failed',
+    );
+  }
+  expect(auth.events.at(-1)).toMatchObject({ type: 'auth.mfa_failed', detail: { locked: true } });
+  // The right code does not help either, in no session.
+  for (const each of [browser, await auth.signedIn(person)]) {
+    const response = await each.verify(factorId, codeAt(auth.clock.now));
+    expect(response.headers.get('retry-after')).toBe(String(secondStep.lockSeconds));
+    expect(await refusal(response)).toBe('429 too_many_requests');
+  }
+  auth.advance(secondStep.lockSeconds);
+  expect((await browser.verify(factorId, codeAt(auth.clock.now))).status).toBe(200);
+});
+
+test('a right code forgets the wrong ones before it', async () => {
+  const { authenticator, browser } = await returning(auth);
+  const { factorId, codeAt } = authenticator;
+  for (let round = 0; round < 2; round++) {
+    const wrong = wrongCode(codeAt(auth.clock.now));
+    for (let count = 1; count < secondStep.failuresUntilLock; count++)
+      await browser.verify(factorId, wrong);
+    expect((await browser.verify(factorId, codeAt(auth.clock.now))).status).toBe(200);
+    auth.advance(30);
+  }
+});
+
+test('is limited by person, not by address', async () => {
+  const { authenticator, browser, person } = await returning(auth);
+  auth.limits.length = 0;
+  const challengeId = await browser.challenge(authenticator.factorId);
+  auth.refused.add('mfa_verify');
+  const body = {
+    factorId: authenticator.factorId,
+    challengeId,
+    code: authenticator.codeAt(auth.clock.now),
+  };
+  const answer = await refusal(await browser.post('/mfa/verify', body));
+  auth.refused.clear();
+  expect(answer).toBe('429 too_many_requests');
+  expect(auth.limits).toEqual(['default 203.0.113.7', `mfa_verify ${person.id}`]);
+  expect((await browser.post('/mfa/verify', body)).status).toBe(200);
+});
+
+test('malformed input is refused', async () => {
+  const { authenticator, browser } = await returning(auth);
+  const { factorId } = authenticator;
+  const challengeId = await browser.challenge(factorId);
+  const good = { factorId, challengeId, code: '123456' };
+  const wrong = [
+    {},
+    { ...good, code: '12345' },
+    { ...good, code: 123456 },
+    { ...good, code: '12345a' },
+    { ...good, code: '１２３４５６' },
+    { ...good, code: '123456\n' },
+    { ...good, factorId: 'x' },
+    { ...good, challengeId: null },
+    { ...good, aal: 'aal2' },
+  ];
+  for (const body of wrong) {
+    const answer = await refusal(await browser.post('/mfa/verify', body));
+    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+  }
+});

@@ -1,0 +1,98 @@
+import { contract } from '@trunkline/contract';
+import { requestLimits } from '@trunkline/contract/kernel/limits';
+import type { Guard } from '@trunkline/contract/kernel/operation';
+import type { AnyContractRouter } from '@orpc/contract';
+import { isContractProcedure } from '@orpc/contract';
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
+import { analyticsProcedures } from '../capabilities/analytics/index.ts';
+import { auditProcedures } from '../capabilities/audit/index.ts';
+import { companyProcedures } from '../capabilities/companies/index.ts';
+import { pageProcedures } from '../capabilities/pages/index.ts';
+import { userProcedures } from '../capabilities/users/index.ts';
+import { Problem } from '../kernel/errors.ts';
+import { type Incoming, operations } from '../kernel/operations.ts';
+import { readJson } from './body.ts';
+
+const router = operations.router({
+  analytics: analyticsProcedures,
+  audit: auditProcedures,
+  companies: companyProcedures,
+  pages: pageProcedures,
+  users: userProcedures,
+});
+
+interface Declared {
+  readonly method: string;
+  readonly path: string;
+  readonly guard: Guard;
+}
+
+function declaredIn(part: AnyContractRouter): Declared[] {
+  if (!isContractProcedure(part)) return Object.values(part).flatMap(declaredIn);
+  const { route, meta } = part['~orpc'];
+  return [{ method: route.method ?? 'POST', path: route.path ?? '', guard: meta as Guard }];
+}
+
+const declared = declaredIn(contract);
+/** Paths whose answers the public cache may keep, as they stand under /api. */
+export const cachedPaths: ReadonlyMap<string, Guard> = new Map(
+  declared.filter(({ guard }) => guard.cached).map(({ path, guard }) => [`/api${path}`, guard]),
+);
+const largeBodies = new Map(declared.map(({ method, path, guard }) => [`${method} ${path}`, guard.bodyBytes]));
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{[a-z_]+\}/g, '[^/]+')}$`);
+}
+const patterns = declared.map(({ path }) => pattern(path));
+
+/** Carries what an operation threw past oRPC's own encoder of errors. */
+class Failure {
+  readonly error: unknown;
+
+  constructor(error: unknown) {
+    this.error = error;
+  }
+}
+
+/** An answer of the API before it is written: the body is plain data. */
+export interface ApiAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Answers one call of the typed API. Throws what the operation throws. */
+export type Api = (request: Request, url: URL, incoming: Incoming) => Promise<ApiAnswer>;
+
+export function createApi(): Api {
+  const handler = new StandardOpenAPIHandler<Incoming>(router, {
+    interceptors: [
+      // The encoder behind this would hide what was thrown: hand it to our own mapper instead.
+      async ({ next }) => {
+        try {
+          return await next();
+        } catch (error) {
+          return { matched: true, response: { status: 0, headers: {}, body: new Failure(error) } };
+        }
+      },
+    ],
+  });
+
+  return async (request, url, incoming) => {
+    const path = url.pathname.slice('/api'.length);
+    const maxBytes = largeBodies.get(`${request.method} ${path}`) ?? requestLimits.bodyBytes;
+    const body = request.method === 'GET' ? undefined : await readJson(request, maxBytes);
+    const { matched, response } = await handler.handle(
+      {
+        method: request.method,
+        url,
+        headers: Object.fromEntries(request.headers),
+        body: () => Promise.resolve(body),
+        signal: request.signal,
+      },
+      { context: incoming, prefix: '/api' },
+    );
+    if (!matched) throw new Problem(patterns.some((each) => each.test(path)) ? 'method_not_allowed' : 'not_found');
+    if (response.body instanceof Failure) throw response.body.error;
+    return { status: response.status, body: response.body };
+  };
+}

@@ -1,0 +1,18 @@
+import { type CapturedMail, escapeHtml } from '../kernel/mail.ts';
+
+/** The development mailbox as a page: newest first, plain text with its links. */
+export function renderMailbox(mails: readonly CapturedMail[]): string {
+  const list = mails.map(
+    ({ to, subject, text, created_at, links }) => `
+      <article>
+        <h2>${escapeHtml(subject)}</h2>
+        <p>To ${escapeHtml(to)}, <time datetime="${created_at}">${created_at}</time></p>
+        <pre>${escapeHtml(text)}</pre>
+        <ul>${links.map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`).join('')}</ul>
+      </article>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Development mailbox</title>
+    <meta name="viewport" content="width=device-width"></head>
+    <body><main><h1>Development mailbox</h1>
+    ${list.join('<hr>') || '<p>Nothing was sent yet.</p>'}</main></body></html>`;
+}

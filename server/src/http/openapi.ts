@@ -1,0 +1,66 @@
+import { contract } from '@trunkline/contract';
+import { apiErrors, ErrorBody } from '@trunkline/contract/kernel/errors';
+import type { Guard } from '@trunkline/contract/kernel/operation';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+
+type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
+
+/** Statuses an operation may answer with besides its own, by what its guard asks for. */
+function refusals({ who }: Guard, hasInput: boolean): number[] {
+  return [
+    ...(hasInput ? [400] : []),
+    ...(who === 'anyone' ? [] : [401, 403]),
+    404,
+    409,
+    413,
+    415,
+    429,
+    500,
+    503,
+  ];
+}
+
+/** The typed API as OpenAPI 3.1, made from the contract; errors have one shape everywhere. */
+export async function describeApi(baseUrl: URL): Promise<Document> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(contract, {
+    info: { title: 'API', version: '1' },
+    servers: [{ url: `${baseUrl.origin}/api` }],
+    commonSchemas: { Error: { schema: ErrorBody } },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
+  });
+  const guards = guardsByOperation();
+  for (const item of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(item ?? {})) {
+      if (typeof operation !== 'object' || !('operationId' in operation)) continue;
+      const guard = guards.get(operation.operationId ?? '');
+      if (guard === undefined) continue;
+      const hasInput = 'requestBody' in operation || (operation.parameters ?? []).length > 0;
+      operation.responses ??= {};
+      for (const status of refusals(guard, hasInput)) operation.responses[status] = errorResponse(status);
+      if (guard.who !== 'anyone') operation.security = [{ session: [] }];
+    }
+  }
+  return document;
+}
+
+function guardsByOperation(): Map<string, Guard> {
+  return new Map(
+    Object.entries(contract).flatMap(([capability, part]) =>
+      Object.entries(part).map(([name, each]) => [`${capability}.${name}`, each['~orpc'].meta as Guard] as const),
+    ),
+  );
+}
+
+function errorResponse(status: number) {
+  const codes = Object.entries(apiErrors)
+    .filter(([, error]) => error.status === status)
+    .map(([code]) => code);
+  return {
+    description: codes.join(', '),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono';
+import { withPlatform } from '../kernel/context.ts';
+import { selectMail } from '../kernel/mail.ts';
+import { renderApiDocs } from './api-docs.ts';
+import type { AppParts, Env } from './app.ts';
+import { renderMailbox } from './mailbox.ts';
+import { describeApi } from './openapi.ts';
+
+/** What operators, programs and developers use: health, readiness, the API's description, captured mail. */
+export function mountOperations(app: Hono<Env>, { database, baseUrl, mailbox, log }: AppParts): void {
+  let description: ReturnType<typeof describeApi> | undefined;
+  const describe = () => (description ??= describeApi(baseUrl));
+  const noStore = { 'cache-control': 'no-store' };
+
+  app.get('/health', (c) => c.json({ status: 'ok' }, 200, noStore));
+
+  app.get('/ready', async (c) => {
+    try {
+      await database.call('ready', 'select app.claim($1)', ['user_id']);
+      return c.json({ status: 'ready' }, 200, noStore);
+    } catch (error) {
+      log.warn({ error }, 'not ready');
+      return c.json({ status: 'waiting for the database' }, 503, noStore);
+    }
+  });
+
+  app.get('/openapi.json', async (c) => c.json(await describe(), 200, noStore));
+  app.get('/api/docs', async (c) => c.html(renderApiDocs(await describe()), 200, noStore));
+
+  if (mailbox) {
+    const read = () => withPlatform(database, 'development mailbox', selectMail);
+    app.get('/dev/mail.json', async (c) => c.json(await read(), 200, noStore));
+    app.get('/dev/mail', async (c) => c.html(renderMailbox(await read()), 200, noStore));
+  }
+}

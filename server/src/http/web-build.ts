@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { Assets, Manifest, Renderer } from '@trunkline/contract/kernel/renderer';
+
+const web = new URL('../../../web/', import.meta.url);
+
+/** The web half of the product: the renderer of documents and the files they link. */
+export interface WebBuild {
+  /** The renderer; in development always the one of the sources as they are now. */
+  renderer(): Promise<Renderer>;
+  readonly documentAssets: Assets;
+  readonly applicationAssets: Assets;
+  /** Folder of the built files; null in development, where Vite serves the sources. */
+  readonly files: string | null;
+  /** Lets Vite put its client into a page; does nothing in production. */
+  finish(path: string, html: string): Promise<string>;
+  /** Vite's own answers, asked before ours. */
+  readonly middleware: ((...args: [...Parameters<RequestListener>, next: () => void]) => void) | null;
+  close(): Promise<void>;
+}
+
+/** The built web. Throws when it has not been built. */
+export async function loadWebBuild(): Promise<WebBuild> {
+  const manifest = JSON.parse(readFileSync(new URL('dist/client/.vite/manifest.json', web), 'utf8')) as Manifest;
+  const renderer = (await import(new URL('dist/server/render.js', web).href)) as Renderer;
+  return {
+    renderer: () => Promise.resolve(renderer),
+    documentAssets: renderer.documentAssets(manifest),
+    applicationAssets: renderer.applicationAssets(manifest),
+    files: new URL('dist/client', web).pathname,
+    finish: (_path, html) => Promise.resolve(html),
+    middleware: null,
+    close: () => Promise.resolve(),
+  };
+}
+
+/** The web's sources through Vite: components update in place, documents reload by themselves. */
+export async function developWeb(server: Server): Promise<WebBuild> {
+  const { createServer, isRunnableDevEnvironment } = await import('vite');
+  const vite = await createServer({
+    configFile: new URL('vite.config.ts', web).pathname,
+    configLoader: 'native',
+    server: { middlewareMode: true, ws: { server } },
+  });
+  const { ssr } = vite.environments;
+  if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render in');
+  const load = () => ssr.runner.import<Renderer>('/src/documents/render.tsx');
+  const { developmentAssets } = await load();
+  return {
+    renderer: load,
+    documentAssets: developmentAssets.document,
+    applicationAssets: developmentAssets.application,
+    files: null,
+    finish: (path, html) => vite.transformIndexHtml(path, html),
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}

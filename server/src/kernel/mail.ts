@@ -1,0 +1,61 @@
+import type { Database, Tx } from '@trunkline/database/database';
+import { withPlatform } from './context.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Escapes text for HTML, quotes included. */
+export function escapeHtml(text: string): string {
+  const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replaceAll(/[&<>"']/g, (character) => names[character] ?? character);
+}
+
+const link = /https?:\/\/[^\s<>"]+/g;
+
+/** The same mail as HTML: its paragraphs, with links that can be followed. */
+export function htmlOf(text: string): string {
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
+    const linked = escapeHtml(paragraph).replaceAll(link, (address) => `<a href="${address}">${address}</a>`);
+    return `<p>${linked.replaceAll('\n', '<br>')}</p>`;
+  });
+  return `<!doctype html><html lang="en"><body>${paragraphs.join('')}</body></html>`;
+}
+
+/** Puts a mail into the outbox; where none is sent it stays there to be read in the development mailbox. */
+export function queueMail(database: Database, mail: Mail, sent: boolean): Promise<void> {
+  return withPlatform(database, 'mail', async (tx) => {
+    await tx
+      .insertInto('mail_messages')
+      .values({
+        recipient: mail.to,
+        subject: mail.subject.replaceAll(/\s+/g, ' ').slice(0, 300),
+        text: mail.text,
+        html: htmlOf(mail.text),
+        status: sent ? 'waiting' : 'captured',
+      })
+      .execute();
+  });
+}
+
+export interface CapturedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly links: string[];
+  readonly created_at: string;
+}
+
+/** The newest hundred mails. */
+export async function selectMail(tx: Tx): Promise<CapturedMail[]> {
+  const rows = await tx
+    .selectFrom('mail_messages')
+    .select(['recipient', 'subject', 'text', 'html', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ recipient, ...mail }) => ({ ...mail, to: recipient, links: mail.text.match(link) ?? [] }));
+}
