@@ -1,15 +1,13 @@
 import * as z from 'zod';
-import { companyKinds, type CompanyKind } from './companies.ts';
+import { companyKindNames } from './companies.ts';
 import { operation } from './kernel/operation.ts';
-
-const kindNames = Object.keys(companyKinds) as [CompanyKind, ...CompanyKind[]];
 
 /** What the dashboard shows, all of it counted within the caller's subtree. */
 export const Dashboard = z.object({
   companies: z.object({
     total: z.number().int(),
     suspended: z.number().int(),
-    by_kind: z.array(z.object({ kind: z.enum(kindNames), count: z.number().int() })),
+    by_kind: z.array(z.object({ kind: z.enum(companyKindNames), count: z.number().int() })),
   }),
   users: z.object({ total: z.number().int(), with_second_step: z.number().int() }),
   recycle_bin: z.number().int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id } from './kernel/list.ts';
-import { BackgroundEffectSettings, backgroundEffects } from './pages.ts';
+import { BackgroundEffectSettings, backgroundEffects } from './kernel/background-effects.ts';
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 

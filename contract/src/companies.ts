@@ -1,20 +1,21 @@
 import * as z from 'zod';
-import { companyKinds, type CompanyKind } from './kernel/company-kinds.ts';
+import { companyKindNames, companyKinds, type CompanyKind } from './kernel/company-kinds.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 
 export * from './kernel/company-kinds.ts';
 
-const kindNames = Object.keys(companyKinds) as [CompanyKind, ...CompanyKind[]];
-
-export const companyStatuses = { active: 'Active', suspended: 'Suspended' } as const;
-export type CompanyStatus = keyof typeof companyStatuses;
-const statusNames = Object.keys(companyStatuses) as [CompanyStatus, ...CompanyStatus[]];
+const statusNames = ['active', 'suspended'] as const;
+export type CompanyStatus = (typeof statusNames)[number];
+export const companyStatuses = {
+  active: 'Active',
+  suspended: 'Suspended',
+} as const satisfies Record<CompanyStatus, string>;
 
 /** Kinds that may stand directly below a company of this kind. */
 export function kindsBelow(kind: CompanyKind): CompanyKind[] {
-  return kindNames.slice(kindNames.indexOf(kind) + 1);
+  return companyKindNames.slice(companyKindNames.indexOf(kind) + 1);
 }
 
 const Name = z.string().trim().min(2, 'Please enter a name of at least 2 characters.').max(120);
@@ -38,7 +39,7 @@ export const Company = z.object({
   parent_name: z.string().nullable(),
   name: z.string(),
   slug: z.string(),
-  kind: z.enum(kindNames),
+  kind: z.enum(companyKindNames),
   status: z.enum(statusNames),
   website: z.string().nullable(),
   contact_email: z.string().nullable(),
@@ -69,13 +70,13 @@ export const companyResource = describeResource({
   create: z.strictObject({
     parent_id: Id,
     name: Name,
-    kind: z.enum(kindNames).exclude(['platform']),
+    kind: z.enum(companyKindNames).exclude(['platform']),
     ...editable,
   }),
   update: z.strictObject({ name: Name.optional(), ...editable }),
   filters: {
     status: z.enum(statusNames).optional(),
-    kind: z.enum(kindNames).optional(),
+    kind: z.enum(companyKindNames).optional(),
     parent_id: Id.optional(),
   },
   fields: {

@@ -1,31 +1,10 @@
 import * as z from 'zod';
+import { BackgroundEffectSettings, backgroundEffects } from './kernel/background-effects.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 
 const text = (max: number) => z.string().max(max);
 const Link = z.object({ text: text(80), link: text(500), type: text(20).default('primary') });
-
-/** Background effects of a hero or a theme (specification, chapter 3). */
-export const backgroundEffects = [
-  'aurora',
-  'particle-field',
-  'wave-motion',
-  'geometric-drift',
-  'constellation',
-  'plasma-flow',
-  'matrix-rain',
-  'gradient-mesh',
-  'texture-overlay',
-  'none',
-] as const;
-
-export const BackgroundEffectSettings = z.object({
-  intensity: z.number().min(0).max(1).optional(),
-  speed: z.number().min(0).max(5).optional(),
-  density: z.number().min(0).max(5).optional(),
-  useThemeColors: z.boolean().optional(),
-  backgroundAttachment: z.enum(['scroll', 'fixed']).optional(),
-});
 
 export const HeroSection = z.object({
   type: z.literal('hero'),

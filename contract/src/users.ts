@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { companyKinds } from './companies.ts';
+import { companyKindNames } from './companies.ts';
 import { Id } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
-
-const kindNames = Object.keys(companyKinds) as [keyof typeof companyKinds];
 
 /** The signed-in person, what they belong to and what they may do. */
 export const Me = z.object({
@@ -15,7 +13,7 @@ export const Me = z.object({
   /** As stored in `user_roles`; a name the specification does not list has level 0. */
   role: z.string(),
   level: z.number().int(),
-  company: z.object({ id: Id, name: z.string(), slug: z.string(), kind: z.enum(kindNames) }),
+  company: z.object({ id: Id, name: z.string(), slug: z.string(), kind: z.enum(companyKindNames) }),
   /** 'companies:read', … : rows of the role matrix that hold for this person. */
   permissions: z.array(z.string()),
 });

@@ -20,6 +20,8 @@ create function app.tenant_id() returns uuid
 
 grant execute on function app.claim, app.user_id, app.tenant_id
   to app_user, app_public, app_auth, app_platform;
+-- The one thing the login role may ask as itself, to find out whether the database answers.
+grant execute on function app.claim to trunkline_login;
 
 -- Row-level security, forced, with the two roles that see every row: the owner, whose definer
 -- functions keep derived rows, and app_platform, whose every use names a reason and is audited.

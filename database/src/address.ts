@@ -13,9 +13,15 @@ export const loginRole = 'trunkline_login';
 export const databaseName = 'trunkline';
 
 /** The embedded server: a socket in a directory of mode 0700 is the only way in, so no passwords. */
-export function embeddedAddress(server: { host: string; port: number; user: string }, database = databaseName): DatabaseAddress {
+export function embeddedAddress(
+  server: { host: string; port: number; user: string },
+  database = databaseName,
+): DatabaseAddress {
   const { host, port, user } = server;
-  return { admin: { host, port, user, database }, login: { host, port, user: loginRole, database } };
+  return {
+    admin: { host, port, user, database },
+    login: { host, port, user: loginRole, database },
+  };
 }
 
 /** An external server: the login role's password is derived from the secret that all processes share. */

@@ -15,9 +15,17 @@ export interface Database {
    * Runs `work` in one transaction. Tried again up to twice when PostgreSQL asks for it (deadlock,
    * serialisation), so `work` touches nothing but the database.
    */
-  transaction<Result>(role: RuntimeRole, claims: Claims, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    role: RuntimeRole,
+    claims: Claims,
+    work: (tx: Tx) => Promise<Result>,
+  ): Promise<Result>;
   /** Calls one function that is granted to the login role itself and sets what it needs: a single round trip. */
-  call<Row extends pg.QueryResultRow>(name: string, sql: string, values: readonly unknown[]): Promise<Row[]>;
+  call<Row extends pg.QueryResultRow>(
+    name: string,
+    sql: string,
+    values: readonly unknown[],
+  ): Promise<Row[]>;
   /** Connections that always are `app_auth`, for the library that keeps sessions and accounts. */
   readonly authPool: pg.Pool;
   close(): Promise<void>;
@@ -32,12 +40,17 @@ export interface DatabaseOptions {
 
 const retryable = new Set(['40001', '40P01']);
 
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, toInteger],
+  [pg.types.builtins.TIMESTAMPTZ, toInstant],
+]);
+
 /** Counts and amounts as numbers (all of ours fit a double exactly), instants as ISO 8601 text. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: string) {
-    if (format !== 'binary' && oid === pg.types.builtins.INT8) return toInteger;
-    if (format !== 'binary' && oid === pg.types.builtins.TIMESTAMPTZ) return toInstant;
-    return pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
+  getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+    const ours = format === 'binary' ? undefined : parsers.get(oid);
+    const standard: (text: string) => unknown = pg.types.getTypeParser(oid, format);
+    return ours ?? standard;
   },
 };
 
@@ -60,7 +73,13 @@ export function openDatabase({ login, connections = 16, onError }: DatabaseOptio
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   };
-  const pool = new pg.Pool({ ...shared, max: connections, pipeline: true, types, application_name: 'trunkline' });
+  const pool = new pg.Pool({
+    ...shared,
+    max: connections,
+    pipeline: true,
+    types,
+    application_name: 'trunkline',
+  });
   const authPool = new pg.Pool({
     ...shared,
     max: Math.max(4, Math.floor(connections / 2)),
@@ -70,9 +89,13 @@ export function openDatabase({ login, connections = 16, onError }: DatabaseOptio
   for (const each of [pool, authPool]) each.on('error', onError);
   const kysely = new Kysely<DB>({ dialect: new TenantDialect({ pool }) });
 
-  async function transaction<Result>(role: RuntimeRole, claims: Claims, work: (tx: Tx) => Promise<Result>) {
+  async function transaction<Result>(
+    role: RuntimeRole,
+    claims: Claims,
+    work: (tx: Tx) => Promise<Result>,
+  ) {
     for (let attempt = 1; ; attempt++) {
-      const identity: { role: RuntimeRole; claims: Claims; failure?: unknown } = { role, claims };
+      const identity: { role: RuntimeRole; claims: Claims; failure?: Error } = { role, claims };
       try {
         return await asIdentity(identity, () => kysely.transaction().execute(work));
       } catch (error) {
@@ -86,7 +109,11 @@ export function openDatabase({ login, connections = 16, onError }: DatabaseOptio
   return {
     transaction,
     authPool,
-    async call<Row extends pg.QueryResultRow>(name: string, sql: string, values: readonly unknown[]) {
+    async call<Row extends pg.QueryResultRow>(
+      name: string,
+      sql: string,
+      values: readonly unknown[],
+    ) {
       const { rows } = await pool.query<Row>({ name, text: sql, values: [...values] });
       return rows;
     },

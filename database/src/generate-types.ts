@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
 
 const file = new URL('./generated/tables.ts', import.meta.url);
 
@@ -56,7 +56,8 @@ export async function tableTypes(client: pg.ClientBase): Promise<string> {
 
 function typeOf(column: Column): string {
   const base = types[column.udt_name];
-  if (base === undefined) throw new Error(`no type for ${column.table_name}.${column.column_name} (${column.udt_name})`);
+  if (base === undefined)
+    throw new Error(`no type for ${column.table_name}.${column.column_name} (${column.udt_name})`);
   const nullable = column.is_nullable === 'YES' ? `${base} | null` : base;
   if (column.is_generated) return `GeneratedAlways<${nullable}>`;
   return column.has_default ? `Generated<${nullable}>` : nullable;

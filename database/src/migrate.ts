@@ -40,7 +40,8 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
     if (isComplete(migrations, await applied(admin))) {
       return [];
     }
-    const password = typeof address.login.password === 'string' ? address.login.password : undefined;
+    const password =
+      typeof address.login.password === 'string' ? address.login.password : undefined;
     await ensureRoles(admin, password);
     return await runMissing(admin, migrations);
   } finally {
@@ -62,7 +63,8 @@ async function connectAdmin(config: pg.ClientConfig): Promise<pg.Client> {
   try {
     await server.query(`create database ${pg.escapeIdentifier(config.database)}`);
   } catch (error) {
-    const raced = error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505');
+    const raced =
+      error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505');
     if (!raced) throw error;
   } finally {
     await server.end();

@@ -12,7 +12,10 @@ export const ownerRole = 'trunkline_owner';
  * Creates the roles if they are missing. Roles belong to the whole server, so another database of ours
  * may be doing the same this very moment: that one winning is fine.
  */
-export async function ensureRoles(admin: pg.ClientBase, loginPassword: string | undefined): Promise<void> {
+export async function ensureRoles(
+  admin: pg.ClientBase,
+  loginPassword: string | undefined,
+): Promise<void> {
   const create = (role: string, how: string) => `
     do $$ begin
       if not exists (select from pg_roles where rolname = '${role}') then create role ${role} ${how}; end if;

@@ -27,13 +27,16 @@ interface Identity {
   readonly role: RuntimeRole;
   readonly claims: Claims;
   /** Set when `begin`, role or claims failed; then the transaction's own errors only follow from it. */
-  failure?: unknown;
+  failure?: Error;
 }
 
 const identities = new AsyncLocalStorage<Identity>();
 
 /** Runs `work`, whose Kysely transactions begin as `role` with `claims`. */
-export function asIdentity<Result>(identity: Identity, work: () => Promise<Result>): Promise<Result> {
+export function asIdentity<Result>(
+  identity: Identity,
+  work: () => Promise<Result>,
+): Promise<Result> {
   return identities.run(identity, work);
 }
 
@@ -54,7 +57,10 @@ export function prologue({ role, claims }: Pick<Identity, 'role' | 'claims'>): s
 class TenantDriver extends PostgresDriver {
   readonly #opening = new WeakMap<DatabaseConnection, Promise<unknown>>();
 
-  override async beginTransaction(connection: DatabaseConnection, _settings: TransactionSettings): Promise<void> {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    _settings: TransactionSettings,
+  ): Promise<void> {
     const identity = identities.getStore();
     if (identity === undefined) {
       throw new Error('A transaction was opened without saying for whom.');
@@ -62,7 +68,7 @@ class TenantDriver extends PostgresDriver {
     const opening = connection.executeQuery(CompiledQuery.raw(prologue(identity)));
     this.#opening.set(connection, opening);
     opening.catch((error: unknown) => {
-      identity.failure = error;
+      identity.failure = error instanceof Error ? error : new Error(String(error));
     });
   }
 

@@ -33,7 +33,11 @@ export async function createTestDatabase(connections = 8): Promise<TestDatabase>
   await onServer((server) => server.query(`create database ${name} template ${template}`));
   const address = addressOf(name);
   const failures: Error[] = [];
-  const database = openDatabase({ login: address.login, connections, onError: (error) => failures.push(error) });
+  const database = openDatabase({
+    login: address.login,
+    connections,
+    onError: (error) => failures.push(error),
+  });
   const admin = new pg.Client(address.admin);
   await admin.connect();
   return {
@@ -44,13 +48,16 @@ export async function createTestDatabase(connections = 8): Promise<TestDatabase>
       await database.close();
       await admin.end();
       await onServer((server) => server.query(`drop database if exists ${name} with (force)`));
-      if (failures.length > 0) throw new AggregateError(failures, 'connections broke during the test');
+      if (failures.length > 0)
+        throw new AggregateError(failures, 'connections broke during the test');
     },
   };
 }
 
 /** A migrated database on an embedded server that lives only as long as `work` runs. */
-export async function withScratchDatabase<Result>(work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
+export async function withScratchDatabase<Result>(
+  work: (admin: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const directory = await mkdtemp(join(tmpdir(), 'trunkline-scratch-'));
   const server = await startEmbedded({ dataDir: directory, log: () => undefined });
   try {
@@ -71,7 +78,8 @@ export async function withScratchDatabase<Result>(work: (admin: pg.Client) => Pr
 
 function addressOf(database: string): DatabaseAddress {
   const setting = process.env[serverVariable];
-  if (setting === undefined) throw new Error(`${serverVariable} is not set: run the tests with vitest`);
+  if (setting === undefined)
+    throw new Error(`${serverVariable} is not set: run the tests with vitest`);
   if (setting.startsWith('postgres')) {
     const url = new URL(setting);
     url.pathname = `/${database}`;

@@ -1,5 +1,8 @@
-import type { AddressInfo } from 'node:net';
-import { type DatabaseAddress, embeddedAddress, externalAddress } from '@trunkline/database/address';
+import {
+  type DatabaseAddress,
+  embeddedAddress,
+  externalAddress,
+} from '@trunkline/database/address';
 import { startEmbedded } from '@trunkline/database/embedded';
 import { migrate, MigrationConflict } from '@trunkline/database/migrate';
 import { seed } from '@trunkline/database/seed/seed';
@@ -18,7 +21,10 @@ interface Storage {
 
 async function openStorage(settings: Settings, secret: string, log: Logger): Promise<Storage> {
   if (settings.DATABASE_URL !== undefined) {
-    return { address: externalAddress(settings.DATABASE_URL, secret), release: () => Promise.resolve() };
+    return {
+      address: externalAddress(settings.DATABASE_URL, secret),
+      release: () => Promise.resolve(),
+    };
   }
   const server = await startEmbedded({ dataDir: settings.DATA_DIR, log: (line) => log.info(line) });
   return { address: embeddedAddress(server), release: () => server.stop() };
@@ -31,7 +37,13 @@ async function main(): Promise<void> {
   const storage = await openStorage(settings, secret, log);
   const migrated = await migrate(storage.address);
   if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated');
-  const service = await createService({ settings, address: storage.address, secret, log, now: () => new Date() });
+  const service = await createService({
+    settings,
+    address: storage.address,
+    secret,
+    log,
+    now: () => new Date(),
+  });
   const owner = await seed(service.database, {
     ownerEmail: settings.OWNER_EMAIL ?? defaultOwner,
     ownerPassword: settings.OWNER_PASSWORD,
@@ -39,11 +51,14 @@ async function main(): Promise<void> {
   });
   await listenOn(service, settings);
   stopOnSignals(service, storage, log);
-  const { port } = service.server.address() as AddressInfo;
+  const address = service.server.address();
   const url = new URL(settings.BASE_URL);
-  if (settings.PORT === 0) url.port = String(port);
+  if (settings.PORT === 0 && address !== null && typeof address === 'object')
+    url.port = String(address.port);
   if (owner !== null) {
-    const password = owner.generated ? `password ${owner.password}` : 'the password of OWNER_PASSWORD';
+    const password = owner.generated
+      ? `password ${owner.password}`
+      : 'the password of OWNER_PASSWORD';
     process.stdout.write(`\nSign in at ${url.origin}/auth as ${owner.email} with ${password}\n\n`);
   }
   process.stdout.write(`Ready on ${url.origin}\n`);

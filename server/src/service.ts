@@ -36,16 +36,28 @@ const cleaningEvery = 5 * 60_000;
 const graceTime = 10_000;
 
 /** Puts the service together over a migrated database; it does not listen yet. */
-export async function createService({ settings, address, secret, log, now }: ServiceParts): Promise<Service> {
+export async function createService({
+  settings,
+  address,
+  secret,
+  log,
+  now,
+}: ServiceParts): Promise<Service> {
   const database = openDatabase({
     login: address.login,
     onError: (error) => log.warn({ error }, 'an idle database connection broke'),
   });
   const faces = createFaces(database, log);
-  const cache = createPublicCache((error) => log.warn({ error }, 'a public answer could not be made again'));
+  const cache = createPublicCache((error) =>
+    log.warn({ error }, 'a public answer could not be made again'),
+  );
   const limiter = createRateLimiter(database);
   const auth = assembleAuth({ settings, database, faces, limiter, secret, log, now });
-  const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 60_000, headersTimeout: 20_000 });
+  const server = createServer({
+    maxHeaderSize: 16 * 1024,
+    requestTimeout: 60_000,
+    headersTimeout: 20_000,
+  });
   const web = settings.NODE_ENV === 'development' ? await developWeb(server) : await loadWebBuild();
   const headers = securityHeaders({ development: web.files === null });
   const shared = {
@@ -61,7 +73,9 @@ export async function createService({ settings, address, secret, log, now }: Ser
   const front = createFront({ ...shared, behind: app });
   const { middleware } = web;
   server.on('request', (request, response) =>
-    middleware === null ? front(request, response) : middleware(request, response, () => front(request, response)),
+    middleware === null
+      ? front(request, response)
+      : middleware(request, response, () => front(request, response)),
   );
 
   const forget = () => {
@@ -70,7 +84,9 @@ export async function createService({ settings, address, secret, log, now }: Ser
   };
   const changes = listen(address.login, 'public_change', { onMessage: forget, onGap: forget }, log);
   const cleaning = setInterval(() => {
-    limiter.clean().catch((error: unknown) => log.warn({ error }, 'used-up rate limits could not be cleaned'));
+    limiter
+      .clean()
+      .catch((error: unknown) => log.warn({ error }, 'used-up rate limits could not be cleaned'));
   }, cleaningEvery);
 
   return {
@@ -91,7 +107,15 @@ interface AuthAssembly extends Omit<ServiceParts, 'address'> {
   readonly limiter: RateLimiter;
 }
 
-function assembleAuth({ settings, database, faces, limiter, secret, log, now }: AuthAssembly): Auth {
+function assembleAuth({
+  settings,
+  database,
+  faces,
+  limiter,
+  secret,
+  log,
+  now,
+}: AuthAssembly): Auth {
   return createAuth({
     pool: database.authPool,
     baseUrl: settings.BASE_URL.origin,
@@ -100,8 +124,10 @@ function assembleAuth({ settings, database, faces, limiter, secret, log, now }: 
     issuer: async () => (await faces.of(settings.BASE_URL.hostname)).tenant.settings.site_name,
     takeLimit: (rule, key) => limiter.take(rule, key),
     record: recordAuthEvent,
-    sendMail: (mail) => queueMail(database, mail, settings.SMTP_URL !== undefined),
-    reportError: (error, requestId) => log.error({ error, id: requestId }, 'sign-in request failed'),
+    sendMail: (mail, connection) =>
+      queueMail(connection, mail, settings.SMTP_URL === undefined ? 'captured' : 'waiting'),
+    reportError: (error, requestId) =>
+      log.error({ error, id: requestId }, 'sign-in request failed'),
   });
 }
 

@@ -1,11 +1,20 @@
 // Plain data without zod, for screens that only name a kind.
 
-/** Kinds of company from the top of the hierarchy down; a company may only stand below a higher kind. */
+/** Kinds of company from the top of the hierarchy down. */
+export const companyKindNames = [
+  'platform',
+  'master_distributor',
+  'distributor',
+  'reseller',
+  'customer',
+] as const;
+export type CompanyKind = (typeof companyKindNames)[number];
+
+/** What people call the kinds; a company may only stand below a higher kind. */
 export const companyKinds = {
   platform: 'Platform',
   master_distributor: 'Master distributor',
   distributor: 'Distributor',
   reseller: 'Reseller',
   customer: 'Customer',
-} as const;
-export type CompanyKind = keyof typeof companyKinds;
+} as const satisfies Record<CompanyKind, string>;

@@ -29,8 +29,8 @@ export const rateLimits = {
 export type RateLimitRule = keyof typeof rateLimits;
 
 /** A tenant's own limits by rule, where it has any. */
-export const RateLimits = z.partialRecord(
-  z.enum(Object.keys(rateLimits) as [RateLimitRule, ...RateLimitRule[]]),
+export const RateLimits = z.record(
+  z.string(),
   z.object({ seconds: z.number().int().positive(), max: z.number().int().min(0) }),
 );
 

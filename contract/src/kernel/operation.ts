@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { type AnyContractProcedure, oc } from '@orpc/contract';
 import type { RateLimitRule } from './limits.ts';
 import type { Permission } from './roles.ts';
 
@@ -15,6 +15,23 @@ export interface Guard {
   readonly cached?: true;
   /** Largest request body in bytes, where it differs from `requestLimits.bodyBytes`. */
   readonly bodyBytes?: number;
+}
+
+/** The guard an operation was declared with. Throws for one that was declared without. */
+export function guardOf(procedure: AnyContractProcedure): Guard {
+  const meta: unknown = procedure['~orpc'].meta;
+  if (!isGuard(meta)) throw new Error('an operation was declared without a guard');
+  return meta;
+}
+
+function isGuard(meta: unknown): meta is Guard {
+  return (
+    typeof meta === 'object' &&
+    meta !== null &&
+    'who' in meta &&
+    'assurance' in meta &&
+    'limit' in meta
+  );
 }
 
 interface Route {

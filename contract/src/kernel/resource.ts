@@ -78,11 +78,10 @@ export function describeResource<
 }
 
 /** Names of the fields a list can be sorted by, ascending as they are and descending with '-' in front. */
-export function sortsOf(description: Pick<ResourceDescription, 'fields'>): [string, ...string[]] {
-  const names = Object.entries(description.fields)
+export function sortsOf(description: Pick<ResourceDescription, 'fields'>): string[] {
+  return Object.entries(description.fields)
     .filter(([, field]) => field.sort)
     .flatMap(([name]) => [name, `-${name}`]);
-  return names as [string, ...string[]];
 }
 
 /** One row's outcome of a bulk action or an import. */
@@ -161,7 +160,7 @@ export function resourceOperations<
     )
       .input(
         z.strictObject({
-          action: z.enum(Object.keys(description.bulk) as [string, ...string[]]),
+          action: z.enum(Object.keys(description.bulk)),
           ids: z.array(Id).min(1).max(requestLimits.bulkRows),
         }),
       )

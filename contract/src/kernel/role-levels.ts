@@ -1,5 +1,16 @@
 // Plain data without zod, for the screens that everybody loads.
 
+/** The six roles, highest first (specification, chapter 6). */
+export const roleNames = [
+  'owner',
+  'admin',
+  'master_distributor',
+  'distributor',
+  'reseller',
+  'end_user',
+] as const;
+export type RoleName = (typeof roleNames)[number];
+
 /** The six roles with their levels (specification, chapter 6). An unknown role has level 0. */
 export const roleLevels = {
   owner: 100,
@@ -8,9 +19,7 @@ export const roleLevels = {
   distributor: 50,
   reseller: 30,
   end_user: 10,
-} as const;
-
-export type RoleName = keyof typeof roleLevels;
+} as const satisfies Record<RoleName, number>;
 
 function isRoleName(role: string | null | undefined): role is RoleName {
   return role != null && Object.hasOwn(roleLevels, role);

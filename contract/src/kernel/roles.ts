@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { roleLevels, type RoleName } from './role-levels.ts';
+import { roleNames, type RoleName } from './role-levels.ts';
 
 export * from './role-levels.ts';
 
 export type Role = RoleName;
-export const roles = Object.keys(roleLevels) as [Role, ...Role[]];
-export const Role = z.enum(roles);
+export const Role = z.enum(roleNames);
 
 export const actions = ['read', 'create', 'update', 'delete', 'export', 'approve'] as const;
 export type Action = (typeof actions)[number];

@@ -50,16 +50,28 @@ export const seededNetwork: readonly SeededCompany[] = [
         country: 'US',
         monthsAgo: 8,
         people: [{ first: 'Tom', last: 'Aldous', role: 'reseller' }],
-        below: [customer('Hollis Veterinary Clinics', 'US', 6), customer('Northgate Credit Union', 'US', 4)],
+        below: [
+          customer('Hollis Veterinary Clinics', 'US', 6),
+          customer('Northgate Credit Union', 'US', 4),
+        ],
       },
       {
         name: 'Sawtooth Networks',
         kind: 'reseller',
         country: 'CA',
         monthsAgo: 5,
-        below: [customer('Prairie Grain Cooperative', 'CA', 4), customer('Elm Street Physiotherapy', 'CA', 1)],
+        below: [
+          customer('Prairie Grain Cooperative', 'CA', 4),
+          customer('Elm Street Physiotherapy', 'CA', 1),
+        ],
       },
-      { name: 'Copperline Communications', kind: 'reseller', country: 'US', monthsAgo: 2, suspended: true },
+      {
+        name: 'Copperline Communications',
+        kind: 'reseller',
+        country: 'US',
+        monthsAgo: 2,
+        suspended: true,
+      },
     ],
   },
   {
@@ -89,7 +101,10 @@ export const seededNetwork: readonly SeededCompany[] = [
         kind: 'reseller',
         country: 'US',
         monthsAgo: 6,
-        below: [customer('Rainier Roasters', 'US', 5), customer('Puget Sound Orthodontics', 'US', 0)],
+        below: [
+          customer('Rainier Roasters', 'US', 5),
+          customer('Puget Sound Orthodontics', 'US', 0),
+        ],
       },
       { name: 'Second Narrows Systems', kind: 'reseller', country: 'CA', monthsAgo: 1 },
     ],

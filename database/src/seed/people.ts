@@ -22,12 +22,23 @@ export async function createPerson(database: Database, person: NewPerson): Promi
   const id = await database.transaction('app_auth', { reason: 'seed' }, (tx) =>
     insertAccount(tx, email, `${person.firstName} ${person.lastName}`.trim(), password),
   );
-  await database.transaction('app_platform', { reason: 'seed' }, (tx) => joinCompany(tx, id, email, person));
+  await database.transaction('app_platform', { reason: 'seed' }, (tx) =>
+    joinCompany(tx, id, email, person),
+  );
   return id;
 }
 
-async function insertAccount(tx: Tx, email: string, name: string, password: string | null): Promise<string> {
-  const known = await tx.selectFrom('auth_users').select('id').where('email', '=', email).executeTakeFirst();
+async function insertAccount(
+  tx: Tx,
+  email: string,
+  name: string,
+  password: string | null,
+): Promise<string> {
+  const known = await tx
+    .selectFrom('auth_users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
   if (known !== undefined) return known.id;
   const { id } = await tx
     .insertInto('auth_users')

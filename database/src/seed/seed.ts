@@ -14,7 +14,11 @@ export interface SeedOptions {
 }
 
 /** How the owner signs in for the first time; null when the database had been seeded before. */
-export type Owner = { readonly email: string; readonly password: string; readonly generated: boolean } | null;
+export type Owner = {
+  readonly email: string;
+  readonly password: string;
+  readonly generated: boolean;
+} | null;
 
 /**
  * Fills an empty database: the platform and its public face, the demonstration network if wanted, and last
@@ -24,14 +28,26 @@ export function seed(database: Database, options: SeedOptions): Promise<Owner> {
   return asPlatform(database, async (tx) => {
     // Several processes may start on the same empty database: one seeds, the others wait and find it done.
     await sql`select pg_advisory_xact_lock(hashtext('trunkline seed'))`.execute(tx);
-    const owner = await tx.selectFrom('user_roles').select('role').where('role', '=', 'owner').limit(1).executeTakeFirst();
+    const owner = await tx
+      .selectFrom('user_roles')
+      .select('role')
+      .where('role', '=', 'owner')
+      .limit(1)
+      .executeTakeFirst();
     return owner === undefined ? fill(database, options) : null;
   });
 }
 
-async function fill(database: Database, { ownerEmail, ownerPassword, demo }: SeedOptions): Promise<Owner> {
+async function fill(
+  database: Database,
+  { ownerEmail, ownerPassword, demo }: SeedOptions,
+): Promise<Owner> {
   const platformId = await asPlatform(database, async (tx) => {
-    const known = await tx.selectFrom('companies').select('id').where('kind', '=', 'platform').executeTakeFirst();
+    const known = await tx
+      .selectFrom('companies')
+      .select('id')
+      .where('kind', '=', 'platform')
+      .executeTakeFirst();
     return known?.id ?? insertPlatform(tx, demo);
   });
   if (demo) await seedNetwork(database, platformId);
@@ -47,7 +63,10 @@ async function fill(database: Database, { ownerEmail, ownerPassword, demo }: See
   return { email: ownerEmail, password, generated: ownerPassword === undefined };
 }
 
-function asPlatform<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+function asPlatform<Result>(
+  database: Database,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   return database.transaction('app_platform', { reason: 'seed' }, work);
 }
 
@@ -60,7 +79,11 @@ async function insertPlatform(tx: Tx, demo: boolean): Promise<string> {
   const { background_effect_settings, ...theme } = seededTheme;
   await tx
     .insertInto('tenant_themes')
-    .values({ ...theme, company_id: id, background_effect_settings: JSON.stringify(background_effect_settings) })
+    .values({
+      ...theme,
+      company_id: id,
+      background_effect_settings: JSON.stringify(background_effect_settings),
+    })
     .execute();
   const settings = Object.entries(seededSettings).map(([setting_key, value]) => ({
     company_id: id,
@@ -83,7 +106,12 @@ async function insertPlatform(tx: Tx, demo: boolean): Promise<string> {
 async function seedNetwork(database: Database, platformId: string): Promise<void> {
   const people: NewPerson[] = [];
   await asPlatform(database, async (tx) => {
-    const known = await tx.selectFrom('companies').select('id').where('kind', '<>', 'platform').limit(1).executeTakeFirst();
+    const known = await tx
+      .selectFrom('companies')
+      .select('id')
+      .where('kind', '<>', 'platform')
+      .limit(1)
+      .executeTakeFirst();
     if (known !== undefined) return;
     const insert = async (company: SeededCompany, parentId: string): Promise<void> => {
       const domain = `${company.name.toLowerCase().replaceAll(/[^a-z]+/g, '')}.example`;

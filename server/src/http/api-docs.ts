@@ -6,7 +6,9 @@ type Description = Awaited<ReturnType<typeof describeApi>>;
 /** The API's reference as a plain page: every operation with its schemas, folded. */
 export function renderApiDocs({ paths = {} }: Description): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item ?? {}).map(([method, operation]) => describeOperation(method, path, operation)),
+    Object.entries(item ?? {}).map(([method, operation]) =>
+      describeOperation(method, path, operation),
+    ),
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API reference</title>
     <meta name="viewport" content="width=device-width"></head>
@@ -16,7 +18,10 @@ export function renderApiDocs({ paths = {} }: Description): string {
 }
 
 function describeOperation(method: string, path: string, operation: unknown): string {
-  const summary = operation !== null && typeof operation === 'object' && 'summary' in operation ? String(operation.summary) : '';
+  const summary =
+    operation !== null && typeof operation === 'object' && 'summary' in operation
+      ? String(operation.summary)
+      : '';
   return `<section><h2><code>${escapeHtml(`${method.toUpperCase()} /api${path}`)}</code></h2>
     <p>${escapeHtml(summary)}</p>
     <details><summary>Parameters, body and answers</summary>

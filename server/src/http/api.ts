@@ -1,8 +1,5 @@
-import { contract } from '@trunkline/contract';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { Guard } from '@trunkline/contract/kernel/operation';
-import type { AnyContractRouter } from '@orpc/contract';
-import { isContractProcedure } from '@orpc/contract';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { analyticsProcedures } from '../capabilities/analytics/index.ts';
 import { auditProcedures } from '../capabilities/audit/index.ts';
@@ -12,6 +9,7 @@ import { userProcedures } from '../capabilities/users/index.ts';
 import { Problem } from '../kernel/errors.ts';
 import { type Incoming, operations } from '../kernel/operations.ts';
 import { readJson } from './body.ts';
+import { declaredOperations } from './declared.ts';
 
 const router = operations.router({
   analytics: analyticsProcedures,
@@ -21,29 +19,20 @@ const router = operations.router({
   users: userProcedures,
 });
 
-interface Declared {
-  readonly method: string;
-  readonly path: string;
-  readonly guard: Guard;
-}
-
-function declaredIn(part: AnyContractRouter): Declared[] {
-  if (!isContractProcedure(part)) return Object.values(part).flatMap(declaredIn);
-  const { route, meta } = part['~orpc'];
-  return [{ method: route.method ?? 'POST', path: route.path ?? '', guard: meta as Guard }];
-}
-
-const declared = declaredIn(contract);
 /** Paths whose answers the public cache may keep, as they stand under /api. */
 export const cachedPaths: ReadonlyMap<string, Guard> = new Map(
-  declared.filter(({ guard }) => guard.cached).map(({ path, guard }) => [`/api${path}`, guard]),
+  declaredOperations
+    .filter(({ guard }) => guard.cached)
+    .map(({ path, guard }) => [`/api${path}`, guard]),
 );
-const largeBodies = new Map(declared.map(({ method, path, guard }) => [`${method} ${path}`, guard.bodyBytes]));
+const largeBodies = new Map(
+  declaredOperations.map(({ method, path, guard }) => [`${method} ${path}`, guard.bodyBytes]),
+);
 
 function pattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{[a-z_]+\}/g, '[^/]+')}$`);
 }
-const patterns = declared.map(({ path }) => pattern(path));
+const patterns = declaredOperations.map(({ path }) => pattern(path));
 
 /** Carries what an operation threw past oRPC's own encoder of errors. */
 class Failure {
@@ -91,7 +80,10 @@ export function createApi(): Api {
       },
       { context: incoming, prefix: '/api' },
     );
-    if (!matched) throw new Problem(patterns.some((each) => each.test(path)) ? 'method_not_allowed' : 'not_found');
+    if (!matched)
+      throw new Problem(
+        patterns.some((each) => each.test(path)) ? 'method_not_allowed' : 'not_found',
+      );
     if (response.body instanceof Failure) throw response.body.error;
     return { status: response.status, body: response.body };
   };

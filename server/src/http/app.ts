@@ -15,7 +15,7 @@ import { cachedPaths, createApi } from './api.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
 import { createDocuments, isApplicationPath } from './documents.ts';
 import { type Exchange, hostName, newRequestId, originOf } from './exchange.ts';
-import { readBuiltFiles } from './files.ts';
+import { type BuiltFile, readBuiltFiles } from './files.ts';
 import { forwardedFor, publicKey } from './front.ts';
 import { mountOperations } from './operations-routes.ts';
 import { logProblem, problemHeaders, problemResponse } from './problem-answer.ts';
@@ -45,10 +45,11 @@ export type Env = { Bindings: HttpBindings; Variables: { exchange: Exchange } };
 
 /** All routes behind the front. Every error ends in the one mapper and leaves with the id that the log has. */
 export function createApp(parts: AppParts): RequestListener {
-  const { database, auth, faces, cache, limiter, web, log, now, addressOf, baseUrl, headers } = parts;
+  const { database, auth, faces, cache, limiter, web, log, now, addressOf, baseUrl, headers } =
+    parts;
   const api = createApi();
   const documents = createDocuments(web);
-  const files = web.files === null ? new Map() : readBuiltFiles(web.files);
+  const files = web.files === null ? new Map<string, BuiltFile>() : readBuiltFiles(web.files);
   const app = new Hono<Env>();
 
   app.use(async (c, next) => {
@@ -69,7 +70,11 @@ export function createApp(parts: AppParts): RequestListener {
     return { database, log, now, request: { id, clientAddress }, face };
   }
 
-  async function limit(rule: Parameters<RateLimiter['take']>[0], exchange: Exchange, session: Session | null) {
+  async function limit(
+    rule: Parameters<RateLimiter['take']>[0],
+    exchange: Exchange,
+    session: Session | null,
+  ) {
     const key = session === null ? limitKeyOf(exchange.clientAddress) : session.userId;
     const verdict = await limiter.take(rule, key, exchange.face.limits[rule]);
     if (!verdict.ok) throw new Problem('too_many_requests', { retryAfter: verdict.retryAfter });
@@ -96,7 +101,11 @@ export function createApp(parts: AppParts): RequestListener {
   app.all('/api/auth/*', (c) => {
     const { id, clientAddress } = c.get('exchange');
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
-    return auth.handler(c.req.raw, { requestId: id, clientAddress });
+    return auth.handler(c.req.raw, {
+      requestId: id,
+      clientAddress,
+      limitKey: limitKeyOf(clientAddress),
+    });
   });
 
   app.all('/api/*', async (c) => {
@@ -128,7 +137,9 @@ export function createApp(parts: AppParts): RequestListener {
     const file = files.get(path);
     if (file !== undefined) return send(c, file.answer, file.hashed ? immutable : revalidate);
     if (path.startsWith('/theme/')) {
-      const answer = await cache.get(tenant, publicKey(exchange.origin, path), () => documents.theme(exchange));
+      const answer = await cache.get(tenant, publicKey(exchange.origin, path), () =>
+        documents.theme(exchange),
+      );
       if (answer !== null) return send(c, answer, revalidate);
     }
     if (isApplicationPath(path)) {
@@ -137,7 +148,8 @@ export function createApp(parts: AppParts): RequestListener {
       );
       if (answer !== null) return send(c, answer, 'no-store');
     }
-    if (path.length > 1 && path.endsWith('/')) return c.redirect(path.replace(/\/+$/, '') || '/', 308);
+    if (path.length > 1 && path.endsWith('/'))
+      return c.redirect(path.replace(/\/+$/, '') || '/', 308);
     if (path === '/home') return c.redirect('/', 308);
     const answer = await cache.get(tenant, publicKey(exchange.origin, path), async () => {
       await limit('default', exchange, null);
@@ -153,7 +165,8 @@ export function createApp(parts: AppParts): RequestListener {
     const exchange = c.get('exchange');
     const { path } = c.req;
     const problem = logProblem(log, error, { id: exchange.id, path });
-    const wantsDocument = !path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html');
+    const wantsDocument =
+      !path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html');
     if (!wantsDocument) return problemResponse(problem, exchange.id);
     const html = await documents.failed(exchange, path);
     return new Response(html, {
@@ -162,5 +175,6 @@ export function createApp(parts: AppParts): RequestListener {
     });
   });
 
-  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return (request, response) => void listener(request, response);
 }

@@ -19,11 +19,13 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Problem('payload_too_large');
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
+    throw new Problem('payload_too_large');
   if (request.body === null) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
+  const stream: ReadableStream<Uint8Array> = request.body;
+  for await (const chunk of stream) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new Problem('payload_too_large');
     chunks.push(chunk);

@@ -39,7 +39,10 @@ export function createDocuments(web: WebBuild): Documents {
     const { theme, tenant_slug } = face.tenant;
     const known = themeHrefs.get(theme);
     if (known !== undefined) return known;
-    const hash = createHash('sha256').update(renderer.themeCss(theme)).digest('base64url').slice(0, 10);
+    const hash = createHash('sha256')
+      .update(renderer.themeCss(theme))
+      .digest('base64url')
+      .slice(0, 10);
     const href = `/theme/${tenant_slug || 'default'}-${hash}.css`;
     themeHrefs.set(theme, href);
     return href;
@@ -67,12 +70,23 @@ export function createDocuments(web: WebBuild): Documents {
         page = await readPublished(context, slug);
       } catch (error) {
         if (slug !== 'home') throw error;
-        context.log.warn({ error, id: exchange.id }, 'home could not be read: the built-in one is shown');
-        return { type: html, body: await web.finish(path, renderer.renderPage(frame, null)), keep: false };
+        context.log.warn(
+          { error, id: exchange.id },
+          'home could not be read: the built-in one is shown',
+        );
+        return {
+          type: html,
+          body: await web.finish(path, renderer.renderPage(frame, null)),
+          keep: false,
+        };
       }
       if (page === null && slug !== 'home') return null;
       const safe = page === null ? null : { ...page, content: sanitizeContent(page.content) };
-      return { type: html, body: await web.finish(path, renderer.renderPage(frame, safe)), keep: web.files !== null };
+      return {
+        type: html,
+        body: await web.finish(path, renderer.renderPage(frame, safe)),
+        keep: web.files !== null,
+      };
     },
 
     async notFound(exchange, path) {
@@ -93,7 +107,11 @@ export function createDocuments(web: WebBuild): Documents {
 
     async theme({ face }) {
       const renderer = await web.renderer();
-      return { type: 'text/css; charset=utf-8', body: renderer.themeCss(face.tenant.theme), keep: true };
+      return {
+        type: 'text/css; charset=utf-8',
+        body: renderer.themeCss(face.tenant.theme),
+        keep: true,
+      };
     },
   };
 }

@@ -38,10 +38,18 @@ export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
     const path = `/${relative(folder, name).split(sep).join('/')}`;
     if (type === undefined || path.startsWith('/.vite/')) continue;
     const identity = readFileSync(name);
-    const compressed = (ending: string) => (present.has(name + ending) ? readFileSync(name + ending) : identity);
-    const bodies: Record<Encoding, Buffer> = { identity, br: compressed('.br'), gzip: compressed('.gz') };
+    const compressed = (ending: string) =>
+      present.has(name + ending) ? readFileSync(name + ending) : identity;
+    const bodies: Record<Encoding, Buffer> = {
+      identity,
+      br: compressed('.br'),
+      gzip: compressed('.gz'),
+    };
     const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-    files.set(path, { answer: { type, etag, bodies, madeAt: 0 }, hashed: path.startsWith('/assets/') });
+    files.set(path, {
+      answer: { type, etag, bodies, madeAt: 0 },
+      hashed: path.startsWith('/assets/'),
+    });
   }
   return files;
 }

@@ -1,6 +1,7 @@
 import { contract } from '@trunkline/contract';
 import { apiErrors, ErrorBody } from '@trunkline/contract/kernel/errors';
 import type { Guard } from '@trunkline/contract/kernel/operation';
+import { declaredOperations } from './declared.ts';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 
@@ -32,7 +33,7 @@ export async function describeApi(baseUrl: URL): Promise<Document> {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
     },
   });
-  const guards = guardsByOperation();
+  const guards = new Map(declaredOperations.map(({ id, guard }) => [id, guard]));
   for (const item of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(item ?? {})) {
       if (typeof operation !== 'object' || !('operationId' in operation)) continue;
@@ -40,19 +41,12 @@ export async function describeApi(baseUrl: URL): Promise<Document> {
       if (guard === undefined) continue;
       const hasInput = 'requestBody' in operation || (operation.parameters ?? []).length > 0;
       operation.responses ??= {};
-      for (const status of refusals(guard, hasInput)) operation.responses[status] = errorResponse(status);
+      for (const status of refusals(guard, hasInput))
+        operation.responses[status] = errorResponse(status);
       if (guard.who !== 'anyone') operation.security = [{ session: [] }];
     }
   }
   return document;
-}
-
-function guardsByOperation(): Map<string, Guard> {
-  return new Map(
-    Object.entries(contract).flatMap(([capability, part]) =>
-      Object.entries(part).map(([name, each]) => [`${capability}.${name}`, each['~orpc'].meta as Guard] as const),
-    ),
-  );
 }
 
 function errorResponse(status: number) {

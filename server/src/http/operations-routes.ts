@@ -7,7 +7,10 @@ import { renderMailbox } from './mailbox.ts';
 import { describeApi } from './openapi.ts';
 
 /** What operators, programs and developers use: health, readiness, the API's description, captured mail. */
-export function mountOperations(app: Hono<Env>, { database, baseUrl, mailbox, log }: AppParts): void {
+export function mountOperations(
+  app: Hono<Env>,
+  { database, baseUrl, mailbox, log }: AppParts,
+): void {
   let description: ReturnType<typeof describeApi> | undefined;
   const describe = () => (description ??= describeApi(baseUrl));
   const noStore = { 'cache-control': 'no-store' };

@@ -3,10 +3,18 @@ import { problemOf } from '../kernel/errors.ts';
 import type { Logger } from '../kernel/logger.ts';
 
 /** Logs what went wrong under the id that the caller is told: faults of ours with everything, refusals briefly. */
-export function logProblem(log: Logger, error: unknown, facts: { id: string; path: string }): Problem {
+export function logProblem(
+  log: Logger,
+  error: unknown,
+  facts: { id: string; path: string },
+): Problem {
   const problem = problemOf(error);
   if (problem.status >= 500) log.error({ ...facts, code: problem.code, error }, 'request failed');
-  else log.info({ ...facts, code: problem.code, fields: problem.fields?.map(({ path }) => path) }, 'request refused');
+  else
+    log.info(
+      { ...facts, code: problem.code, fields: problem.fields?.map(({ path }) => path) },
+      'request refused',
+    );
   return problem;
 }
 

@@ -93,7 +93,9 @@ export function createPublicCache(
   return {
     fresh(tenant, key) {
       const answer = kept.get(tenant)?.get(key);
-      return answer !== undefined && now() - answer.madeAt < cacheTimes.pages.fresh ? answer : undefined;
+      return answer !== undefined && now() - answer.madeAt < cacheTimes.pages.fresh
+        ? answer
+        : undefined;
     },
     async get(tenant, key, produce) {
       const answer = kept.get(tenant)?.get(key);

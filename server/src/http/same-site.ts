@@ -9,10 +9,13 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseOtherSites(request: Request, origins: ReadonlySet<string>): void {
   if (safeMethods.has(request.method)) return;
   const site = request.headers.get('sec-fetch-site');
-  if (site !== null && site !== 'same-origin' && site !== 'none') throw new Problem('cross_site_request');
+  if (site !== null && site !== 'same-origin' && site !== 'none')
+    throw new Problem('cross_site_request');
   const origin = request.headers.get('origin');
   if (origin === null) return;
   const host = request.headers.get('host');
-  const own = origins.has(origin) || (site === 'same-origin' && host !== null && new URL(origin).host === host);
+  const own =
+    origins.has(origin) ||
+    (site === 'same-origin' && host !== null && new URL(origin).host === host);
   if (!own) throw new Problem('cross_site_request');
 }

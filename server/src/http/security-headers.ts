@@ -1,5 +1,9 @@
 /** Headers of every answer, errors and files included (specification, chapter 9; OWASP ASVS 3.4). */
-export function securityHeaders({ development }: { development: boolean }): Readonly<Record<string, string>> {
+export function securityHeaders({
+  development,
+}: {
+  development: boolean;
+}): Readonly<Record<string, string>> {
   // Vite's client is inline code and speaks over a web socket; it exists in development only.
   const inline = development ? " 'unsafe-inline'" : '';
   const contentSecurityPolicy = [
@@ -16,11 +20,27 @@ export function securityHeaders({ development }: { development: boolean }): Read
     "frame-ancestors 'none'",
   ].join('; ');
   const permissions = [
-    'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope',
-    'magnetometer', 'microphone', 'midi', 'screen-wake-lock', 'usb', 'xr-spatial-tracking',
+    'accelerometer',
+    'autoplay',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'screen-wake-lock',
+    'usb',
+    'xr-spatial-tracking',
   ]
     .map((name) => `${name}=()`)
-    .concat('fullscreen=(self)', 'payment=(self)', 'publickey-credentials-get=(self)', 'publickey-credentials-create=(self)')
+    .concat(
+      'fullscreen=(self)',
+      'payment=(self)',
+      'publickey-credentials-get=(self)',
+      'publickey-credentials-create=(self)',
+    )
     .join(', ');
   return {
     'content-security-policy': contentSecurityPolicy,

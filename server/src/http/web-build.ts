@@ -2,8 +2,19 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { Assets, Manifest, Renderer } from '@trunkline/contract/kernel/renderer';
+import * as z from 'zod';
 
 const web = new URL('../../../web/', import.meta.url);
+
+const ManifestFile = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+    assets: z.array(z.string()).optional(),
+  }),
+);
 
 /** The web half of the product: the renderer of documents and the files they link. */
 export interface WebBuild {
@@ -16,14 +27,27 @@ export interface WebBuild {
   /** Lets Vite put its client into a page; does nothing in production. */
   finish(path: string, html: string): Promise<string>;
   /** Vite's own answers, asked before ours. */
-  readonly middleware: ((...args: [...Parameters<RequestListener>, next: () => void]) => void) | null;
+  readonly middleware:
+    | ((...args: [...Parameters<RequestListener>, next: () => void]) => void)
+    | null;
   close(): Promise<void>;
+}
+
+/** The build's renderer is typed by the contract, which a test of the web holds it to. */
+async function importRenderer(): Promise<Renderer> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built code has no types of its own
+  return (await import(new URL('dist/server/render.js', web).href)) as Renderer;
+}
+
+function readManifest(): Manifest {
+  const text = readFileSync(new URL('dist/client/.vite/manifest.json', web), 'utf8');
+  return ManifestFile.parse(JSON.parse(text));
 }
 
 /** The built web. Throws when it has not been built. */
 export async function loadWebBuild(): Promise<WebBuild> {
-  const manifest = JSON.parse(readFileSync(new URL('dist/client/.vite/manifest.json', web), 'utf8')) as Manifest;
-  const renderer = (await import(new URL('dist/server/render.js', web).href)) as Renderer;
+  const manifest = readManifest();
+  const renderer = await importRenderer();
   return {
     renderer: () => Promise.resolve(renderer),
     documentAssets: renderer.documentAssets(manifest),
@@ -44,7 +68,8 @@ export async function developWeb(server: Server): Promise<WebBuild> {
     server: { middlewareMode: true, ws: { server } },
   });
   const { ssr } = vite.environments;
-  if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render in');
+  if (ssr === undefined || !isRunnableDevEnvironment(ssr))
+    throw new Error('Vite has no environment to render in');
   const load = () => ssr.runner.import<Renderer>('/src/documents/render.tsx');
   const { developmentAssets } = await load();
   return {

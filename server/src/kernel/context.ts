@@ -1,6 +1,6 @@
 import type { CompanyKind } from '@trunkline/contract/companies';
 import type { Tenant } from '@trunkline/contract/branding';
-import type { RateLimit, RateLimitRule } from '@trunkline/contract/kernel/limits';
+import type { RateLimit } from '@trunkline/contract/kernel/limits';
 import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { Claims, Database, Tx } from '@trunkline/database/database';
 import { Problem } from './errors.ts';
@@ -27,7 +27,7 @@ export interface Face {
   /** Whether the host is a verified domain of the tenant's own; otherwise the product's address stands for it. */
   readonly claimed: boolean;
   readonly tenant: Tenant;
-  readonly limits: Partial<Record<RateLimitRule, RateLimit>>;
+  readonly limits: Readonly<Record<string, RateLimit>>;
 }
 
 /** What every request brings along. */
@@ -54,14 +54,25 @@ function facts({ request }: Context): Claims {
 }
 
 /** One transaction as the person who asks, under their policies. */
-export function withTenant<Result>(context: SignedIn, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export function withTenant<Result>(
+  context: SignedIn,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   const { actor, database } = context;
-  const claims: Claims = { user_id: actor.userId, session_id: actor.sessionId, aal: 'aal2', ...facts(context) };
+  const claims: Claims = {
+    user_id: actor.userId,
+    session_id: actor.sessionId,
+    aal: 'aal2',
+    ...facts(context),
+  };
   return database.transaction('app_user', claims, work);
 }
 
 /** One transaction as a visitor of the tenant whose host was asked. */
-export function withPublic<Result>(context: Context, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export function withPublic<Result>(
+  context: Context,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   const claims: Claims = { tenant_id: context.face.tenant.company_id, ...facts(context) };
   return context.database.transaction('app_public', claims, work);
 }

@@ -3,7 +3,8 @@ import * as z from 'zod';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const empty = (value: unknown) => (value === '' ? undefined : value);
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empty, schema.optional());
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(empty, schema.optional());
 
 /** An address or CIDR block, e.g. `10.0.0.0/8`; 'loopback' stands for this machine. */
 const ProxyRange = z.string().refine((text) => {
@@ -11,7 +12,9 @@ const ProxyRange = z.string().refine((text) => {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
 }, 'must be addresses, CIDR blocks or "loopback"');
 
 const Environment = z.object({
@@ -26,7 +29,7 @@ const Environment = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   TRUSTED_PROXIES: z.preprocess(
     (value) =>
-      String(value ?? '')
+      (typeof value === 'string' ? value : '')
         .split(',')
         .map((part) => part.trim())
         .filter((part) => part !== ''),
@@ -54,12 +57,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new WrongSetting(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'is wrong'}`);
+    throw new WrongSetting(
+      `${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'is wrong'}`,
+    );
   }
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
   if (production && settings.DATABASE_URL !== undefined && settings.AUTH_SECRET === undefined) {
-    throw new WrongSetting('AUTH_SECRET: is needed with DATABASE_URL in production (at least 32 characters)');
+    throw new WrongSetting(
+      'AUTH_SECRET: is needed with DATABASE_URL in production (at least 32 characters)',
+    );
   }
   const BASE_URL = new URL(settings.BASE_URL ?? `http://localhost:${settings.PORT}`);
   return { ...settings, BASE_URL, production };

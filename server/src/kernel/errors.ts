@@ -1,6 +1,5 @@
-import { type AuthErrorCode, authErrors } from '@trunkline/contract/auth';
+import { authErrors } from '@trunkline/contract/auth';
 import {
-  type ApiErrorCode,
   apiErrors,
   type ErrorBody,
   longestMessage,
@@ -9,7 +8,8 @@ import {
 import { ORPCError, ValidationError } from '@orpc/server';
 import pg from 'pg';
 
-export type ErrorCode = ApiErrorCode | AuthErrorCode;
+const catalogue = { ...apiErrors, ...authErrors };
+export type ErrorCode = keyof typeof catalogue;
 
 interface Details {
   /** Shown instead of the catalogue's message; a whole sentence of at most 100 characters. */
@@ -29,7 +29,7 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    const { status, message } = code in authErrors ? authErrors[code as AuthErrorCode] : apiErrors[code as ApiErrorCode];
+    const { status, message } = catalogue[code];
     super(details.message ?? message, { cause: details.cause });
     this.code = code;
     this.status = status;
@@ -56,16 +56,22 @@ const systemFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '
 /** The one mapper: from anything thrown to what the caller is told. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof ORPCError) return fromApi(error);
+  if (isApiError(error)) return fromApi(error);
   if (error instanceof pg.DatabaseError) return fromDatabase(error);
   if (isConnectionFault(error)) return new Problem('service_unavailable', { cause: error });
   return new Problem('internal_server_error', { cause: error });
 }
 
+function isApiError(error: unknown): error is ORPCError<string, unknown> {
+  return error instanceof ORPCError;
+}
+
 function fromApi(error: ORPCError<string, unknown>): Problem {
   if (error.cause instanceof ValidationError && error.status === 400) {
     const fields = error.cause.issues.map((issue) => ({
-      path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+      path: (issue.path ?? [])
+        .map((part) => String(typeof part === 'object' ? part.key : part))
+        .join('.'),
       message: issue.message,
     }));
     return new Problem('validation_failed', { fields, cause: error });
@@ -81,12 +87,15 @@ function fromApi(error: ORPCError<string, unknown>): Problem {
 function fromDatabase(error: pg.DatabaseError): Problem {
   const code = error.code ?? '';
   // TLnnn are raised by our own triggers with a sentence made to be read.
-  if (code.startsWith('TL')) return new Problem('conflict', { message: error.message, cause: error });
+  if (code.startsWith('TL'))
+    return new Problem('conflict', { message: error.message, cause: error });
   if (code === '42501') return new Problem('forbidden', { cause: error });
   if (code === '23505') return new Problem('conflict', { cause: error });
   if (code === '40001' || code === '40P01') return new Problem('conflict', { cause: error });
-  if (code.startsWith('22') || code.startsWith('23')) return new Problem('validation_failed', { cause: error });
-  if (connectionLost.test(code) || code === '57014') return new Problem('service_unavailable', { cause: error });
+  if (code.startsWith('22') || code.startsWith('23'))
+    return new Problem('validation_failed', { cause: error });
+  if (connectionLost.test(code) || code === '57014')
+    return new Problem('service_unavailable', { cause: error });
   return new Problem('internal_server_error', { cause: error });
 }
 

@@ -4,11 +4,11 @@ import { mask } from './mask.ts';
 export type { Logger } from 'pino';
 
 /** What never reaches the log, wherever it hangs. */
-const secrets = ['password', 'token', 'secret', 'code', 'cookie', 'authorization', 'set-cookie'];
+const secrets = ['password', 'token', 'secret', 'cookie', 'authorization', 'set-cookie'];
 
 /**
  * Structured log on standard output, one JSON object a line, so that nothing logged can forge a line.
- * Messages and error texts are masked; error stacks stay, because they are what finds the fault.
+ * Messages are constants; what varies hangs beside them and is masked. Error stacks stay, because they find the fault.
  */
 export function createLogger(level: string): Logger {
   return pino({
@@ -16,14 +16,11 @@ export function createLogger(level: string): Logger {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
-    serializers: { error: describe },
-    hooks: {
-      logMethod(inputs, method) {
-        const masked = inputs.map((input) => (typeof input === 'string' ? mask(input) : input));
-        method.apply(this, masked as typeof inputs);
-      },
+    redact: {
+      paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      censor: '[secret]',
     },
+    serializers: { error: describe },
   });
 }
 
@@ -31,7 +28,10 @@ export function createLogger(level: string): Logger {
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return mask(String(error));
   const { name, message, stack } = error;
-  const frames = stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 12);
+  const frames = stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 12);
   const details = 'code' in error ? { code: error.code } : {};
   const cause = error.cause === undefined ? {} : { cause: describe(error.cause) };
   return { name, message: mask(message), ...details, stack: frames, ...cause };

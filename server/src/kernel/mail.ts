@@ -1,5 +1,5 @@
-import type { Database, Tx } from '@trunkline/database/database';
-import { withPlatform } from './context.ts';
+import type { Tx } from '@trunkline/database/database';
+import type pg from 'pg';
 
 export interface Mail {
   readonly to: string;
@@ -9,7 +9,13 @@ export interface Mail {
 
 /** Escapes text for HTML, quotes included. */
 export function escapeHtml(text: string): string {
-  const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  const names: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
   return text.replaceAll(/[&<>"']/g, (character) => names[character] ?? character);
 }
 
@@ -18,26 +24,29 @@ const link = /https?:\/\/[^\s<>"]+/g;
 /** The same mail as HTML: its paragraphs, with links that can be followed. */
 export function htmlOf(text: string): string {
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
-    const linked = escapeHtml(paragraph).replaceAll(link, (address) => `<a href="${address}">${address}</a>`);
+    const linked = escapeHtml(paragraph).replaceAll(
+      link,
+      (address) => `<a href="${address}">${address}</a>`,
+    );
     return `<p>${linked.replaceAll('\n', '<br>')}</p>`;
   });
   return `<!doctype html><html lang="en"><body>${paragraphs.join('')}</body></html>`;
 }
 
-/** Puts a mail into the outbox; where none is sent it stays there to be read in the development mailbox. */
-export function queueMail(database: Database, mail: Mail, sent: boolean): Promise<void> {
-  return withPlatform(database, 'mail', async (tx) => {
-    await tx
-      .insertInto('mail_messages')
-      .values({
-        recipient: mail.to,
-        subject: mail.subject.replaceAll(/\s+/g, ' ').slice(0, 300),
-        text: mail.text,
-        html: htmlOf(mail.text),
-        status: sent ? 'waiting' : 'captured',
-      })
-      .execute();
-  });
+/**
+ * Puts a mail into the outbox on the connection of the change it tells of, so that both are kept or
+ * neither. Where no mail is sent (`captured`), it stays there to be read in the development mailbox.
+ */
+export async function queueMail(
+  connection: Pick<pg.ClientBase, 'query'>,
+  { to, subject, text }: Mail,
+  status: 'waiting' | 'captured',
+): Promise<void> {
+  const line = subject.replaceAll(/\s+/g, ' ').slice(0, 300);
+  await connection.query(
+    'insert into mail_messages (recipient, subject, text, html, status) values ($1, $2, $3, $4, $5)',
+    [to, line, text, htmlOf(text), status],
+  );
 }
 
 export interface CapturedMail {
@@ -57,5 +66,9 @@ export async function selectMail(tx: Tx): Promise<CapturedMail[]> {
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute();
-  return rows.map(({ recipient, ...mail }) => ({ ...mail, to: recipient, links: mail.text.match(link) ?? [] }));
+  return rows.map(({ recipient, ...mail }) => ({
+    ...mail,
+    to: recipient,
+    links: mail.text.match(link) ?? [],
+  }));
 }

@@ -1,5 +1,5 @@
 import { contract } from '@trunkline/contract';
-import type { Guard } from '@trunkline/contract/kernel/operation';
+import { type Guard, guardOf } from '@trunkline/contract/kernel/operation';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import { implement } from '@orpc/server';
 import { type Actor, type Context, may } from './context.ts';
@@ -25,7 +25,11 @@ export interface Incoming extends Context {
 }
 
 /** Lets through whom the operation's guard names, and gives the operation its actor. */
-async function admit(context: Incoming, guard: Guard, operation: string): Promise<Actor | undefined> {
+async function admit(
+  context: Incoming,
+  guard: Guard,
+  operation: string,
+): Promise<Actor | undefined> {
   if (guard.who === 'anyone') {
     await context.limit(guard.limit, null);
     return undefined;
@@ -47,7 +51,7 @@ async function admit(context: Incoming, guard: Guard, operation: string): Promis
 export const operations = implement(contract)
   .$context<Incoming>()
   .use(async ({ context, next, procedure, path }) => {
-    const guard = procedure['~orpc'].meta as Guard;
+    const guard = guardOf(procedure);
     const actor = await admit(context, guard, path.join('.'));
     return next({ context: actor === undefined ? {} : { actor } });
   });

@@ -11,7 +11,10 @@ interface Selection {
 }
 
 /** Newest entries the reader may see; an update only names the fields it changed. */
-export async function selectEntries(tx: Tx, { resourceId, before, limit }: Selection): Promise<AuditEntry[]> {
+export async function selectEntries(
+  tx: Tx,
+  { resourceId, before, limit }: Selection,
+): Promise<AuditEntry[]> {
   const { rows } = await sql<AuditEntry>`
     select l.id::text, l.company_id, l.actor_id,
       (select nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), '')
@@ -51,9 +54,13 @@ export interface AuditEvent {
 }
 
 /** Writes what no changed row shows. */
-export async function insertEvent(tx: Tx, { type, subject, label, outcome, detail }: AuditEvent): Promise<void> {
-  await sql`select app.record_event(${type}, ${subject}::uuid, ${label}, ${outcome}, ${JSON.stringify(detail)}::jsonb)`
-    .execute(tx);
+export async function insertEvent(
+  tx: Tx,
+  { type, subject, label, outcome, detail }: AuditEvent,
+): Promise<void> {
+  await sql`select app.record_event(${type}, ${subject}::uuid, ${label}, ${outcome}, ${JSON.stringify(detail)}::jsonb)`.execute(
+    tx,
+  );
 }
 
 /** A connection of the sign-in part, or its pool. */

@@ -32,7 +32,8 @@ function plainSettings(name: string): SiteSettings {
 
 /** Where a host stands: this machine and preview hosts develop, 'alpha' stages, the rest is for real (chapter 4). */
 export function environmentOf(host: string): 'production' | 'staging' | 'development' {
-  if (host === 'localhost' || host.endsWith('.localhost') || /^(?:127\.|\[?::1)/.test(host)) return 'development';
+  if (host === 'localhost' || host.endsWith('.localhost') || /^(?:127\.|\[?::1)/.test(host))
+    return 'development';
   if (host.startsWith('preview.') || host.includes('.preview.')) return 'development';
   return host.startsWith('alpha.') ? 'staging' : 'production';
 }

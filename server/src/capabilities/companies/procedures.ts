@@ -16,17 +16,36 @@ import { activateCompany } from './verbs/activate.ts';
 import { suspendCompany } from './verbs/suspend.ts';
 
 const { companies } = operations;
+const bulkVerbs = { suspend: suspendCompany, activate: activateCompany };
 
 export const companyProcedures = companies.router({
   list: companies.list.handler(({ context, input }) => listRows(signedIn(context), source, input)),
   get: companies.get.handler(({ context, input }) => getRow(signedIn(context), source, input)),
-  create: companies.create.handler(({ context, input }) => createRow(signedIn(context), source, input)),
-  update: companies.update.handler(({ context, input }) => updateRowOf(signedIn(context), source, input)),
-  remove: companies.remove.handler(({ context, input }) => removeRow(signedIn(context), source, input)),
-  restore: companies.restore.handler(({ context, input }) => restoreRow(signedIn(context), source, input)),
-  bulk: companies.bulk.handler(({ context, input }) => actOnRows(signedIn(context), source, input)),
-  export: companies.export.handler(({ context, input }) => exportRows(signedIn(context), source, input)),
-  import: companies.import.handler(({ context, input }) => importRows(signedIn(context), source, input)),
-  suspend: companies.suspend.handler(({ context, input }) => suspendCompany(signedIn(context), input)),
-  activate: companies.activate.handler(({ context, input }) => activateCompany(signedIn(context), input)),
+  create: companies.create.handler(({ context, input }) =>
+    createRow(signedIn(context), source, input),
+  ),
+  update: companies.update.handler(({ context, input }) =>
+    updateRowOf(signedIn(context), source, input),
+  ),
+  remove: companies.remove.handler(({ context, input }) =>
+    removeRow(signedIn(context), source, input),
+  ),
+  restore: companies.restore.handler(({ context, input }) =>
+    restoreRow(signedIn(context), source, input),
+  ),
+  bulk: companies.bulk.handler(({ context, input }) =>
+    actOnRows(signedIn(context), source, input, bulkVerbs),
+  ),
+  export: companies.export.handler(({ context, input }) =>
+    exportRows(signedIn(context), source, input),
+  ),
+  import: companies.import.handler(({ context, input }) =>
+    importRows(signedIn(context), source, input),
+  ),
+  suspend: companies.suspend.handler(({ context, input }) =>
+    suspendCompany(signedIn(context), input),
+  ),
+  activate: companies.activate.handler(({ context, input }) =>
+    activateCompany(signedIn(context), input),
+  ),
 });

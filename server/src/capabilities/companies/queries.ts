@@ -50,12 +50,21 @@ interface NewCompany {
 }
 
 /** Inserts a company with a short name of its own and gives its id. */
-export async function insertCompany(tx: Tx, company: NewCompany, createdBy: string): Promise<string> {
+export async function insertCompany(
+  tx: Tx,
+  company: NewCompany,
+  createdBy: string,
+): Promise<string> {
   const id = crypto.randomUUID();
   // Not 'returning': the row becomes visible to its creator when the tree has it, after the statement.
   await tx
     .insertInto('companies')
-    .values({ ...company, id, slug: sql<string>`app.free_slug(${company.name})`, created_by: createdBy })
+    .values({
+      ...company,
+      id,
+      slug: sql<string>`app.free_slug(${company.name})`,
+      created_by: createdBy,
+    })
     .execute();
   return id;
 }
@@ -76,14 +85,20 @@ export async function findCompany(tx: Tx, idOrSlug: string): Promise<string | nu
   const row = await tx
     .selectFrom('companies')
     .select('id')
-    .where((where) => where.or([where('slug', '=', idOrSlug), where(sql`companies.id::text`, '=', idOrSlug)]))
+    .where((where) =>
+      where.or([where('slug', '=', idOrSlug), where(sql`companies.id::text`, '=', idOrSlug)]),
+    )
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.id ?? null;
 }
 
 /** Sets a company's status; false when the reader cannot change it, or it is not there. */
-export async function setCompanyStatus(tx: Tx, id: string, status: CompanyStatus): Promise<boolean> {
+export async function setCompanyStatus(
+  tx: Tx,
+  id: string,
+  status: CompanyStatus,
+): Promise<boolean> {
   const result = await tx
     .updateTable('companies')
     .set({ status })

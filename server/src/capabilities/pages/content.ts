@@ -4,7 +4,8 @@ import { sanitizeHtml } from '../../kernel/html.ts';
 /** Stored content as the contract describes it: sections it does not know or that are broken are left out. */
 export function readContent(stored: unknown): PageContent {
   if (typeof stored === 'string') return stored;
-  const sections: unknown = stored !== null && typeof stored === 'object' && 'sections' in stored ? stored.sections : [];
+  const sections: unknown =
+    stored !== null && typeof stored === 'object' && 'sections' in stored ? stored.sections : [];
   if (!Array.isArray(sections)) return { sections: [] };
   return {
     sections: sections.flatMap((section: unknown) => {
@@ -26,7 +27,8 @@ function sanitizeSection(section: Section): Section {
       return {
         ...section,
         ctas: section.ctas?.filter(({ link }) => isSafeLink(link)),
-        hero_image: section.hero_image && isSafeLink(section.hero_image) ? section.hero_image : undefined,
+        hero_image:
+          section.hero_image && isSafeLink(section.hero_image) ? section.hero_image : undefined,
       };
     case 'text':
       return { ...section, content: sanitizeHtml(section.content) };

@@ -5,13 +5,21 @@ import { Problem } from '../errors.ts';
 const formula = /^[=+\-@\t\r]/;
 
 /** Rows as RFC 4180 text with a header; cells that look like formulas begin with an apostrophe. */
-export function toCsv(fields: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string {
+export function toCsv(
+  fields: readonly string[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): string {
   const cells = rows.map((row) => fields.map((field) => escape(row[field])));
   return `${papaparse.unparse({ fields: [...fields], data: cells }, { newline: '\r\n' })}\r\n`;
 }
 
 function escape(value: unknown): string {
-  const text = value === null || value === undefined ? '' : String(value);
+  const text =
+    typeof value === 'string'
+      ? value
+      : value === null || value === undefined
+        ? ''
+        : JSON.stringify(value);
   return formula.test(text) ? `'${text}` : text;
 }
 
@@ -23,11 +31,15 @@ export interface CsvRow {
 
 /** Records of a CSV text by header name. Throws Problem `validation_failed` for text that is no CSV. */
 export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
-  const { data, errors } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
+  const { data, errors } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    skipEmptyLines: 'greedy',
+  });
   const broken = errors.find((error) => error.code !== 'UndetectableDelimiter');
   if (broken !== undefined) {
     const at = broken.row === undefined ? '' : ` (line ${broken.row + 1})`;
-    throw new Problem('validation_failed', { fields: [{ path: 'csv', message: `${broken.message}${at}` }] });
+    throw new Problem('validation_failed', {
+      fields: [{ path: 'csv', message: `${broken.message}${at}` }],
+    });
   }
   const [first = [], ...records] = data;
   const header = first.map((name) => name.trim().toLowerCase());

@@ -16,7 +16,9 @@ export function encodeCursor(sort: string, { value, id }: Position): string {
 /** Throws Problem `validation_failed` for a cursor that is not ours or belongs to another sort. */
 export function decodeCursor(cursor: string, sort: string): Position {
   const refused = new Problem('validation_failed', {
-    fields: [{ path: 'cursor', message: 'This place in the list is not known. Start from the top.' }],
+    fields: [
+      { path: 'cursor', message: 'This place in the list is not known. Start from the top.' },
+    ],
   });
   let decoded: unknown;
   try {
@@ -25,6 +27,7 @@ export function decodeCursor(cursor: string, sort: string): Position {
     throw refused;
   }
   const parsed = Cursor.safeParse(decoded);
-  if (!parsed.success || parsed.data[0] !== sort || (parsed.data[1] ?? '').includes('\0')) throw refused;
+  if (!parsed.success || parsed.data[0] !== sort || (parsed.data[1] ?? '').includes('\0'))
+    throw refused;
   return { value: parsed.data[1], id: parsed.data[2] };
 }

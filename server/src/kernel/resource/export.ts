@@ -21,5 +21,9 @@ export async function exportRows<Description extends ResourceDescription>(
     return found;
   });
   const day = context.now().toISOString().slice(0, 10);
-  return { filename: `${source.description.name}-${day}.csv`, csv: toCsv(fields, rows), rows: rows.length };
+  return {
+    filename: `${source.description.name}-${day}.csv`,
+    csv: toCsv(fields, rows),
+    rows: rows.length,
+  };
 }

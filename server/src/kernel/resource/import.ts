@@ -1,7 +1,6 @@
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { ResourceDescription, RowResult } from '@trunkline/contract/kernel/resource';
 import type { Tx } from '@trunkline/database/database';
-import type * as z from 'zod';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem, problemOf } from '../errors.ts';
 import { type CsvRow, fromCsv } from './csv.ts';
@@ -39,7 +38,11 @@ export async function importRows<Description extends ResourceDescription>(
     return { dryRun, imported: results.length, results };
   } catch (error) {
     if (!(error instanceof NothingKept)) throw error;
-    return { dryRun, imported: 0, results: error.results.map((result) => ({ ...result, id: null })) };
+    return {
+      dryRun,
+      imported: 0,
+      results: error.results.map((result) => ({ ...result, id: null })),
+    };
   }
 }
 
@@ -47,10 +50,13 @@ function readFile(source: ResourceSource<ResourceDescription>, csv: string): Csv
   const { header, rows } = fromCsv(csv);
   const known = new Set(Object.keys(source.description.fields));
   const unknown = header.filter((name) => !known.has(name));
-  const refuse = (message: string) => new Problem('validation_failed', { fields: [{ path: 'csv', message }] });
-  if (unknown.length > 0) throw refuse(`These columns are not known: ${unknown.join(', ').slice(0, 60)}`);
+  const refuse = (message: string) =>
+    new Problem('validation_failed', { fields: [{ path: 'csv', message }] });
+  if (unknown.length > 0)
+    throw refuse(`These columns are not known: ${unknown.join(', ').slice(0, 60)}`);
   if (rows.length === 0) throw refuse('The file holds no rows below its header.');
-  if (rows.length > requestLimits.fileRows) throw refuse(`At most ${requestLimits.fileRows} rows can be imported at once.`);
+  if (rows.length > requestLimits.fileRows)
+    throw refuse(`At most ${requestLimits.fileRows} rows can be imported at once.`);
   return rows;
 }
 
@@ -67,17 +73,21 @@ async function importRow<Description extends ResourceDescription>(
     const text = cells[field] ?? '';
     if (source.description.fields[field]?.kind === 'reference') {
       const id = await source.resolve(tx, field, text, context.actor);
-      if (id === null) return failed([{ field, message: `There is no '${text.slice(0, 60)}' that you can reach.` }]);
+      if (id === null)
+        return failed([
+          { field, message: `There is no '${text.slice(0, 60)}' that you can reach.` },
+        ]);
       record[field] = id;
     } else if (text !== '') record[field] = text;
   }
-  const parsed = source.description.create.safeParse(record);
+  const parsed = source.parse(record);
   if (!parsed.success) {
-    return failed(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || null, message })));
+    return failed(
+      parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || null, message })),
+    );
   }
   try {
-    const input = parsed.data as z.output<Description['create']>;
-    const id = await inSavepoint(tx, () => source.insert(tx, context, input));
+    const id = await inSavepoint(tx, () => source.insert(tx, context, parsed.data));
     return { id, line, label, ok: true, errors: [] };
   } catch (error) {
     const problem = problemOf(error);

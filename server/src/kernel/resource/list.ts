@@ -25,6 +25,8 @@ export async function listRows<Description extends ResourceDescription>(
   const more = rows.length > query.limit && last !== undefined;
   return {
     items: page.map((row) => present(source, context.actor, row)),
-    nextCursor: more ? encodeCursor(query.sort, { value: last.sort_value, id: String(last.id) }) : null,
+    nextCursor: more
+      ? encodeCursor(query.sort, { value: last.sort_value, id: String(last.id) })
+      : null,
   };
 }

@@ -6,7 +6,9 @@ import type { Position } from './cursor.ts';
 import type { ResourceSource, Selection, Sort, Stored } from './source.ts';
 
 type Source<Description extends ResourceDescription> = ResourceSource<Description>;
-type Found<Description extends ResourceDescription> = Stored<Description> & { sort_value: string | null };
+type Found<Description extends ResourceDescription> = Stored<Description> & {
+  sort_value: string | null;
+};
 
 /** Rows of a list after `position`, at most `limit`, each with the sort value its cursor needs. */
 export async function selectRows<Description extends ResourceDescription>(
@@ -54,7 +56,12 @@ function conditionsOf<Description extends ResourceDescription>(
   return conditions;
 }
 
-function after({ value, id }: Position, { expression, type }: Sort, idColumn: RawBuilder<unknown>, descending: boolean) {
+function after(
+  { value, id }: Position,
+  { expression, type }: Sort,
+  idColumn: RawBuilder<unknown>,
+  descending: boolean,
+) {
   const comparison = sql.raw(descending ? '<' : '>');
   return sql`(${expression}, ${idColumn}) ${comparison} (${value}::${sql.raw(type)}, ${id}::uuid)`;
 }
@@ -67,7 +74,9 @@ export async function selectRow<Description extends ResourceDescription>(
 ): Promise<Stored<Description> | null> {
   const { rows } = await sql<Stored<Description>>`
     select ${source.columns} from ${sql.table(source.table)}
-    where ${sql.ref(`${source.table}.id`)} = ${id} and ${sql.ref(`${source.table}.deleted_at`)} is null`.execute(tx);
+    where ${sql.ref(`${source.table}.id`)} = ${id} and ${sql.ref(`${source.table}.deleted_at`)} is null`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
@@ -78,7 +87,9 @@ export async function updateRow(
   { id, version }: { id: string; version: number },
   changes: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  const assignments = Object.entries(changes).map(([field, value]) => sql`${sql.ref(field)} = ${value}`);
+  const assignments = Object.entries(changes).map(
+    ([field, value]) => sql`${sql.ref(field)} = ${value}`,
+  );
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set ${sql.join(assignments)}
     where id = ${id} and version = ${version} and deleted_at is null`.execute(tx);
@@ -115,6 +126,12 @@ export async function inSavepoint<Result>(tx: Tx, work: () => Promise<Result>): 
 }
 
 /** Puts an export into the audit log: which rows left, not what they hold. */
-export async function recordExport(tx: Tx, table: string, detail: Readonly<Record<string, unknown>>): Promise<void> {
-  await sql`select app.record_event('export', null, ${table}, 'done', ${JSON.stringify(detail)}::jsonb)`.execute(tx);
+export async function recordExport(
+  tx: Tx,
+  table: string,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await sql`select app.record_event('export', null, ${table}, 'done', ${JSON.stringify(detail)}::jsonb)`.execute(
+    tx,
+  );
 }

@@ -11,7 +11,8 @@ export function removeRow<Description extends ResourceDescription>(
   { id }: { id: string },
 ): Promise<{ id: string }> {
   return withTenant(context, async (tx) => {
-    if (!(await softDelete(tx, source.table, id, context.actor.userId))) throw new Problem('not_found');
+    if (!(await softDelete(tx, source.table, id, context.actor.userId)))
+      throw new Problem('not_found');
     return { id };
   });
 }

@@ -5,7 +5,9 @@ import type * as z from 'zod';
 import type { Actor, SignedIn } from '../context.ts';
 
 /** Input of a list besides paging: search text and filters by name. */
-export type Selection = Readonly<Record<string, unknown>> & { readonly search?: string | undefined };
+export type Selection = Readonly<Record<string, unknown>> & {
+  readonly search?: string | undefined;
+};
 
 /** How a list is ordered: the expression and the PostgreSQL type its cursor is read back as. */
 export interface Sort {
@@ -14,7 +16,10 @@ export interface Sort {
 }
 
 /** What a row looks like before the actor's own possibilities are added. */
-export type Stored<Description extends ResourceDescription> = Omit<z.infer<Description['row']>, 'may'>;
+export type Stored<Description extends ResourceDescription> = Omit<
+  z.infer<Description['row']>,
+  'may'
+>;
 
 /**
  * What a capability says of its table beyond the description in the contract. Fragments of SQL come from
@@ -33,12 +38,16 @@ export interface ResourceSource<Description extends ResourceDescription> {
   readonly scope: (actor: Actor) => RawBuilder<unknown> | null;
   /** What the actor may do with a row. */
   readonly may: (actor: Actor, row: Stored<Description>) => string[];
+  /** Checks a record of a file as the contract's `create` does. */
+  readonly parse: (record: unknown) => z.ZodSafeParseResult<z.output<Description['create']>>;
   /** Inserts a row and gives its id. */
-  readonly insert: (tx: Tx, context: SignedIn, input: z.output<Description['create']>) => Promise<string>;
+  readonly insert: (
+    tx: Tx,
+    context: SignedIn,
+    input: z.output<Description['create']>,
+  ) => Promise<string>;
   /** From a name in a CSV file to the id it stands for; null when there is none. */
   readonly resolve: (tx: Tx, field: string, text: string, actor: Actor) => Promise<string | null>;
-  /** Bulk actions besides 'delete'. */
-  readonly actions: Readonly<Record<string, (context: SignedIn, id: string) => Promise<unknown>>>;
 }
 
 /** A row as the contract describes it, with what the actor may do. */

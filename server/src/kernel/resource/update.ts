@@ -5,7 +5,8 @@ import { readRow } from './get.ts';
 import { selectRow, updateRow } from './queries.ts';
 import type { ResourceSource } from './source.ts';
 
-export const changedMeanwhile = 'Somebody else changed this meanwhile. Reload to see the current state.';
+export const changedMeanwhile =
+  'Somebody else changed this meanwhile. Reload to see the current state.';
 
 /** Changes a row. Throws Problem `not_found`, or `conflict` when somebody else was faster. */
 export function updateRowOf<Description extends ResourceDescription>(
@@ -15,10 +16,15 @@ export function updateRowOf<Description extends ResourceDescription>(
 ) {
   const { id, version } = RowVersion.parse(input);
   const changes = Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => value !== undefined && !(name in RowVersion.shape)),
+    Object.entries(input).filter(
+      ([name, value]) => value !== undefined && !(name in RowVersion.shape),
+    ),
   );
   return withTenant(context, async (tx) => {
-    if (Object.keys(changes).length > 0 && !(await updateRow(tx, source.table, { id, version }, changes))) {
+    if (
+      Object.keys(changes).length > 0 &&
+      !(await updateRow(tx, source.table, { id, version }, changes))
+    ) {
       if ((await selectRow(tx, source, id)) === null) throw new Problem('not_found');
       throw new Problem('conflict', { message: changedMeanwhile });
     }

@@ -16,7 +16,9 @@ export async function listEntries(
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
     throw new Problem('validation_failed', {
-      fields: [{ path: 'cursor', message: 'This place in the list is not known. Start from the top.' }],
+      fields: [
+        { path: 'cursor', message: 'This place in the list is not known. Start from the top.' },
+      ],
     });
   }
   const before = cursor === undefined ? null : Number(cursor);

@@ -20,7 +20,10 @@ interface AuthEvent {
 }
 
 /** Writes what happened at the door, on the connection of the change itself. */
-export function recordAuthEvent({ type, userId, detail }: AuthEvent, connection: Connection): Promise<void> {
+export function recordAuthEvent(
+  { type, userId, detail }: AuthEvent,
+  connection: Connection,
+): Promise<void> {
   const { clientAddress, ...rest } = detail;
   const outcome = type.endsWith('_failed') ? 'denied' : 'done';
   const address = clientAddress === undefined ? null : String(clientAddress);

@@ -17,7 +17,9 @@ export async function insertBelow(tx: Tx, { actor }: SignedIn, input: NewCompany
   }
   if (!kindsBelow(parentKind).includes(input.kind)) {
     throw new Problem('validation_failed', {
-      fields: [{ path: 'kind', message: 'A company may only stand below a company of a higher kind.' }],
+      fields: [
+        { path: 'kind', message: 'A company may only stand below a company of a higher kind.' },
+      ],
     });
   }
   return insertCompany(tx, input, actor.userId);

@@ -13,7 +13,10 @@ interface Changes {
 }
 
 /** Changes a page; its HTML is sanitised before it is stored. Throws Problem `not_found`. */
-export async function changePage(context: SignedIn, { id, content, ...fields }: Changes): Promise<Page> {
+export async function changePage(
+  context: SignedIn,
+  { id, content, ...fields }: Changes,
+): Promise<Page> {
   const changes = {
     ...fields,
     ...(content === undefined ? {} : { content: JSON.stringify(sanitizeContent(content)) }),

@@ -1,0 +1,66 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, ensureChromium } from './scripts/chromium.ts';
+
+function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer();
+  server.once('error', reject);
+  server.listen(0, 'localhost', () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+  });
+  return promise;
+}
+
+// Workers read this file again; what was chosen once reaches them through the environment.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trunkline-journeys-'));
+process.env.CHROMIUM ??= ensureChromium();
+process.env.OWNER_EMAIL = 'owner@trunkline.test';
+process.env.OWNER_PASSWORD = 'correct horse battery staple 9';
+
+// `localhost`, not an address: passkeys work on names only.
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
+  },
+  webServer: {
+    command: 'exec node_modules/.bin/node server/src/main.ts',
+    url: `${baseURL}/ready`,
+    timeout: 90_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: process.env.E2E_PORT,
+      HOST: 'localhost',
+      BASE_URL: baseURL,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      NODE_ENV: '',
+      // Journeys play visitors from different addresses.
+      TRUSTED_PROXIES: 'loopback',
+      OWNER_EMAIL: process.env.OWNER_EMAIL,
+      OWNER_PASSWORD: process.env.OWNER_PASSWORD,
+    },
+  },
+});

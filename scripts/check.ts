@@ -1,0 +1,35 @@
+// `npm run check`: the numbers and rules that no compiler or linter knows. A number may only get better.
+import { checkBudgets } from './check/budgets.ts';
+import { checkCasts } from './check/casts.ts';
+import { type Findings, readProject } from './check/files.ts';
+import { checkGenerated } from './check/generated.ts';
+import { checkImports } from './check/imports.ts';
+import { checkLayout } from './check/layout.ts';
+import { checkMarkers } from './check/markers.ts';
+import { checkPackages } from './check/packages.ts';
+import { checkSecrets } from './check/secrets.ts';
+import { checkSizes, checkTestRatio } from './check/sizes.ts';
+
+const files = readProject();
+const checks: Record<string, () => Findings> = {
+  layout: () => checkLayout(files),
+  imports: () => checkImports(files),
+  sizes: () => checkSizes(files),
+  tests: () => checkTestRatio(files),
+  markers: () => checkMarkers(files),
+  casts: () => checkCasts(files),
+  generated: checkGenerated,
+  budgets: checkBudgets,
+  packages: checkPackages,
+  secrets: () => checkSecrets(files),
+};
+
+let violations = 0;
+for (const [name, check] of Object.entries(checks)) {
+  const found = check();
+  violations += found.violations.length;
+  console.log(`${found.violations.length > 0 ? '✗' : '✓'} ${name}: ${found.figures.join('; ')}`);
+  for (const violation of found.violations) console.log(`  ${violation}`);
+}
+console.log(violations === 0 ? 'Everything holds.' : `${violations} violations.`);
+process.exitCode = violations === 0 ? 0 : 1;

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import * as z from 'zod';
+import { type Findings, root } from './files.ts';
+
+const client = join(root, 'web/dist/client');
+const application = 'src/application/main.tsx';
+const islands = 'src/islands/loader.ts';
+
+/** JavaScript before interaction, in KB after brotli: what the screen loads at once, with its lazy parts. */
+const budgets = [
+  { name: 'document, signed out', limit: 15, modules: [islands] },
+  { name: 'document, signed in', limit: 110, modules: [islands, 'src/islands/account.ts'] },
+  {
+    name: '/auth',
+    limit: 140,
+    modules: [application, 'src/capabilities/auth/pages/auth-page.tsx'],
+  },
+  {
+    name: '/admin/companies',
+    limit: 200,
+    modules: [
+      application,
+      'src/application/admin/admin-layout.tsx',
+      'src/capabilities/companies/pages/companies-page.tsx',
+    ],
+  },
+] as const;
+
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
+);
+type Manifest = z.infer<typeof Manifest>;
+
+/** The files that a module needs before it runs: itself and everything it imports statically. */
+function closure(manifest: Manifest, names: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || visited.has(name)) return;
+    visited.add(name);
+    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  names.forEach(visit);
+  return files;
+}
+
+function transferred(file: string): number {
+  const compressed = join(client, `${file}.br`);
+  if (existsSync(compressed)) return readFileSync(compressed).length;
+  return brotliCompressSync(readFileSync(join(client, file))).length;
+}
+
+/** What a screen transfers before anybody can use it, from the build that is there. */
+export function checkBudgets(): Findings {
+  const path = join(client, '.vite/manifest.json');
+  if (!existsSync(path)) return { figures: [], violations: ['web/dist is missing: npm run build'] };
+  const manifest = Manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const figures: string[] = [];
+  const violations: string[] = [];
+  for (const { name, limit, modules } of budgets) {
+    // A page that is part of the entry has no chunk of its own, but a source that moved away must not pass.
+    const lost = modules.filter((module) => !existsSync(join(root, 'web', module)));
+    for (const module of lost) violations.push(`budget of ${name}: there is no web/${module}`);
+    const bytes = [...closure(manifest, modules)].reduce((sum, file) => sum + transferred(file), 0);
+    const size = bytes / 1024;
+    figures.push(`${name}: ${size.toFixed(1)} of ${limit} KB`);
+    if (size > limit)
+      violations.push(`${name}: ${size.toFixed(1)} KB of JavaScript, budget ${limit}`);
+  }
+  return { figures, violations };
+}

@@ -1,0 +1,37 @@
+/** The closed list, in dependency order: a capability may use only those before it. */
+export const capabilities = [
+  'audit',
+  'security',
+  'auth',
+  'companies',
+  'users',
+  'branding',
+  'notifications',
+  'alerts',
+  'media',
+  'pages',
+  'blog',
+  'releases',
+  'catalog',
+  'partners',
+  'orders',
+  'billing',
+  'commissions',
+  'integrations',
+  'messaging',
+  'workflows',
+  'recycle',
+  'search',
+  'analytics',
+  'performance',
+] as const;
+
+export type Room = 'contract' | 'server' | 'web';
+
+/** Rooms that a capability does without, each with its reason in one line. */
+export const absentRooms: Readonly<Record<string, Partial<Record<Room, string>>>> = {
+  search: {
+    contract: 'The palette finds screens only; the search over records brings its own contract.',
+    server: 'The palette finds screens only; the search over records brings its own verbs.',
+  },
+};

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { type Findings, perThousand, root, type SourceFile } from './files.ts';
+
+const limit = 0.1;
+const rules = [
+  'typescript/no-explicit-any',
+  'typescript/no-non-null-assertion',
+  'typescript/no-unsafe-type-assertion',
+];
+
+const Report = z.object({
+  diagnostics: z.array(
+    z.object({
+      filename: z.string(),
+      code: z.string(),
+      labels: z.array(z.object({ span: z.object({ line: z.number() }) })),
+    }),
+  ),
+});
+
+/** Places where the types are told instead of proved, as the linter sees them with all types at hand. */
+function findCasts(): { path: string; line: number; rule: string }[] {
+  const chosen = rules.flatMap((rule) => ['-D', rule]);
+  const result = spawnSync(
+    join(root, 'node_modules/.bin/oxlint'),
+    ['--type-aware', '-c', 'scripts/check/casts.oxlintrc.json', ...chosen, '-f', 'json'],
+    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  if (result.error) throw result.error;
+  return Report.parse(JSON.parse(result.stdout)).diagnostics.map(({ filename, code, labels }) => ({
+    path: filename,
+    line: labels[0]?.span.line ?? 1,
+    rule: code.replace(/.*\((.+)\)/, '$1'),
+  }));
+}
+
+const mustBeProved = (path: string) =>
+  path.startsWith('contract/') || path.includes('/verbs/') || path.endsWith('/policy.ts');
+
+/** `any`, `!` and unchecked casts: rare everywhere, none in contract, verbs and policies. */
+export function checkCasts(files: SourceFile[]): Findings {
+  const sources = new Map(
+    files
+      .filter(({ path, kind }) => kind === 'source' && /\.tsx?$/.test(path))
+      .map((file) => [file.path, file]),
+  );
+  const found = findCasts().filter(({ path }) => sources.has(path));
+  const lines = [...sources.values()].reduce((sum, file) => sum + file.lines, 0);
+  const rate = perThousand(found.length, lines);
+  const tooMany = rate > limit;
+  const violations = found
+    .filter(({ path }) => tooMany || mustBeProved(path))
+    .map(({ path, line, rule }) => `${path}:${line}: ${rule}`);
+  if (tooMany) violations.push(`${rate.toFixed(2)} casts per 1000 lines, wanted ≤ ${limit}`);
+  return {
+    figures: [
+      `${found.length} any, ! or unchecked casts in ${lines} lines (${rate.toFixed(2)} per 1000)`,
+    ],
+    violations,
+  };
+}

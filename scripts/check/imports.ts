@@ -1,0 +1,113 @@
+import { posix } from 'node:path';
+import { capabilities } from './capabilities.ts';
+import { type Findings, lineOf, type SourceFile } from './files.ts';
+
+interface Import {
+  readonly file: SourceFile;
+  readonly line: number;
+  /** Path from the root for files of ours, else the package's name as written. */
+  readonly target: string;
+  readonly typeOnly: boolean;
+}
+
+const order: readonly string[] = capabilities;
+const statement =
+  /^\s*(import|export)\s+(type\s)?[^;'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+const ownPackage = /^@trunkline\/(contract|database|server|web)(\/(.+))?$/;
+const sqlCall =
+  /\.(selectFrom|insertInto|updateTable|deleteFrom|executeQuery)\s*\(|\bsql(<[^>`]*>)?`/;
+
+function resolve(file: SourceFile, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file.path), specifier);
+  const own = ownPackage.exec(specifier);
+  return own ? `${own[1]}/src/${own[3] ?? 'index'}.ts` : specifier;
+}
+
+function importsOf(file: SourceFile): Import[] {
+  return [...file.text.matchAll(statement)].map((match) => ({
+    file,
+    line: lineOf(file.text, match.index + (match[0].length - match[0].trimStart().length)),
+    target: resolve(file, match[3] ?? match[4] ?? match[5] ?? ''),
+    typeOnly: match[2] !== undefined,
+  }));
+}
+
+/** Capability that a file of this room belongs to, with what remains of its path. */
+function capabilityOf(path: string): { room: string; name: string; rest: string } | null {
+  const inRoom = /^(server|web)\/src\/capabilities\/([^/]+)\/(.+)$/.exec(path);
+  if (inRoom) return { room: inRoom[1] ?? '', name: inRoom[2] ?? '', rest: inRoom[3] ?? '' };
+  const inContract = /^contract\/src\/([^/]+)\.ts$/.exec(path);
+  if (!inContract || inContract[1] === 'index') return null;
+  return { room: 'contract', name: inContract[1] ?? '', rest: 'index.ts' };
+}
+
+const doors: Readonly<Record<string, RegExp>> = {
+  contract: /^index\.ts$/,
+  server: /^index\.ts$/,
+  web: /^(index\.ts|queries\.ts|components\/.+)$/,
+};
+
+function betweenCapabilities({ file, target }: Import): string | null {
+  const from = capabilityOf(file.path);
+  const to = capabilityOf(target);
+  if (!from || !to || from.room !== to.room || from.name === to.name) return null;
+  if (!doors[to.room]?.test(to.rest)) {
+    return `uses ${to.name} past its door (${to.rest})`;
+  }
+  if (order.indexOf(to.name) > order.indexOf(from.name)) {
+    return `${from.name} may not use ${to.name}: it comes later in the order`;
+  }
+  return null;
+}
+
+function betweenRooms({ file, target }: Import): string | null {
+  const room = file.path.split('/')[0];
+  if (room === 'contract' && !target.startsWith('contract/') && /^\w+\/src\//.test(target)) {
+    return `the contract imports nothing of ours (${target})`;
+  }
+  if (file.path.startsWith('web/') && /^(server|database)\//.test(target)) {
+    return `web code never imports server code (${target})`;
+  }
+  if ((room === 'server' || room === 'database') && target.startsWith('web/src/')) {
+    return `the server gets the built renderer only (${target})`;
+  }
+  if (room === 'database' && target.startsWith('server/')) {
+    return `the database is below the server (${target})`;
+  }
+  if (file.path.startsWith('web/src/ui/') && target.startsWith('web/src/capabilities/')) {
+    return `primitives know no capability (${target})`;
+  }
+  return null;
+}
+
+const maySpeakSql = (path: string) => /\/queries(\.ts|\/)|\.queries\.ts$/.test(path);
+
+function sqlOutside(file: SourceFile, imports: Import[]): string[] {
+  const isVerbSide = file.path.startsWith('server/src/capabilities/') && file.kind === 'source';
+  if (!isVerbSide || maySpeakSql(file.path)) return [];
+  const drivers = imports
+    .filter(({ target, typeOnly }) => !typeOnly && (target === 'kysely' || target === 'pg'))
+    .map(({ line }) => `${file.path}:${line}: only queries.ts speaks SQL`);
+  const call = sqlCall.exec(file.text);
+  return call
+    ? [...drivers, `${file.path}:${lineOf(file.text, call.index)}: only queries.ts speaks SQL`]
+    : drivers;
+}
+
+/** Who may import whom: rooms, capabilities in their order and through their doors, SQL in its place. */
+export function checkImports(files: SourceFile[]): Findings {
+  const code = files.filter(({ path }) => /\.tsx?$/.test(path));
+  const violations: string[] = [];
+  let count = 0;
+  for (const file of code) {
+    const imports = importsOf(file);
+    count += imports.length;
+    for (const found of imports) {
+      const isTestOfOtherRoom = file.kind === 'test' && capabilityOf(file.path) === null;
+      const reason = isTestOfOtherRoom ? null : (betweenRooms(found) ?? betweenCapabilities(found));
+      if (reason) violations.push(`${file.path}:${found.line}: ${reason}`);
+    }
+    violations.push(...sqlOutside(file, imports));
+  }
+  return { figures: [`${count} imports in ${code.length} files`], violations };
+}

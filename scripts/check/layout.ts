@@ -1,0 +1,47 @@
+import { absentRooms, capabilities, type Room } from './capabilities.ts';
+import { entriesOf, type Findings, type SourceFile } from './files.ts';
+
+const bags = /(^|\/)(utils?|helpers?|common|managers?|misc|lib)(\.|\/)/;
+
+function presentIn(files: SourceFile[]): Record<Room, string[]> {
+  const contract = entriesOf(files, 'contract/src')
+    .filter((name) => name !== 'kernel' && name !== 'index.ts')
+    .map((name) => name.replace(/(\.test)?\.ts$/, ''));
+  return {
+    contract: [...new Set(contract)],
+    server: entriesOf(files, 'server/src/capabilities'),
+    web: entriesOf(files, 'web/src/capabilities'),
+  };
+}
+
+/** The closed list of capabilities, each under the same name in every room. */
+export function checkLayout(files: SourceFile[]): Findings {
+  const present = presentIn(files);
+  const rooms: Room[] = ['contract', 'server', 'web'];
+  const known: readonly string[] = capabilities;
+  const violations: string[] = [];
+  for (const room of rooms) {
+    for (const name of present[room].filter((name) => !known.includes(name))) {
+      violations.push(`${room}: there is no capability "${name}" (scripts/check/capabilities.ts)`);
+    }
+  }
+  const built = known.filter((name) => rooms.some((room) => present[room].includes(name)));
+  for (const name of built) {
+    for (const room of rooms) {
+      const reason = absentRooms[name]?.[room];
+      const isPresent = present[room].includes(name);
+      if (!isPresent && !reason)
+        violations.push(`${name}: has no ${room} part, and no reason for it`);
+      if (isPresent && reason) {
+        violations.push(`${name}: has a ${room} part now, remove its reason from absentRooms`);
+      }
+    }
+  }
+  for (const { path } of files.filter(({ path }) => bags.test(path) && !path.startsWith('.'))) {
+    violations.push(`${path}: a name that says nothing about what is inside`);
+  }
+  return {
+    figures: [`${built.length} of ${known.length} capabilities: ${built.join(', ')}`],
+    violations,
+  };
+}

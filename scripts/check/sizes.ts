@@ -1,0 +1,61 @@
+import { type Findings, type SourceFile } from './files.ts';
+
+const hardLimit = 400;
+const softLimit = 250;
+const wantedRatio: Readonly<Record<string, number>> = { server: 0.9, web: 0.35 };
+
+const quantile = (sorted: number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+const linesOf = (files: SourceFile[]) => files.reduce((sum, { lines }) => sum + lines, 0);
+
+/** Short files are short ideas. Tests, SQL, seed and generated files stand apart. */
+export function checkSizes(files: SourceFile[]): Findings {
+  const written = files.filter(({ kind, lines }) => kind === 'source' && lines > 0);
+  const sizes = written.map(({ lines }) => lines).toSorted((a, b) => a - b);
+  const short = sizes.filter((size) => size <= softLimit).length;
+  const within = sizes.length === 0 ? 1 : short / sizes.length;
+  const violations = written
+    .filter(({ lines }) => lines > hardLimit)
+    .map(({ path, lines }) => `${path}: ${lines} lines, none may have more than ${hardLimit}`);
+  if (within < 0.95) {
+    violations.push(
+      `only ${(within * 100).toFixed(1)} % of the files have ${softLimit} lines or fewer`,
+    );
+  }
+  return {
+    figures: [
+      `${sizes.length} handwritten files, median ${quantile(sizes, 0.5)} lines, 95 % ≤ ${quantile(sizes, 0.95)}, longest ${sizes.at(-1) ?? 0}`,
+    ],
+    violations,
+  };
+}
+
+/** Lines of tests against lines of source, by room. */
+export function checkTestRatio(files: SourceFile[]): Findings {
+  const figures: string[] = [];
+  const violations: string[] = [];
+  for (const [room, wanted] of Object.entries(wantedRatio)) {
+    const code = files.filter(
+      ({ path }) => path.startsWith(`${room}/src/`) && /\.tsx?$/.test(path),
+    );
+    const source = linesOf(code.filter(({ kind }) => kind === 'source'));
+    const tests = linesOf(code.filter(({ kind }) => kind === 'test'));
+    const ratio = source === 0 ? 1 : tests / source;
+    figures.push(`${room} tests : source ${ratio.toFixed(2)} (${tests} : ${source})`);
+    if (ratio < wanted) {
+      violations.push(
+        `${room}: ${ratio.toFixed(2)} lines of tests per line of source, wanted ${wanted}`,
+      );
+    }
+  }
+  const verbs = files.filter(({ path, kind }) => path.includes('/verbs/') && kind === 'source');
+  const paths = new Set(files.map(({ path }) => path));
+  for (const { path } of verbs) {
+    const test = path.replace(/\.ts$/, '.test.ts');
+    if (!paths.has(test))
+      violations.push(`${path}: a verb without ${test.split('/').at(-1)} beside it`);
+  }
+  figures.push(`${verbs.length} verbs`);
+  return { figures, violations };
+}

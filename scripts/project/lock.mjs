@@ -1,0 +1,84 @@
+// Runs before anything is installed, on the machine's own Node (20 or later).
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const hasCode = (error, code) => error instanceof Error && 'code' in error && error.code === code;
+
+/** When the process started, where the system tells: a pid alone may have been given to another program. */
+function startTime(pid) {
+  if (process.platform !== 'linux') return '';
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? 'ended' : fields[19];
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return 'ended';
+    throw error;
+  }
+}
+
+function isHeld(owner) {
+  const [pid, started] = owner.split(' ');
+  try {
+    process.kill(Number(pid), 0);
+  } catch (error) {
+    if (hasCode(error, 'ESRCH')) return false;
+    if (!hasCode(error, 'EPERM')) throw error;
+  }
+  return startTime(pid) === started;
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Makes `file` with `text` in one step, or answers false when it exists. */
+function claim(file, text) {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text);
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/** Moves a dead owner's lock away; a lock that somebody took in the meantime is put back. */
+function removeStale(file, owner) {
+  const moved = `${file}.${process.pid}.stale`;
+  try {
+    renameSync(file, moved);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  const found = readFileSync(moved, 'utf8');
+  if (found !== owner) claim(file, found);
+  rmSync(moved);
+}
+
+/** Does `work` while no other process of this project does; waits for it, and outlives crashed holders. */
+export async function withLock(file, work) {
+  mkdirSync(dirname(file), { recursive: true });
+  const mine = `${process.pid} ${startTime(process.pid)}`;
+  while (!claim(file, mine)) {
+    const owner = read(file);
+    if (owner !== null && !isHeld(owner)) removeStale(file, owner);
+    else await sleep(100);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}

@@ -1,0 +1,152 @@
+// Runs before anything is installed, on the machine's own Node (20 or later).
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withLock } from './lock.mjs';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+/** The Node that the project brings along, whatever the machine has. */
+export const projectNode = join(root, 'node_modules/.bin/node');
+
+const lockfile = join(root, 'package-lock.json');
+const installedMark = join(root, 'node_modules/.trunkline-installed');
+const builtMark = join(root, 'web/dist/.built');
+const setupLock = join(root, 'web/dist/.setup.lock');
+
+/** What the documents, the islands and the application are built from. */
+const buildInputs = [
+  'web/src',
+  'web/public',
+  'web/build.ts',
+  'web/vite.config.ts',
+  'web/tsconfig.json',
+  'web/package.json',
+  'contract/src',
+  'package-lock.json',
+];
+
+class SetupError extends Error {}
+
+/** Ends with one clear line instead of a stack, unless the error is none of ours. */
+export function explain(error) {
+  if (!(error instanceof SetupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+export function requireNode() {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    throw new SetupError(`Trunkline needs Node 20 or later; this is ${process.version}.`);
+  }
+}
+
+function run(command, args, environment) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (result.status !== 0) {
+    const reason = result.error?.message ?? result.signal ?? `exit code ${result.status}`;
+    throw new SetupError(`${[command, ...args].join(' ')} failed: ${reason}`);
+  }
+}
+
+const readMark = (file) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
+const writeMark = (file, ...lines) => writeFileSync(file, lines.join('\n'));
+
+function filesBelow(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return [];
+  if (!found.isDirectory()) return [{ path, found }];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** Cheap: names, times and sizes. Equal means unchanged; different means that the contents decide. */
+const fingerprint = (files) =>
+  createHash('sha256')
+    .update(files.map(({ path, found }) => `${path} ${found.mtimeMs} ${found.size}`).join('\n'))
+    .digest('hex');
+
+function contentHash(files) {
+  const hash = createHash('sha256');
+  for (const { path } of files)
+    hash.update(`${path.slice(root.length)}\0`).update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+/** Whether somebody ran `npm ci` or `npm install` already: npm's own record names what the lockfile asks for. */
+function matchesLockfile() {
+  const record = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || installed[path]?.version === entry.version,
+  );
+}
+
+function isInstalled() {
+  const files = filesBelow(lockfile);
+  const quick = fingerprint(files);
+  const [markedQuick, markedContent] = readMark(installedMark);
+  if (markedQuick === quick) return true;
+  if (!existsSync(projectNode)) return false;
+  const content = contentHash(files);
+  if (markedContent !== content && !matchesLockfile()) return false;
+  writeMark(installedMark, quick, content);
+  return true;
+}
+
+/** Installs exactly what the lockfile names, when it is not there yet. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  await withLock(setupLock, () => {
+    if (isInstalled()) return;
+    console.log('Installing…');
+    const npm = process.env.npm_execpath;
+    const node = process.env.npm_node_execpath ?? process.execPath;
+    const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--silent'];
+    if (npm?.endsWith('.js')) run(node, [npm, ...args]);
+    else run('npm', args);
+    if (!existsSync(projectNode)) {
+      throw new SetupError(
+        `There is no Node for ${process.platform}-${process.arch} in this project.`,
+      );
+    }
+    const files = filesBelow(lockfile);
+    writeMark(installedMark, fingerprint(files), contentHash(files));
+  });
+}
+
+function isBuilt(files) {
+  const quick = fingerprint(files);
+  const [markedQuick, markedContent] = readMark(builtMark);
+  if (markedQuick === undefined) return false;
+  if (markedQuick === quick) return true;
+  const content = contentHash(files);
+  if (markedContent !== content) return false;
+  writeMark(builtMark, quick, content);
+  return true;
+}
+
+/** Builds the web half when its sources changed since it was built. */
+export async function ensureBuilt() {
+  const inputs = () => buildInputs.flatMap((path) => filesBelow(join(root, path)));
+  if (isBuilt(inputs())) return;
+  await withLock(setupLock, () => {
+    const files = inputs();
+    if (isBuilt(files)) return;
+    console.log('Building…');
+    // Both marks before the build: what changes meanwhile is built the next time.
+    const marks = [fingerprint(files), contentHash(files)];
+    rmSync(builtMark, { force: true });
+    run(projectNode, ['web/build.ts']);
+    writeMark(builtMark, ...marks);
+  });
+}

@@ -1,0 +1,82 @@
+// `npm start` and `npm run dev`: from a fresh clone to a running server, with any Node from 20.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  ensureBuilt,
+  ensureInstalled,
+  explain,
+  projectNode,
+  requireNode,
+  root,
+} from './project/prepare.mjs';
+
+const development = process.argv.includes('--dev');
+const passedOn = process.argv.slice(2).filter((argument) => argument !== '--dev');
+
+/** Pids whose end is ours: npm, and the shell that npm starts its scripts with. */
+function launchers() {
+  if (!process.env.npm_lifecycle_event) return [];
+  const parent = process.ppid;
+  if (process.platform !== 'linux') return [parent];
+  const text = readFileSync(`/proc/${parent}/stat`, 'utf8');
+  const isShell = /\((sh|dash|bash)\)/.test(text);
+  const grandparent = Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]);
+  return isShell && grandparent > 1 ? [parent, grandparent] : [parent];
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function serve() {
+  const server = spawn(
+    projectNode,
+    [
+      '--import',
+      join(root, 'scripts/project/end-with-parent.mjs'),
+      ...(development ? ['--watch', '--watch-preserve-output'] : []),
+      join(root, 'server/src/main.ts'),
+      ...passedOn,
+    ],
+    {
+      stdio: 'inherit',
+      env: development ? { ...process.env, NODE_ENV: 'development' } : process.env,
+    },
+  );
+  // A terminal sends Ctrl-C to the server as well, and npm repeats signals: the server gets each stop once.
+  let stopping = false;
+  const stop = (signal) => {
+    if (!stopping) server.kill(signal);
+    stopping = true;
+  };
+  process.on('SIGINT', () => (process.stdin.isTTY ? (stopping = true) : stop('SIGINT')));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stop('SIGTERM'));
+  const started = launchers();
+  const watch = setInterval(() => {
+    if (!started.every(isAlive)) stop('SIGTERM');
+  }, 200);
+  server.once('error', (error) => {
+    clearInterval(watch);
+    console.error(`The server could not be started: ${error.message}`);
+    process.exitCode = 1;
+  });
+  server.once('exit', (code, signal) => {
+    clearInterval(watch);
+    process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
+  });
+}
+
+try {
+  requireNode();
+  await ensureInstalled();
+  if (!development) await ensureBuilt();
+  serve();
+} catch (error) {
+  explain(error);
+}

@@ -1,0 +1,64 @@
+import react from '@vitejs/plugin-react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { apiContract } from './src/vite/api-contract.ts';
+import { drawingFiles } from './src/vite/drawing-files.ts';
+import { lazyRetry } from './src/vite/lazy-retry.ts';
+import { precompress } from './src/vite/precompress.ts';
+import { reloadDocuments } from './src/vite/reload-documents.ts';
+
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  appType: 'custom',
+  plugins: [react(), tailwindcss(), apiContract(), drawingFiles(), lazyRetry(), reloadDocuments()],
+  build: {
+    // What understands light-dark(): nothing has to be polyfilled for these.
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // The CSP allows no data: fonts, and a hashed file is cached for ever.
+    assetsInlineLimit: 0,
+    emptyOutDir: true,
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        outDir: 'dist/client',
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: {
+            islands: 'src/islands/loader.ts',
+            document: 'src/documents/document.css',
+            application: 'src/application/main.tsx',
+            'application-style': 'src/application/application.css',
+          },
+        },
+      },
+    },
+    ssr: {
+      // Bundled with React, so that the renderer is one file in production mode. In development React stays outside:
+      // the module runner cannot evaluate CommonJS.
+      ...(command === 'build' && {
+        resolve: { noExternal: true as const },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+      build: {
+        ssr: true,
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { render: 'src/documents/render.tsx' },
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      await Promise.all(
+        Object.values(builder.environments).map((environment) => builder.build(environment)),
+      );
+      await precompress(`${import.meta.dirname}/dist/client`);
+    },
+  },
+}));
