@@ -40,19 +40,10 @@ export interface DatabaseOptions {
 
 const retryable = new Set(['40001', '40P01']);
 
-const parsers = new Map<number, (text: string) => unknown>([
-  [pg.types.builtins.INT8, toInteger],
-  [pg.types.builtins.TIMESTAMPTZ, toInstant],
-]);
-
 /** Counts and amounts as numbers (all of ours fit a double exactly), instants as ISO 8601 text. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
-    const ours = format === 'binary' ? undefined : parsers.get(oid);
-    const standard: (text: string) => unknown = pg.types.getTypeParser(oid, format);
-    return ours ?? standard;
-  },
-};
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, toInteger);
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toInstant);
 
 function toInteger(text: string): number {
   const value = Number(text);
