@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, pino, type Logger } from 'pino';
 import { mask } from './mask.ts';
 
 export type { Logger } from 'pino';
@@ -10,18 +10,22 @@ const secrets = ['password', 'token', 'secret', 'cookie', 'authorization', 'set-
  * Structured log on standard output, one JSON object a line, so that nothing logged can forge a line.
  * Messages are constants; what varies hangs beside them and is masked. Error stacks stay, because they find the fault.
  */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(
+  level: string,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     redact: {
       paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[secret]',
     },
     serializers: { error: describe },
-  });
+  };
+  return pino(options, destination);
 }
 
 /** An error with its causes, masked. */

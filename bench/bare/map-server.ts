@@ -1,0 +1,34 @@
+// The least a server can do: bytes from a map, written by node:http. ANSWERS is JSON of {path: {type, body}}.
+import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+
+interface Answer {
+  readonly type: string;
+  readonly body: string;
+}
+
+const file = process.env.ANSWERS ?? '';
+const answers = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Answer>;
+const kept = new Map(
+  Object.entries(answers).map(([path, { type, body }]) => [
+    path,
+    { type, body: Buffer.from(body) },
+  ]),
+);
+
+const server = createServer((request, response) => {
+  const answer = kept.get(request.url ?? '/');
+  if (answer === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, {
+    'content-type': answer.type,
+    'content-length': answer.body.byteLength,
+  });
+  response.end(answer.body);
+});
+server.listen(Number(process.env.PORT), '127.0.0.1', () => {
+  console.log(`Ready on http://127.0.0.1:${process.env.PORT}`);
+});
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,54 @@
+import { type Load, type Measured, measure } from './load.ts';
+import type { ServerProcess } from './server-process.ts';
+import { median, spread } from './statistics.ts';
+
+export interface Side {
+  readonly server: ServerProcess;
+  readonly requests: Load['requests'];
+}
+
+export interface Comparison {
+  readonly name: string;
+  readonly product: Side;
+  readonly bare: Side;
+  readonly connections: number;
+  readonly aim: number;
+}
+
+export const rounds = Number(process.env.ROUNDS ?? 5);
+export const seconds = Number(process.env.SECONDS ?? 2);
+
+/** Product and comparator in turn, so that what else the machine does meets both; prints one row. */
+export async function compare({ name, product, bare, connections, aim }: Comparison) {
+  const run = ({ server, requests }: Side, time: number) =>
+    measure(server, { connections, seconds: time, requests });
+  await run(product, 1);
+  await run(bare, 1);
+  const pairs: { product: Measured; bare: Measured }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    pairs.push({ product: await run(product, seconds), bare: await run(bare, seconds) });
+  }
+  const ratios = pairs.map((pair) => pair.product.perSecond / pair.bare.perSecond);
+  const perCpu = pairs.map((pair) => pair.product.perCpuSecond / pair.bare.perCpuSecond);
+  const thousands = (of: (pair: (typeof pairs)[number]) => number) =>
+    `${(median(pairs.map(of)) / 1000).toFixed(1)}k`;
+  const ratio = median(ratios);
+  console.log(
+    `| ${[
+      name,
+      connections,
+      thousands((pair) => pair.product.perSecond),
+      thousands((pair) => pair.bare.perSecond),
+      `**${ratio.toFixed(2)}** (${spread(ratios)})`,
+      `${median(perCpu).toFixed(2)} (${spread(perCpu)})`,
+      `${aim} ${ratio >= aim ? 'met' : '**missed**'}`,
+    ].join(' | ')} |`,
+  );
+}
+
+export function printHead(): void {
+  console.log(
+    '\n| read | connections | product /s | bare /s | ratio (spread) | ratio per CPU second of the server (spread) | aim |',
+  );
+  console.log('|---|---|---|---|---|---|---|');
+}

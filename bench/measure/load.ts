@@ -1,0 +1,44 @@
+import autocannon, { type LoadRequest } from 'autocannon';
+import type { ServerProcess } from './server-process.ts';
+
+export interface Measured {
+  readonly perSecond: number;
+  /** Requests for each second of processor time that the server's process used. */
+  readonly perCpuSecond: number;
+  readonly p50: number;
+}
+
+export interface Load {
+  readonly connections: number;
+  readonly seconds: number;
+  readonly requests: readonly LoadRequest[];
+}
+
+/** Asks a server for as long as `seconds`; every connection walks its own part of the requests. Throws unless all answers are 2xx. */
+export async function measure(server: ServerProcess, load: Load): Promise<Measured> {
+  const { connections, seconds, requests } = load;
+  let connection = 0;
+  const before = server.cpuSeconds();
+  const begun = performance.now();
+  const result = await autocannon({
+    url: server.url,
+    connections,
+    duration: seconds,
+    setupClient(client) {
+      const share = requests.filter((_, index) => index % connections === connection);
+      connection += 1;
+      client.setRequests(share.length > 0 ? share : [...requests]);
+    },
+  });
+  const elapsed = (performance.now() - begun) / 1000;
+  const used = server.cpuSeconds() - before;
+  if (result.non2xx + result.errors + result.timeouts > 0) {
+    throw new Error(`${server.url}: ${JSON.stringify(result)}`);
+  }
+  const answered = result['2xx'];
+  return {
+    perSecond: answered / elapsed,
+    perCpuSecond: answered / used,
+    p50: result.latency.p50,
+  };
+}

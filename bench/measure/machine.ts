@@ -1,0 +1,15 @@
+import { cpus, loadavg, release, totalmem } from 'node:os';
+
+/** Where figures come from; two machines' ratios may be compared, their absolute numbers may not. */
+export function describeMachine(): string {
+  const [cpu] = cpus();
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
+  const load = loadavg()
+    .map((each) => each.toFixed(1))
+    .join(' ');
+  return `${cpus().length} × ${cpu?.model ?? 'unknown CPU'}, ${memory}, Linux ${release()}, Node ${process.version}; load before the run ${load}`;
+}
+
+export function heading(title: string): void {
+  console.log(`\n## ${title}\n${new Date().toISOString()} · ${describeMachine()}`);
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type DatabaseAddress, embeddedAddress } from '@trunkline/database/address';
+import { openDatabase } from '@trunkline/database/database';
+import { startEmbedded } from '@trunkline/database/embedded';
+import { migrate } from '@trunkline/database/migrate';
+import { seed } from '@trunkline/database/seed/seed';
+import pg from 'pg';
+import { startServer } from './server-process.ts';
+
+export const owner = { email: 'owner@bench.example', password: 'correct-horse-battery' };
+export const mainScript = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+
+/** A folder with a migrated, seeded database, and the superuser's way into it; all of it is gone afterwards. */
+export interface Site {
+  readonly folder: string;
+  readonly address: DatabaseAddress;
+  readonly admin: pg.Client;
+  /** The company whose pages and limits a visitor of any unclaimed host meets. */
+  readonly tenant: string;
+}
+
+export async function withSite<Result>(work: (site: Site) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'trunkline-bench-'));
+  const server = await startEmbedded({ dataDir: folder });
+  const address = embeddedAddress(server);
+  await migrate(address);
+  const database = openDatabase({ login: address.login, onError: (error) => console.error(error) });
+  await seed(database, { ownerEmail: owner.email, ownerPassword: owner.password, demo: true });
+  await database.close();
+  const admin = new pg.Client(address.admin);
+  await admin.connect();
+  try {
+    const { rows } = await admin.query<{ id: string }>(
+      "select id from companies where kind = 'platform'",
+    );
+    return await work({ folder, address, admin, tenant: rows[0]?.id ?? '' });
+  } finally {
+    await admin.end();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The product itself, as `npm start` runs it, on the site's database. */
+export function startProduct({ folder }: Site, port: number, nodeArguments: readonly string[] = []) {
+  const environment = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    BASE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+  };
+  return startServer(mainScript, environment, nodeArguments);
+}
+
+/** Limits stay on, only wide enough that one address may ask as much as a benchmark does. */
+export async function widenLimits({ admin, tenant }: Site): Promise<void> {
+  for (const rule of ['api_read', 'default']) {
+    await admin.query(
+      'insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, $2, 1, 100000)',
+      [tenant, rule],
+    );
+  }
+}
+
+/** Brings the site to `count` published pages `bench/0`…, each with the content of the seeded services page (2.2 KB). */
+export async function fillPages({ admin, tenant }: Site, count: number): Promise<void> {
+  // Triggers of the audit log would make this a benchmark of writing.
+  await admin.query('begin; set local session_replication_role = replica');
+  await admin.query("delete from pages where slug like 'bench/%'");
+  await admin.query(
+    `insert into pages (company_id, slug, title, description, published, content)
+     select company_id, 'bench/' || n, title, description, true, content
+     from pages, generate_series(0, $2::integer - 1) n where company_id = $1 and slug = 'services'`,
+    [tenant, count],
+  );
+  await admin.query('commit');
+  await admin.query('vacuum analyze pages');
+}

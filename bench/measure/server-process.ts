@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+/** A server in a process of its own, on the first core; load and database have the others. */
+export interface ServerProcess {
+  readonly url: string;
+  /** Milliseconds from the start of the process to the line that says it is ready. */
+  readonly readyAfter: number;
+  /** Seconds of processor time that the process has used so far, all threads. */
+  cpuSeconds(): number;
+  /** Resident memory in MB. */
+  residentMegabytes(): number;
+  stop(): Promise<void>;
+}
+
+const clockTicks = 100;
+
+/** Starts `script` and waits for its line `Ready on <url>`. */
+export async function startServer(
+  script: string,
+  environment: Readonly<Record<string, string>>,
+  nodeArguments: readonly string[] = [],
+): Promise<ServerProcess> {
+  const begun = performance.now();
+  const command = [process.execPath, ...nodeArguments, script];
+  const child = spawn('taskset', ['-c', '0', ...command], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await readyUrl(child, script);
+  const { pid } = child;
+  return {
+    url,
+    readyAfter: performance.now() - begun,
+    cpuSeconds() {
+      const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+      return (Number(fields[11]) + Number(fields[12])) / clockTicks;
+    },
+    residentMegabytes() {
+      const text = readFileSync(`/proc/${pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+) kB/.exec(text)?.[1]) / 1024;
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function readyUrl(child: ChildProcess, script: string): Promise<string> {
+  if (child.stdout === null) throw new Error(`${script} has no output to wait for`);
+  const said: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    const url = /^Ready on (\S+)$/.exec(line)?.[1];
+    if (url !== undefined) {
+      child.stdout.resume();
+      return url;
+    }
+    said.push(line);
+  }
+  throw new Error(`${script} ended before it was ready:\n${said.join('\n')}`);
+}

@@ -1,0 +1,109 @@
+// Published pages and the home document against the least that could answer them, in turn in one run.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compare, printHead, rounds, seconds } from './measure/compare.ts';
+import type { Load } from './measure/load.ts';
+import { heading } from './measure/machine.ts';
+import { fillPages, type Site, startProduct, widenLimits, withSite } from './measure/product.ts';
+import { type ServerProcess, startServer } from './measure/server-process.ts';
+
+const bare = (name: string) => new URL(`bare/${name}.ts`, import.meta.url).pathname;
+const sizes = (process.env.PAGES ?? '100,100000').split(',').map(Number);
+const connectionCounts = (process.env.CONNECTIONS ?? '1,16,64').split(',').map(Number);
+/** More than the product keeps (5,000), so that an answer is gone by the time it is asked for again. */
+const distinct = 8_192;
+const fewest = 100;
+
+const published = (page: number) => `/api/pages/published?slug=bench/${page}`;
+const domain = (index: number) => `site-${index}.example`;
+
+/** Every address of every page once. A hundred pages make so many answers on as many domains of the tenant. */
+function everyAnswer(pages: number): Load['requests'] {
+  return Array.from({ length: distinct }, (_, index) => {
+    if (pages >= distinct) return { path: published(Math.floor((index * pages) / distinct)) };
+    const host = domain(Math.floor(index / pages));
+    return { path: published(index % pages), headers: { host } };
+  });
+}
+
+async function claimDomains({ admin, tenant }: Site): Promise<void> {
+  for (let index = 0; index * fewest < distinct; index++) {
+    await admin.query(
+      "insert into tenant_domains (company_id, domain, status) values ($1, $2, 'valid')",
+      [tenant, domain(index)],
+    );
+  }
+}
+
+/** The very bytes that the product answers, for the bare map to answer as well. */
+async function copyAnswers(product: ServerProcess, paths: readonly string[]) {
+  const entries = paths.map(async (path) => {
+    const response = await fetch(new URL(path, product.url));
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return [path, { type: response.headers.get('content-type'), body: await response.text() }];
+  });
+  return JSON.stringify(Object.fromEntries(await Promise.all(entries)));
+}
+
+/** How many page reads reach the database for each request: says whether a miss was one. */
+async function pageReads({ admin }: Site): Promise<number> {
+  const { rows } = await admin.query<{ reads: number }>(
+    "select idx_scan::integer as reads from pg_stat_user_indexes where indexrelname = 'pages_company_id_slug_key'",
+  );
+  return rows[0]?.reads ?? 0;
+}
+
+heading(`Reads (${rounds} rounds of ${seconds} s each side, product and comparator in turn)`);
+await withSite(async (site) => {
+  await widenLimits(site);
+  await claimDomains(site);
+  await fillPages(site, fewest);
+  const product = await startProduct(site, 3191);
+  const answers = join(site.folder, 'answers.json');
+  const cached = Array.from({ length: 64 }, (_, page) => ({ path: published(page) }));
+  writeFileSync(answers, await copyAnswers(product, ['/', ...cached.map(({ path }) => path)]));
+  const map = await startServer(bare('map-server'), { PORT: '3192', ANSWERS: answers });
+  const database = await startServer(bare('database-server'), {
+    PORT: '3193',
+    LOGIN: JSON.stringify(site.address.login),
+    TENANT: site.tenant,
+  });
+  try {
+    for (const pages of sizes) {
+      await fillPages(site, pages);
+      await site.admin.query("notify public_change, 'bench'");
+      console.log(`\n### ${pages.toLocaleString('en')} pages`);
+      printHead();
+      for (const connections of connectionCounts) {
+        const all = everyAnswer(pages);
+        const before = await pageReads(site);
+        await compare({
+          name: 'published page, uncached',
+          product: { server: product, requests: all },
+          bare: { server: database, requests: all },
+          connections,
+          aim: 0.5,
+        });
+        const reads = (await pageReads(site)) - before;
+        console.error(`${reads} page reads in the database`);
+        await compare({
+          name: 'published page, cached',
+          product: { server: product, requests: cached },
+          bare: { server: map, requests: cached },
+          connections,
+          aim: 0.4,
+        });
+        const home = [{ path: '/' }];
+        await compare({
+          name: 'home document, cached',
+          product: { server: product, requests: home },
+          bare: { server: map, requests: home },
+          connections,
+          aim: 0.5,
+        });
+      }
+    }
+  } finally {
+    for (const server of [product, map, database]) await server.stop();
+  }
+});

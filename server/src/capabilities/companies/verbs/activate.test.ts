@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { activateCompany } from './activate.ts';
+
+let net: TestNetwork;
+let id: string;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+beforeEach(async () => {
+  id = await net.mintTenant(net.companies.northShop, 'customer');
+  await net.admin.query('update companies set status = $2 where id = $1', [id, 'suspended']);
+});
+afterAll(() => net.drop());
+
+const activate = async (who: keyof TestNetwork['people'], of = id) =>
+  activateCompany(await net.signedInAs(net.people[who]), { id: of });
+
+test('activates and offers to suspend', async () => {
+  const company = await activate('northAdmin');
+  expect(company).toMatchObject({ id, status: 'active' });
+  expect(company.may).toContain('suspend');
+  expect(company.may).not.toContain('activate');
+});
+
+test('its people can act again', async () => {
+  const member = await net.person(id, 'admin');
+  await expect(net.signedInAs(member)).rejects.toThrow('may not act');
+  await activate('northAdmin');
+  await expect(net.signedInAs(member)).resolves.toMatchObject({ actor: { companyId: id } });
+});
+
+test('is remembered with what it was before', async () => {
+  await activate('northAdmin');
+  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+    action: 'update',
+    actor_id: net.people.northAdmin.id,
+    before: { status: 'suspended' },
+    after: { status: 'active' },
+  });
+});
+
+test('of an active company changes nothing that is remembered', async () => {
+  await activate('northAdmin');
+  const audited = await net.auditOf(id);
+  await activate('northAdmin');
+  expect(await net.auditOf(id)).toEqual(audited);
+});
+
+test.each(['clerk', 'northReseller'] as const)('%s may not: nothing changes', async (who) => {
+  expect(await refusalOf(activate(who))).toMatchObject({ code: 'not_found' });
+  expect(await net.row('companies', id)).toMatchObject({ status: 'suspended' });
+});
+
+test("another tenant's company is not found and stays as it was", async () => {
+  const foreign = await net.mintTenant(net.companies.southShop, 'customer');
+  await net.admin.query("update companies set status = 'suspended' where id = $1", [foreign]);
+  const before = await net.row('companies', foreign);
+  expect(await refusalOf(activate('northAdmin', foreign))).toMatchObject({ code: 'not_found' });
+  expect(await net.row('companies', foreign)).toEqual(before);
+});

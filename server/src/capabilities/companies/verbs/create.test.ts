@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRow } from '../../../kernel/resource/index.ts';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { companySource } from '../source.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+const create = async (who: keyof TestNetwork['people'], input: object) =>
+  createRow(await net.signedInAs(net.people[who]), companySource, {
+    name: 'Harbor & Sons',
+    kind: 'customer',
+    parent_id: net.companies.northShop,
+    ...input,
+  });
+
+describe('works', () => {
+  test('creates below a company of the subtree, with a short name of its own', async () => {
+    const first = await create('northAdmin', { phone: '+1 (555) 010', country: 'US' });
+    const second = await create('northAdmin', {});
+    expect(first).toMatchObject({
+      name: 'Harbor & Sons',
+      slug: 'harbor-sons',
+      kind: 'customer',
+      status: 'active',
+      parent_id: net.companies.northShop,
+      parent_name: 'North Shop',
+      phone: '+1 (555) 010',
+      version: 1,
+      child_count: 0,
+    });
+    expect(second.slug).toBe('harbor-sons-2');
+    expect(first.may).toEqual(['update', 'suspend', 'delete', 'export']);
+  });
+
+  test('is remembered: who, which row, in which company', async () => {
+    const company = await create('northAdmin', { name: 'Remembered' });
+    expect(await net.auditOf(company.id)).toMatchObject([
+      {
+        action: 'insert',
+        resource_type: 'companies',
+        result: 'done',
+        actor_id: net.people.northAdmin.id,
+        company_id: company.id,
+        after: { name: 'Remembered', created_by: net.people.northAdmin.id },
+      },
+    ]);
+  });
+
+  test('a new company is in the tree below everybody above it', async () => {
+    const { id } = await create('northAdmin', {});
+    const { rows } = await net.admin.query<{ ancestor_id: string }>(
+      'select ancestor_id from company_tree where descendant_id = $1 order by depth',
+      [id],
+    );
+    const { northShop, north, platform } = net.companies;
+    expect(rows.map(({ ancestor_id }) => ancestor_id)).toEqual([id, northShop, north, platform]);
+  });
+});
+
+describe('refuses, and leaves nothing behind', () => {
+  const countOf = async (name: string) => {
+    const { rows } = await net.admin.query('select from companies where name = $1', [name]);
+    return rows.length;
+  };
+
+  test.each([
+    ['the same kind as its parent', 'reseller'],
+    ['a higher kind than its parent', 'distributor'],
+  ])('%s', async (_, kind) => {
+    const problem = await refusalOf(create('northAdmin', { name: 'Wrong kind', kind }));
+    expect(problem).toMatchObject({ code: 'validation_failed', fields: [{ path: 'kind' }] });
+    expect(await countOf('Wrong kind')).toBe(0);
+  });
+
+  test("another tenant's company as parent, in the same words as one that does not exist", async () => {
+    const foreign = { name: 'Trespasser', parent_id: net.companies.southShop };
+    const nowhere = { name: 'Trespasser', parent_id: crypto.randomUUID() };
+    const [first, second] = [
+      await refusalOf(create('northAdmin', foreign)),
+      await refusalOf(create('northAdmin', nowhere)),
+    ];
+    expect(first.toBody('x')).toEqual(second.toBody('x'));
+    expect(first).toMatchObject({ code: 'validation_failed', fields: [{ path: 'parent_id' }] });
+    expect(await countOf('Trespasser')).toBe(0);
+  });
+
+  test('a company above the own one as parent', async () => {
+    const above = { name: 'Climber', parent_id: net.companies.platform };
+    expect(await refusalOf(create('northAdmin', above))).toMatchObject({
+      code: 'validation_failed',
+    });
+    expect(await countOf('Climber')).toBe(0);
+  });
+
+  test('an actor whose role may not create: the database holds the line by itself', async () => {
+    const parent = await net.mintTenant(net.companies.platform, 'distributor');
+    const clerk = await net.person(parent, 'end_user');
+    const context = await net.signedInAs(clerk);
+    const input = { name: 'Not mine', kind: 'customer', parent_id: parent } as const;
+    expect(await refusalOf(createRow(context, companySource, input))).toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await countOf('Not mine')).toBe(0);
+  });
+
+  test('a parent in the recycle bin', async () => {
+    const parent = await create('northAdmin', { kind: 'customer', name: 'Gone parent' });
+    await net.admin.query('update companies set deleted_at = now() where id = $1', [parent.id]);
+    const problem = await refusalOf(
+      create('northAdmin', { name: 'Orphan', parent_id: parent.id, kind: 'customer' }),
+    );
+    expect(problem).toMatchObject({ fields: [{ path: 'parent_id' }] });
+    expect(await countOf('Orphan')).toBe(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { suspendCompany } from './suspend.ts';
+
+let net: TestNetwork;
+let id: string;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+beforeEach(async () => {
+  id = await net.mintTenant(net.companies.northShop, 'customer');
+  await net.admin.query('update companies set status = $2 where id = $1', [id, 'active']);
+});
+afterAll(() => net.drop());
+
+const suspend = async (who: keyof TestNetwork['people'], of = id) =>
+  suspendCompany(await net.signedInAs(net.people[who]), { id: of });
+
+test('suspends, counts the version up and offers to activate', async () => {
+  expect(await suspend('northAdmin')).toMatchObject({ id, status: 'suspended', version: 3 });
+  const again = await suspend('northAdmin');
+  expect(again.may).toContain('activate');
+  expect(again.may).not.toContain('suspend');
+});
+
+test('its people cannot act any more, from the next request on', async () => {
+  const member = await net.person(id, 'admin');
+  await expect(net.signedInAs(member)).resolves.toMatchObject({ actor: { userId: member.id } });
+  await suspend('northAdmin');
+  await expect(net.signedInAs(member)).rejects.toThrow('may not act');
+});
+
+test('is remembered with what it was before', async () => {
+  await suspend('northAdmin');
+  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+    action: 'update',
+    actor_id: net.people.northAdmin.id,
+    before: { status: 'active' },
+    after: { status: 'suspended' },
+  });
+});
+
+test.each(['clerk', 'northReseller'] as const)('%s may not: nothing changes', async (who) => {
+  expect(await refusalOf(suspend(who))).toMatchObject({ code: 'not_found' });
+  expect(await net.row('companies', id)).toMatchObject({ status: 'active' });
+});
+
+test("another tenant's company is not found and stays as it was", async () => {
+  const before = await net.row('companies', net.companies.southShop);
+  const audited = await net.auditCount();
+  const problem = await refusalOf(suspend('northAdmin', net.companies.southShop));
+  expect(problem).toMatchObject({ code: 'not_found', status: 404 });
+  expect(await net.row('companies', net.companies.southShop)).toEqual(before);
+  expect(await net.auditCount()).toBe(audited);
+});
+
+test('a company in the recycle bin is not found', async () => {
+  await net.admin.query('update companies set deleted_at = now() where id = $1', [id]);
+  expect(await refusalOf(suspend('northAdmin'))).toMatchObject({ code: 'not_found' });
+});
+
+test('nobody suspends the company they stand on', async () => {
+  const problem = await refusalOf(suspend('northAdmin', net.companies.north));
+  expect(problem).toMatchObject({
+    code: 'conflict',
+    message: 'Your own company can only be moved, suspended or deleted from above.',
+  });
+  expect(await net.row('companies', net.companies.north)).toMatchObject({ status: 'active' });
+});

@@ -1,0 +1,189 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { CompanyKind } from '@trunkline/contract/companies';
+import { rateLimits } from '@trunkline/contract/kernel/limits';
+import type { Role } from '@trunkline/contract/kernel/roles';
+import { createPerson } from '@trunkline/database/seed/people';
+import { createTestDatabase, type TestDatabase } from '@trunkline/database/testing';
+import * as z from 'zod';
+import { createSessionCookies } from './capabilities/auth/session-cookies.ts';
+import { faceOf } from './capabilities/branding/face.ts';
+import { selectFace } from './capabilities/branding/queries.ts';
+import { identify } from './capabilities/users/index.ts';
+import type { SignedIn } from './kernel/context.ts';
+import { type Problem, problemOf } from './kernel/errors.ts';
+import { createLogger } from './kernel/logger.ts';
+
+/** Where the product is reached in tests: nobody listens there, it only shows in links and cookies. */
+export const baseUrl = 'http://trunkline.test';
+export const secret = 'a secret of thirty-two characters or more';
+const aDay = 86_400_000;
+const LogLine = z.record(z.string(), z.unknown());
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly companyId: string;
+  readonly role: Role;
+}
+
+export interface AuditRow {
+  readonly action: string;
+  readonly resource_type: string;
+  readonly resource_id: string | null;
+  readonly result: string;
+  readonly actor_id: string | null;
+  readonly company_id: string | null;
+  readonly request_id: string | null;
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
+}
+
+/** Captures what is logged, one parsed object a line. */
+export function capturedLog() {
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => {
+    lines.push(LogLine.parse(JSON.parse(line)));
+  };
+  return { lines, log: createLogger('debug', { write }) };
+}
+
+/** What a promise is refused with; throws when it is not refused. */
+export async function refusalOf(work: Promise<unknown>): Promise<Problem> {
+  let result: unknown;
+  try {
+    result = await work;
+  } catch (error) {
+    return problemOf(error);
+  }
+  throw new Error(`expected a refusal, got ${JSON.stringify(result)}`);
+}
+
+/** Waits for what happens elsewhere, in another connection or process: looks again at once, at most for 5 s. */
+export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + 5_000;
+  while (!(await check())) {
+    if (performance.now() > end) throw new Error('waited in vain');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+/** Makes companies and people on a database, and puts on anybody's shoes. */
+function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }) {
+  const { log, lines } = capturedLog();
+  const cookies = createSessionCookies(baseUrl, secret);
+
+  async function mintTenant(
+    parentId: string | null,
+    kind: CompanyKind,
+    name = `Company ${randomBytes(4).toString('hex')}`,
+  ): Promise<string> {
+    const id = randomUUID();
+    const slug = `${kind.replace('_', '-')}-${id}`;
+    await database.transaction('app_platform', { reason: 'test' }, (tx) =>
+      tx.insertInto('companies').values({ id, parent_id: parentId, kind, name, slug }).execute(),
+    );
+    return id;
+  }
+
+  async function person(companyId: string, role: Role): Promise<Person> {
+    const name = randomBytes(4).toString('hex');
+    const email = `${role}.${name}@example.test`;
+    const account = { email, firstName: 'Pat', lastName: name, companyId, role };
+    return { id: await createPerson(database, account), email, companyId, role };
+  }
+
+  /** A session as it is after one or both steps of sign-in, and the cookie that carries it. */
+  async function signIn({ id }: Person, aal: 'aal1' | 'aal2' = 'aal2') {
+    const token = randomBytes(24).toString('base64url');
+    const expiresAt = new Date(clock.now.getTime() + aDay);
+    const { rows } = await admin.query<{ id: string }>(
+      'insert into user_sessions (user_id, token, aal, aal2_at, expires_at) values ($1, $2, $3, $4, $5) returning id',
+      [id, token, aal, aal === 'aal2' ? clock.now : null, expiresAt],
+    );
+    const [line = ''] = cookies.set({ token, aal, expiresAt }, clock.now);
+    return { sessionId: rows[0]?.id ?? '', cookie: line.split(';')[0] ?? '' };
+  }
+
+  /** The context that the guard gives an operation of this person's. */
+  async function signedInAs(who: Person): Promise<SignedIn> {
+    const request = { id: randomBytes(8).toString('hex'), clientAddress: '203.0.113.7' };
+    const { sessionId } = await signIn(who);
+    const session = { userId: who.id, sessionId, aal: 'aal2' } as const;
+    const actor = await identify(database, session, request);
+    if (actor === null) throw new Error(`${who.email} may not act`);
+    const face = faceOf('localhost', await selectFace(database, 'localhost'));
+    return { database, log, now: () => clock.now, request, face, actor };
+  }
+
+  return { mintTenant, person, signIn, signedInAs, lines };
+}
+
+/** A database with the platform and two distributors that must not see each other, each with people below. */
+export async function createTestNetwork() {
+  const test = await createTestDatabase();
+  // Far from today, so that a clock that was not injected shows.
+  const clock = { now: new Date('2031-05-06T07:08:10.000Z') };
+  const actors = actorsOn(test, clock);
+  const { mintTenant, person } = actors;
+  const platform = await mintTenant(null, 'platform', 'Trunkline');
+  const north = await mintTenant(platform, 'distributor', 'North');
+  const northShop = await mintTenant(north, 'reseller', 'North Shop');
+  const northClient = await mintTenant(northShop, 'customer', 'North Client');
+  const south = await mintTenant(platform, 'distributor', 'South');
+  const southShop = await mintTenant(south, 'reseller', 'South Shop');
+  const southClient = await mintTenant(southShop, 'customer', 'South Client');
+  const people = {
+    owner: await person(platform, 'owner'),
+    northAdmin: await person(north, 'admin'),
+    northReseller: await person(northShop, 'reseller'),
+    clerk: await person(northClient, 'end_user'),
+    southAdmin: await person(south, 'admin'),
+  };
+
+  return {
+    ...test,
+    ...actors,
+    clock,
+    people,
+    companies: { platform, north, northShop, northClient, south, southShop, southClient },
+    /** What the audit log has of one record, oldest first. */
+    async auditOf(resourceId: string): Promise<AuditRow[]> {
+      const { rows } = await test.admin.query<AuditRow>(
+        'select * from audit_logs where resource_id = $1 order by id',
+        [resourceId],
+      );
+      return rows;
+    },
+    async auditCount(): Promise<number> {
+      const { rows } = await test.admin.query<{ n: number }>(
+        'select count(*)::integer as n from audit_logs',
+      );
+      return rows[0]?.n ?? 0;
+    },
+    /** A whole row past every policy, to see that it stayed as it was. */
+    async row(table: 'companies' | 'pages', id: string): Promise<Record<string, unknown> | null> {
+      const { rows } = await test.admin.query<Record<string, unknown>>(
+        `select * from ${table} where id = $1`,
+        [id],
+      );
+      return rows[0] ?? null;
+    },
+    async mintPage(companyId: string, slug: string, published = true): Promise<string> {
+      const { rows } = await test.admin.query<{ id: string }>(
+        `insert into pages (company_id, slug, title, description, published, content)
+         values ($1, $2, $3, 'About', $4, $5) returning id`,
+        [companyId, slug, `Page ${slug}`, published, JSON.stringify(`<p>${slug} as it is</p>`)],
+      );
+      return rows[0]?.id ?? '';
+    },
+    /** Limits that no test reaches, where limits are not what is tested. */
+    async liftLimits(): Promise<void> {
+      await test.admin.query(
+        'insert into rate_limit_overrides (company_id, rule, seconds, max) select $1, unnest($2::text[]), 60, 100000',
+        [platform, Object.keys(rateLimits)],
+      );
+    },
+  };
+}
+
+export type TestNetwork = Awaited<ReturnType<typeof createTestNetwork>>;

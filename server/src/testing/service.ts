@@ -1,0 +1,147 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { contract } from '@trunkline/contract';
+import { ErrorBody } from '@trunkline/contract/kernel/errors';
+import { type Guard, guardOf } from '@trunkline/contract/kernel/operation';
+import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
+import { readSettings } from '../kernel/env.ts';
+import { createService } from '../service.ts';
+import { baseUrl, capturedLog, type Person, secret, type TestNetwork, until } from '../testing.ts';
+
+export interface Question {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookie?: string;
+  /** Sent as JSON with its content type. */
+  readonly json?: unknown;
+  /** Sent as it is. */
+  readonly raw?: string | Buffer;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+  readonly text: string;
+  /** The body as data; throws when it is not JSON. */
+  readonly json: () => unknown;
+}
+
+/** One request over a real socket, exactly as written: no added headers, no decoding, no redirects. */
+export function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, cookie, json, raw }: Question = {},
+  agent?: Agent,
+): Promise<Answer> {
+  const body = json === undefined ? raw : JSON.stringify(json);
+  const all: Record<string, string> = {
+    ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+    ...headers,
+  };
+  return new Promise((resolve, reject) => {
+    const question = request(
+      { host: '127.0.0.1', port, path, method, headers: all, agent },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString();
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes,
+            text,
+            json: (): unknown => JSON.parse(text),
+          });
+        });
+      },
+    );
+    question.on('error', reject);
+    question.end(body);
+  });
+}
+
+/** The service over a network's database, listening on a free port. */
+export async function createTestService(
+  network: TestNetwork,
+  environment: Readonly<Record<string, string>> = {},
+) {
+  const { lines, log } = capturedLog();
+  const settings = readSettings({ BASE_URL: baseUrl, NODE_ENV: 'test', ...environment });
+  const service = await createService({
+    settings,
+    address: network.address,
+    secret,
+    log,
+    now: () => network.clock.now,
+  });
+  await new Promise<void>((resolve) => service.server.listen(0, '127.0.0.1', resolve));
+  const address = service.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const agent = new Agent({ keepAlive: true });
+  await until(() => isListening(network));
+
+  return {
+    port,
+    service,
+    lines,
+    ask: (path: string, question?: Question) => ask(port, path, question, agent),
+    /** Asks as a person in a session of this level. */
+    async as(person: Person, aal: 'aal1' | 'aal2' = 'aal2') {
+      const { cookie } = await network.signIn(person, aal);
+      return (path: string, question: Question = {}) =>
+        ask(port, path, { cookie, ...question }, agent);
+    },
+    async stop(): Promise<void> {
+      agent.destroy();
+      await service.stop();
+    },
+  };
+}
+
+export type TestService = Awaited<ReturnType<typeof createTestService>>;
+
+/** Whether every service of this database hears what others publish. */
+async function isListening({ admin }: TestNetwork): Promise<boolean> {
+  const { rows } = await admin.query<{ waiting: boolean }>(
+    `select coalesce(bool_and(state = 'idle' and query like 'listen%'), false) as waiting
+     from pg_stat_activity where datname = current_database() and application_name = 'trunkline listen'`,
+  );
+  return rows[0]?.waiting ?? false;
+}
+
+/** Status and code of a refusal, after checking that it has the shape that every error has. */
+export function refusalIn(answer: Answer): string {
+  const { code, id } = ErrorBody.parse(answer.json());
+  if (!/^[0-9a-f]{16}$/.test(id)) throw new Error(`no id of ours: ${id}`);
+  return `${answer.status} ${code}`;
+}
+
+export interface DeclaredOperation {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly guard: Guard;
+}
+
+function describe(name: string, procedure: AnyContractProcedure): DeclaredOperation {
+  const { route } = procedure['~orpc'];
+  return {
+    name,
+    method: route.method ?? 'POST',
+    path: `/api${route.path ?? ''}`,
+    guard: guardOf(procedure),
+  };
+}
+
+/** Every operation of the contract, so that a test over all of them meets the next one too. */
+export const declaredOperations: readonly DeclaredOperation[] = Object.entries(contract).flatMap(
+  ([capability, part]) =>
+    Object.entries(part).flatMap(([name, each]) =>
+      isContractProcedure(each) ? [describe(`${capability}.${name}`, each)] : [],
+    ),
+);

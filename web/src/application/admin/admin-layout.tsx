@@ -1,0 +1,67 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { AdminGuard } from '../../capabilities/auth/index.ts';
+import { ErrorBoundary } from '../../kernel/error-boundary.tsx';
+import { AdminSkeleton } from './admin-skeleton.tsx';
+import { CommandLayer, loadPalette, type OpenLayer } from './command-layer.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebarOpen } from './sidebar-state.ts';
+import { TopBar } from './top-bar.tsx';
+import { useMobile } from './use-mobile.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const MobileSidebar = lazy(async () => ({
+  default: (await import('./mobile-sidebar.tsx')).MobileSidebar,
+}));
+
+export function AdminLayout() {
+  return (
+    <AdminGuard loading={<AdminSkeleton />}>
+      <AdminShell />
+    </AdminGuard>
+  );
+}
+
+function AdminShell() {
+  const mobile = useMobile();
+  const [open, toggleOpen] = useSidebarOpen();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [layer, setLayer] = useState<OpenLayer>(null);
+  const toggleSidebar = () => (mobile ? setDrawerOpen((shown) => !shown) : toggleOpen());
+  useShortcuts({
+    toggleSidebar,
+    preparePalette: () => void loadPalette(),
+    openPalette: () => setLayer('palette'),
+    openShortcuts: () => setLayer('shortcuts'),
+  });
+  return (
+    <div className="isolate flex min-h-dvh bg-background text-sm text-text">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-primary px-3 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      {mobile ? (
+        <Suspense>
+          <MobileSidebar open={drawerOpen} onOpenChange={setDrawerOpen} />
+        </Suspense>
+      ) : (
+        <Sidebar open={open} />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar
+          onToggleSidebar={toggleSidebar}
+          onOpenPalette={() => setLayer('palette')}
+          onPreparePalette={() => void loadPalette()}
+        />
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <ErrorBoundary>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+      </div>
+      <CommandLayer layer={layer} onLayerChange={setLayer} onToggleSidebar={toggleSidebar} />
+    </div>
+  );
+}

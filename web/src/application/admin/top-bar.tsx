@@ -1,0 +1,70 @@
+import { Monitor, Moon, PanelLeft, Search, Sun } from 'lucide-react';
+import { chooseTheme, useTheme, type ThemeChoice } from '../../kernel/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuRadioGroup } from '../../ui/menu.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { commandKey } from './use-shortcuts.ts';
+
+export function TopBar({
+  onToggleSidebar,
+  onOpenPalette,
+  onPreparePalette,
+}: {
+  onToggleSidebar: () => void;
+  onOpenPalette: () => void;
+  onPreparePalette: () => void;
+}) {
+  return (
+    <header className="sticky top-0 z-30 flex h-12 shrink-0 items-center gap-2 border-b border-border bg-background/95 px-2 sm:px-3">
+      <Tooltip content={`Show or hide the sidebar (${commandKey} B)`} side="bottom">
+        <Button variant="ghost" size="icon" aria-label="Toggle Sidebar" onClick={onToggleSidebar}>
+          <PanelLeft aria-hidden="true" className="size-4" />
+        </Button>
+      </Tooltip>
+      <Breadcrumb />
+      <div className="ml-auto flex items-center gap-1">
+        <Button
+          onClick={onOpenPalette}
+          onPointerEnter={onPreparePalette}
+          onFocus={onPreparePalette}
+          aria-keyshortcuts="Control+K Meta+K"
+          className="text-muted sm:w-52 sm:justify-start"
+        >
+          <Search aria-hidden="true" className="size-4" />
+          <span className="sr-only flex-1 text-left font-normal sm:not-sr-only">
+            Search or run…
+          </span>
+          <kbd
+            aria-hidden="true"
+            className="hidden rounded border border-border px-1 text-2xs sm:inline"
+          >
+            {commandKey} K
+          </kbd>
+        </Button>
+        <ThemeMenu />
+      </div>
+    </header>
+  );
+}
+
+const choices: { value: ThemeChoice; label: string; icon: React.ReactNode }[] = [
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
+  { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" /> },
+];
+
+function ThemeMenu() {
+  const theme = useTheme();
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="icon" aria-label="Colour theme" className="[&_svg]:size-4">
+          {choices.find((choice) => choice.value === theme)?.icon}
+        </Button>
+      }
+    >
+      <MenuRadioGroup value={theme} onValueChange={chooseTheme} options={choices} />
+    </Menu>
+  );
+}

@@ -1,0 +1,46 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
+import { createRoot } from 'react-dom/client';
+import {
+  expireSession,
+  onSignedOut,
+  readSession,
+  returnToSecondStep,
+  storedRole,
+} from '../capabilities/auth/index.ts';
+import { ApiError } from '../kernel/api-error.ts';
+import { ErrorBoundary } from '../kernel/error-boundary.tsx';
+import { createQueryClient } from '../kernel/query-client.ts';
+import { readStored } from '../kernel/safe-storage.ts';
+import { applyTheme } from '../kernel/theme.ts';
+import { Toaster } from '../ui/toast.tsx';
+import { createApplicationRouter } from './router.tsx';
+import { loadAdmin } from './routes.tsx';
+
+applyTheme();
+
+const queryClient = createQueryClient((error) => {
+  if (!(error instanceof ApiError)) return;
+  if (error.status === 401) expireSession();
+  else if (error.code === 'mfa_required') void returnToSecondStep();
+});
+onSignedOut(() => queryClient.clear());
+void readSession();
+
+// Who worked in the portal last time will most likely go there: its code comes while the session is read.
+if (mayEnterAdmin(readStored(storedRole))) void loadAdmin();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+createRoot(root).render(
+  <ErrorBoundary>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createApplicationRouter()} />
+        <Toaster />
+      </QueryClientProvider>
+    </CSPProvider>
+  </ErrorBoundary>,
+);

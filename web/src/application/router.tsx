@@ -1,0 +1,33 @@
+import { createRouter } from '@tanstack/react-router';
+import { ApiError } from '../kernel/api-error.ts';
+import { ErrorScreen } from '../kernel/error-screen.tsx';
+import { PageSkeleton } from './admin/page-skeleton.tsx';
+import { NotFound } from './not-found.tsx';
+import { routeTree } from './routes.tsx';
+
+export function createApplicationRouter() {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: PageSkeleton,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: ({ error, reset }) => (
+      <ErrorScreen errorId={error instanceof ApiError ? error.id : null} onRetry={reset} />
+    ),
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createApplicationRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** What the breadcrumb and the tab call this place. */
+    crumb?: string;
+  }
+}

@@ -1,0 +1,1 @@
+export { countsOptions, dashboardOptions } from './queries.ts';

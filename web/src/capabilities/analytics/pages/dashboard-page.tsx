@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { RecentActivity } from '../../audit/index.ts';
+import { useMe } from '../../auth/index.ts';
+import { DashboardSkeleton } from '../components/dashboard-skeleton.tsx';
+import { Figures } from '../components/figures.tsx';
+import { GrowthCard } from '../components/growth-card.tsx';
+import { KindsCard } from '../components/kinds-card.tsx';
+import { dashboardOptions } from '../queries.ts';
+
+export function DashboardPage() {
+  useTitle('Dashboard');
+  const { company, permissions, first_name: firstName } = useMe();
+  const query = useQuery(dashboardOptions(company.id));
+  return (
+    <div className="mx-auto max-w-7xl p-4 sm:p-6">
+      <h1 className="text-xl font-semibold">Dashboard</h1>
+      <p className="mt-0.5 mb-5 text-muted">
+        {firstName ? `Hello ${firstName}. ` : ''}This is {company.name} and every company below it.
+      </p>
+      <div className="grid gap-4">
+        {query.isPending ? (
+          <DashboardSkeleton />
+        ) : query.isError ? (
+          <Card>
+            <DashboardError query={query} />
+          </Card>
+        ) : (
+          <>
+            <Figures dashboard={query.data} />
+            <div className="grid gap-4 lg:grid-cols-[1.6fr_1fr]">
+              <GrowthCard growth={query.data.growth} />
+              <KindsCard companies={query.data.companies} />
+            </div>
+          </>
+        )}
+        {permissions.includes('audit:read') && <RecentActivity tenant={company.id} />}
+      </div>
+    </div>
+  );
+}
+
+function DashboardError({
+  query,
+}: {
+  query: { error: unknown; refetch: () => unknown; isFetching: boolean };
+}) {
+  const { message, id } = describeError(query.error);
+  return (
+    <ErrorState
+      title="The dashboard's figures could not be loaded"
+      message={message}
+      errorId={id}
+      onRetry={() => void query.refetch()}
+      pending={query.isFetching}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { cacheTimes } from '@trunkline/contract/kernel/constants';
+import { apiFor } from '../../kernel/api.ts';
+import { shouldRetry } from '../../kernel/query-client.ts';
+
+const { fresh, kept, retry, refetchEvery } = cacheTimes.adminStats;
+
+/** Figures age faster than records (specification, chapter 9, 'Admin stats'). */
+const times = {
+  staleTime: fresh,
+  gcTime: kept,
+  refetchInterval: refetchEvery,
+  refetchOnWindowFocus: true,
+  retry: (failures: number, error: unknown) => failures < retry && shouldRetry(failures, error),
+};
+
+export const countsOptions = (tenant: string) =>
+  apiFor(tenant).analytics.counts.queryOptions(times);
+
+export const dashboardOptions = (tenant: string) =>
+  apiFor(tenant).analytics.dashboard.queryOptions(times);

@@ -1,0 +1,117 @@
+import type { AuditEntry } from '@trunkline/contract/audit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Ban, LogIn, Pencil, Plus, Trash2, type LucideIcon } from 'lucide-react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { recentActivityOptions } from '../queries.ts';
+import { sentenceOf } from '../sentence.ts';
+
+const icons: Record<AuditEntry['action'], LucideIcon> = {
+  insert: Plus,
+  update: Pencil,
+  delete: Trash2,
+  event: LogIn,
+};
+
+/** The newest lines of the audit log in plain words. */
+export function RecentActivity({ tenant }: { tenant: string }) {
+  const query = useQuery(recentActivityOptions(tenant));
+  return (
+    <Card title="Recent activity" description="What people and the system did, newest first">
+      {query.isPending ? (
+        <ActivitySkeleton />
+      ) : query.isError ? (
+        <ActivityError query={query} />
+      ) : query.data.items.length === 0 ? (
+        <EmptyState
+          title="Nothing has happened yet"
+          description="Every change to a company, a person or a page is written down here, with who made it."
+        />
+      ) : (
+        <ol className="-my-1">
+          {query.data.items.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { actor, did, subject } = sentenceOf(entry);
+  const denied = entry.result === 'denied';
+  const Icon = denied ? Ban : icons[entry.action];
+  return (
+    <li className="flex items-start gap-2.5 py-1.5 text-[13px]">
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.5 size-3.5 shrink-0 ${denied ? 'text-danger' : 'text-muted'}`}
+      />
+      <p className="min-w-0 flex-1 text-muted">
+        <span className="text-text">{actor}</span> {did}
+        {subject && (
+          <>
+            {' '}
+            <Subject entry={entry} name={subject} />
+          </>
+        )}
+      </p>
+      <span className="text-xs text-muted">
+        <RelativeTime value={entry.created_at} />
+      </span>
+    </li>
+  );
+}
+
+function Subject({ entry, name }: { entry: AuditEntry; name: string }) {
+  const className = 'font-medium text-text';
+  if (entry.resource_type !== 'companies' || !entry.resource_id || entry.action === 'delete')
+    return <span className={className}>{name}</span>;
+  return (
+    <Link
+      to="/admin/companies/$id"
+      params={{ id: entry.resource_id }}
+      className={`${className} rounded-sm underline-offset-4 hover:underline`}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function ActivityError({
+  query,
+}: {
+  query: { error: unknown; refetch: () => unknown; isFetching: boolean };
+}) {
+  const { message, id } = describeError(query.error);
+  return (
+    <ErrorState
+      title="Recent activity could not be loaded"
+      message={message}
+      errorId={id}
+      onRetry={() => void query.refetch()}
+      pending={query.isFetching}
+    />
+  );
+}
+
+const widths = ['w-3/4', 'w-2/3', 'w-4/5', 'w-1/2', 'w-3/4', 'w-3/5', 'w-2/3', 'w-4/5'];
+
+function ActivitySkeleton() {
+  return (
+    <div aria-busy="true">
+      {widths.map((width, index) => (
+        <div key={index} className="flex h-8 items-center gap-2.5">
+          <Skeleton className="size-3.5" />
+          <Skeleton className={`h-3.5 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

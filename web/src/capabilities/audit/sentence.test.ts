@@ -1,0 +1,54 @@
+import type { AuditEntry } from '@trunkline/contract/audit';
+import { expect, test } from 'vitest';
+import { sentenceOf } from './sentence.ts';
+
+const entry: AuditEntry = {
+  id: '1',
+  company_id: null,
+  actor_id: 'a',
+  actor_name: 'Ada Byron',
+  action: 'insert',
+  resource_type: 'companies',
+  resource_id: 'c',
+  resource_label: 'Northwind',
+  result: 'done',
+  changed: [],
+  created_at: '2026-01-01T00:00:00Z',
+};
+const text = (change: Partial<AuditEntry>) => {
+  const { actor, did, subject } = sentenceOf({ ...entry, ...change });
+  return [actor, did, subject].filter(Boolean).join(' ');
+};
+
+test.each([
+  [{}, 'Ada Byron created company Northwind'],
+  [{ action: 'delete' }, 'Ada Byron removed company Northwind'],
+  [{ action: 'update', changed: ['status'] }, 'Ada Byron changed the status of company Northwind'],
+  [
+    { action: 'update', changed: ['parent_id', 'phone'] },
+    'Ada Byron changed parent company and phone of company Northwind',
+  ],
+  [
+    { action: 'update', changed: ['name', 'phone', 'country', 'website'] },
+    'Ada Byron changed name, phone and 2 more of company Northwind',
+  ],
+  [{ actor_id: null, actor_name: null }, 'The system created company Northwind'],
+  [{ result: 'denied' }, 'Ada Byron was not allowed to create company Northwind'],
+  [{ action: 'event', resource_type: 'auth.sign_in', resource_label: null }, 'Ada Byron signed in'],
+  [
+    { action: 'event', resource_type: 'export', resource_label: 'companies' },
+    'Ada Byron exported companies',
+  ],
+  [
+    {
+      action: 'event',
+      resource_type: 'auth.sign_in_failed',
+      resource_label: null,
+      result: 'denied',
+    },
+    'Ada Byron was not allowed to sign in',
+  ],
+  [{ resource_type: 'price_lists' }, 'Ada Byron created price lists Northwind'],
+] satisfies [Partial<AuditEntry>, string][])('%o reads %s', (change, sentence) => {
+  expect(text(change)).toBe(sentence);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../kernel/api-error.ts';
+import { describeAuthError } from './auth-error.ts';
+
+const failure = (status: number, code: string, message: string, id?: string) =>
+  describeAuthError(new ApiError(status, { code, message, id }), 'Sign in failed.');
+
+test('codes of the catalogue have their message', () => {
+  expect(failure(401, 'invalid_credentials', 'x', 'E-1')).toEqual({
+    message: 'Invalid email or password. Please check your credentials and try again.',
+    canRetry: false,
+  });
+  expect(failure(0, 'network_error', 'x')).toEqual({
+    message: 'Network error. Please check your connection and try again.',
+    canRetry: true,
+  });
+  expect(failure(429, 'too_many_requests', 'x', 'E-1').message).toBe(
+    'Too many attempts. Please wait a few minutes before trying again.',
+  );
+});
+
+test("other codes show the server's message, and what is not its own never", () => {
+  expect(failure(400, 'odd', 'The provider said no.', 'E-1').message).toBe('The provider said no.');
+  expect(failure(400, 'odd', 'x'.repeat(101), 'E-1').message).toBe('Sign in failed.');
+  expect(failure(418, 'http_418', 'I am a teapot').message).toBe('Sign in failed.');
+  expect(describeAuthError(new Error('boom'), 'Sign in failed.').message).toBe('Sign in failed.');
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { initialAuthState, nextAuthState, type AuthEvent, type AuthState } from './auth-state.ts';
+
+const sessionUser = { id: 'u', email: 'ada@example.com', name: 'Ada Byron' };
+const session = { user: sessionUser, session: { id: 's', aal: 'aal2' as const, expiresAt: '' } };
+const enrollment = { id: 'f', qr_code: 'data:image/svg+xml,', secret: 'ABC', uri: 'otpauth://' };
+const pending = { factorId: 'f', challenge: { id: 'c', expires_at: '2026-01-01T00:00:00Z' } };
+const me = {
+  id: 'u',
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Byron',
+  profile_photo_url: null,
+  role: 'owner',
+  level: 100,
+  company: { id: 'k', name: 'Trunkline', slug: 'trunkline', kind: 'platform' as const },
+  permissions: [],
+};
+
+const states = {
+  loading: { status: 'loading', message: 'Signing in...' },
+  unauthenticated: { status: 'unauthenticated', notice: null },
+  authenticated: { status: 'authenticated', user: me, session },
+  email_verification: { status: 'email_verification', email: 'ada@example.com' },
+  mfa_required: { status: 'mfa_required', pending, user: sessionUser },
+  mfa_enrollment: { status: 'mfa_enrollment', enrollment, user: sessionUser },
+  error: { status: 'error', message: 'Authentication failed', canRetry: true },
+} satisfies Record<string, AuthState>;
+
+const events = {
+  started: { type: 'started', message: 'Signing in...' },
+  no_session: { type: 'no_session' },
+  verification_sent: { type: 'verification_sent', email: 'ada@example.com' },
+  factor_challenged: { type: 'factor_challenged', pending, user: sessionUser },
+  enrollment_started: { type: 'enrollment_started', enrollment, user: sessionUser },
+  authenticated: { type: 'authenticated', user: me, session },
+  failed: { type: 'failed', message: 'Authentication failed', canRetry: true },
+  error_cleared: { type: 'error_cleared' },
+  signed_out: { type: 'signed_out' },
+} satisfies Record<string, AuthEvent>;
+
+type Status = keyof typeof states;
+const everywhere = Object.keys(states) as Status[];
+
+/** From where each event leads where; from anywhere else it changes nothing. */
+const transitions: { event: keyof typeof events; from: Status[]; to: Status }[] = [
+  { event: 'started', from: everywhere, to: 'loading' },
+  { event: 'no_session', from: ['loading'], to: 'unauthenticated' },
+  { event: 'verification_sent', from: ['loading'], to: 'email_verification' },
+  { event: 'factor_challenged', from: ['loading', 'mfa_required'], to: 'mfa_required' },
+  { event: 'enrollment_started', from: ['loading'], to: 'mfa_enrollment' },
+  {
+    event: 'authenticated',
+    from: ['loading', 'mfa_required', 'mfa_enrollment', 'authenticated'],
+    to: 'authenticated',
+  },
+  { event: 'failed', from: everywhere, to: 'error' },
+  { event: 'error_cleared', from: ['error'], to: 'unauthenticated' },
+  { event: 'signed_out', from: everywhere, to: 'unauthenticated' },
+];
+
+const cells = transitions.flatMap(({ event, from, to }) =>
+  everywhere.map((state) => ({ event, state, expected: from.includes(state) ? to : state })),
+);
+
+test.each(cells)('$event in $state gives $expected', ({ event, state, expected }) => {
+  expect(nextAuthState(states[state], events[event])).toEqual(states[expected]);
+});
+
+test('everybody starts by reading the stored session', () => {
+  expect(initialAuthState.status).toBe('loading');
+});
+
+test('an ended session says why', () => {
+  const ended = nextAuthState(states.authenticated, { type: 'signed_out', notice: 'Expired.' });
+  expect(ended).toEqual({ status: 'unauthenticated', notice: 'Expired.' });
+});

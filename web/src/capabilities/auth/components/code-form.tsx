@@ -1,0 +1,83 @@
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { totp } from '@trunkline/contract/kernel/constants';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { describeAuthError } from '../auth-error.ts';
+
+export interface CodeFormProps {
+  submitLabel: string;
+  /** What is said when the failure has no code of its own. */
+  failure: string;
+  onSubmit: (code: string) => Promise<void>;
+  /** The other button. */
+  children: ReactNode;
+}
+
+/** The 6-digit code of an authenticator app. */
+export function CodeForm({ submitLabel, failure, onSubmit, children }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const complete = code.length === totp.digits;
+
+  const submit = async () => {
+    if (!complete) {
+      setError(authTexts.incompleteCode);
+      return;
+    }
+    setPending(true);
+    setError(undefined);
+    try {
+      await onSubmit(code);
+    } catch (cause) {
+      setError(describeAuthError(cause, failure).message);
+      setCode('');
+      setRefusals((count) => count + 1);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  // The button that had the focus is disabled again: the next thing to do is to type.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector('input')?.focus();
+  }, [refusals]);
+
+  return (
+    <form
+      ref={form}
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field label="6-digit code" error={error}>
+        {(control) => (
+          <CodeInput
+            {...control}
+            name="code"
+            length={totp.digits}
+            value={code}
+            onValueChange={(next) => {
+              setCode(next);
+              if (next !== '') setError(undefined);
+            }}
+            onBlur={() => {
+              if (code !== '' && !complete) setError(authTexts.incompleteCode);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="large" disabled={!complete} pending={pending}>
+        {submitLabel}
+      </Button>
+      {children}
+    </form>
+  );
+}

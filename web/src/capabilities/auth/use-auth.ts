@@ -1,0 +1,23 @@
+import type { Me } from '@trunkline/contract/users';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import { getAuthState, subscribeToAuth } from './auth-store.ts';
+import type { AuthState } from './auth-state.ts';
+
+export function useAuth(): AuthState {
+  return useSyncExternalStore(subscribeToAuth, getAuthState);
+}
+
+export const MeContext = createContext<Me | null>(null);
+
+/** The signed-in person; only below a guard. */
+export function useMe(): Me {
+  const me = use(MeContext);
+  if (!me) throw new Error('useMe is used outside of a guard');
+  return me;
+}
+
+/** Query options of the typed API with keys of the signed-in person's company; only below a guard. */
+export function useApi(): ReturnType<typeof apiFor> {
+  return apiFor(useMe().company.id);
+}

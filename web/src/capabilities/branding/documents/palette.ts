@@ -1,0 +1,128 @@
+import type { Theme } from '@trunkline/contract/branding';
+import { hexOf, mix, oklabOf, readable, textOn, tinted, withLightness } from './colour.ts';
+
+/** Colours of one scheme by token name, without the `--color-` in front. */
+export type Palette = Readonly<Record<string, string>>;
+
+interface Base {
+  readonly background: string;
+  readonly text: string;
+  readonly primary: string;
+  readonly secondary: string;
+  readonly accent: string;
+}
+
+/** A background below this OKLab lightness is a dark one. */
+const darkBelow = 0.5;
+const isDark = (colour: string) => oklabOf(colour).l < darkBelow;
+
+/** A theme whose own background is dark stays dark whatever the visitor's system prefers. */
+export function isDarkTheme(theme: Theme): boolean {
+  return isDark(theme.background_color);
+}
+
+/** What the theme means in the dark: its own ink becomes the paper, its colours are lifted until they glow. */
+function darkBase(theme: Theme): Base {
+  const ink = isDark(theme.text_color) ? theme.text_color : theme.secondary_color;
+  const lift = (colour: string, least: number) => {
+    const { l, a, b } = oklabOf(colour);
+    if (l >= least) return colour;
+    return withLightness(hexOf({ l: least, a: a * 1.3, b: b * 1.3 }), least, 0.17);
+  };
+  return {
+    background: withLightness(ink, Math.min(0.19, Math.max(0.165, oklabOf(ink).l)), 0.032),
+    text: withLightness(theme.background_color, 0.955, 0.012),
+    primary: lift(theme.primary_color, 0.7),
+    secondary: withLightness(theme.secondary_color, 0.3, 0.06),
+    accent: lift(theme.accent_color, 0.7),
+  };
+}
+
+function lightBase(theme: Theme): Base {
+  return {
+    background: theme.background_color,
+    text: theme.text_color,
+    primary: theme.primary_color,
+    secondary: theme.secondary_color,
+    accent: theme.accent_color,
+  };
+}
+
+/** Fixed meanings, moved only in lightness so that they read on the theme's surfaces. */
+const meanings = {
+  danger: '#b91c1c',
+  success: '#166534',
+  warning: '#92500a',
+  info: '#1d4f91',
+} as const;
+
+function paletteOf(base: Base): Palette {
+  const dark = isDark(base.background);
+  const text = readable(base.text, [base.background]);
+  // Panels move away from the text (lighter on paper), wells towards it, and never so far that the text is lost.
+  const { l } = oklabOf(base.background);
+  const lighter = (by: number) => (dark ? withLightness(base.background, l + by) : '#ffffff');
+  const surface = tinted(base.background, lighter(0.032), dark ? 1 : 0.9, text);
+  const raised = tinted(base.background, lighter(0.064), 1, text);
+  const sunken = tinted(base.background, dark ? '#000000' : text, dark ? 0.2 : 0.035, text);
+  const surfaces = [base.background, surface, raised, sunken];
+  const inks = [base.background, base.text, text];
+  const soft = (tint: string) => tinted(base.background, tint, dark ? 0.17 : 0.1, text);
+
+  const fill = (name: string, colour: string, hoverTowards = text): Record<string, string> => {
+    const softened = soft(colour);
+    return {
+      [name]: colour,
+      [`${name}-hover`]: tinted(colour, hoverTowards, 0.14, textOn(colour, inks)),
+      [`on-${name}`]: textOn(colour, inks),
+      [`${name}-text`]: readable(colour, [...surfaces, softened]),
+      [`${name}-soft`]: softened,
+    };
+  };
+  const meaning = (name: string, colour: string): Record<string, string> => {
+    const lifted = dark ? withLightness(colour, 0.76) : colour;
+    const softened = soft(lifted);
+    const readableColour = readable(lifted, [...surfaces, softened]);
+    return {
+      [name]: readableColour,
+      [`on-${name}`]: textOn(readableColour, inks),
+      [`${name}-soft`]: softened,
+    };
+  };
+
+  const primary = fill('primary', base.primary);
+  const onSecondary = textOn(base.secondary, inks);
+  return {
+    background: base.background,
+    surface,
+    raised,
+    sunken,
+    border: dark ? withLightness(base.background, l + 0.12) : mix(base.background, base.text, 0.11),
+    'border-strong': readable(mix(base.background, base.text, 0.45), surfaces, 3),
+    text,
+    muted: readable(mix(text, base.background, 0.34), surfaces),
+    ...primary,
+    secondary: base.secondary,
+    'on-secondary': onSecondary,
+    'on-secondary-muted': readable(mix(onSecondary, base.secondary, 0.3), [base.secondary]),
+    ...fill('accent', base.accent),
+    ...Object.entries(meanings).reduce<Record<string, string>>(
+      (all, [name, colour]) => Object.assign(all, meaning(name, colour)),
+      {},
+    ),
+    focus: primary['primary-text'] ?? text,
+    line: mix(base.background, mix(base.primary, base.text, 0.35), dark ? 0.36 : 0.27),
+  };
+}
+
+const remembered = new WeakMap<Theme, { light: Palette; dark: Palette }>();
+
+/** Both palettes of a theme; the same object is answered for the same theme object. */
+export function palettesOf(theme: Theme): { light: Palette; dark: Palette } {
+  const known = remembered.get(theme);
+  if (known) return known;
+  const light = paletteOf(lightBase(theme));
+  const palettes = { light, dark: isDarkTheme(theme) ? light : paletteOf(darkBase(theme)) };
+  remembered.set(theme, palettes);
+  return palettes;
+}

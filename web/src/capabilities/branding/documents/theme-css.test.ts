@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exampleTheme } from '../../../documents/testing.ts';
+import { contrast, hexOf, lowestContrast, oklabOf } from './colour.ts';
+import { type Palette, palettesOf } from './palette.ts';
+import { themeCss } from './theme-css.ts';
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const themes = fc
+  .record({
+    primary_color: colour,
+    secondary_color: colour,
+    accent_color: colour,
+    background_color: colour,
+    text_color: colour,
+  })
+  .map((colours) => ({ ...exampleTheme, ...colours }));
+
+const surfaces = ['background', 'surface', 'raised', 'sunken'];
+/** Text token → the tokens it has to be readable on. */
+const readableOn: Record<string, readonly string[]> = {
+  text: [
+    ...surfaces,
+    'primary-soft',
+    'accent-soft',
+    'danger-soft',
+    'success-soft',
+    'warning-soft',
+    'info-soft',
+  ],
+  muted: surfaces,
+  'primary-text': [...surfaces, 'primary-soft'],
+  'accent-text': [...surfaces, 'accent-soft'],
+  danger: [...surfaces, 'danger-soft'],
+  success: [...surfaces, 'success-soft'],
+  warning: [...surfaces, 'warning-soft'],
+  info: [...surfaces, 'info-soft'],
+  'on-primary': ['primary', 'primary-hover'],
+  'on-accent': ['accent', 'accent-hover'],
+  'on-secondary': ['secondary'],
+  'on-secondary-muted': ['secondary'],
+  'on-danger': ['danger'],
+  'on-success': ['success'],
+  'on-warning': ['warning'],
+  'on-info': ['info'],
+};
+
+function unreadable(palette: Palette): string[] {
+  const value = (name: string) => palette[name] ?? `no ${name}`;
+  return Object.entries(readableOn).flatMap(([text, grounds]) =>
+    grounds
+      .filter((ground) => !(contrast(value(text), value(ground)) >= lowestContrast))
+      .map((ground) => `${text} ${value(text)} on ${ground} ${value(ground)}`),
+  );
+}
+
+describe('contrast', () => {
+  test('of black and white is 21, of a colour with itself 1', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#0f766e', '#0f766e')).toBe(1);
+  });
+
+  test('is at least 4.5 : 1 for every text of every theme, light and dark', () => {
+    fc.assert(
+      fc.property(themes, (theme) => {
+        const { light, dark } = palettesOf(theme);
+        expect(unreadable(light)).toEqual([]);
+        expect(unreadable(dark)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('of form fields is at least 3 : 1', () => {
+    fc.assert(
+      fc.property(themes, (theme) => {
+        const { light, dark } = palettesOf(theme);
+        for (const { background = '', 'border-strong': border = '' } of [light, dark]) {
+          expect(contrast(border, background)).toBeGreaterThanOrEqual(3);
+        }
+      }),
+    );
+  });
+});
+
+test('a colour survives the way to OKLab and back', () => {
+  fc.assert(
+    fc.property(colour, (hex) => {
+      expect(hexOf(oklabOf(hex))).toBe(hex);
+    }),
+  );
+});
+
+test("a tenant's own colours are kept as they are in light mode", () => {
+  const { light } = palettesOf(exampleTheme);
+  expect(light['primary']).toBe('#0f766e');
+  expect(light['background']).toBe('#fafaf7');
+  expect(light['text']).toBe('#0b1220');
+});
+
+test('the dark side of a theme is dark, and a dark theme stays as it is', () => {
+  fc.assert(
+    fc.property(themes, (theme) => {
+      const { dark, light } = palettesOf(theme);
+      expect(oklabOf(dark['background'] ?? '').l).toBeLessThan(0.5);
+      if (oklabOf(theme.background_color).l < 0.5) expect(dark).toBe(light);
+    }),
+  );
+});
+
+test('the style sheet cannot be left through the name of a font', () => {
+  const css = themeCss({
+    ...exampleTheme,
+    font_family: `x'; } body { background: url(https://evil.example) } /*`,
+  });
+  expect(css.match(/[{}]/g)).toEqual(['{', '}']);
+  expect(css).not.toContain('url(');
+  expect(themeCss({ ...exampleTheme, font_family: ';' })).toContain("--font-sans:'Geist Fallback'");
+});
+
+test('the tokens of the build are those of the default theme', () => {
+  const tokens = readFileSync(new URL('../../../ui/styles/tokens.css', import.meta.url), 'utf8');
+  const { light, dark } = palettesOf(exampleTheme);
+  for (const [name, value] of Object.entries(light)) {
+    expect(tokens).toContain(`--color-${name}: light-dark(${value}, ${dark[name]});`);
+  }
+});

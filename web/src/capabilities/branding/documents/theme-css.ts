@@ -1,0 +1,22 @@
+import type { Theme } from '@trunkline/contract/branding';
+import { isDarkTheme, palettesOf } from './palette.ts';
+
+/** The family as a CSS string; whatever could end the string or the rule is dropped. */
+function fontFamily(name: string): string {
+  const family = name.replace(/[^\p{L}\p{N} _-]/gu, '').trim();
+  const fallbacks = "'Geist Fallback', system-ui, sans-serif";
+  return family === '' ? fallbacks : `'${family}', ${fallbacks}`;
+}
+
+/**
+ * CSS text of `/theme/*.css`: the tenant's six values as the colour tokens of both schemes, every text colour
+ * at least 4.5 : 1 on what it is meant for. Unlayered, so that it is stronger than the tokens it replaces.
+ */
+export function themeCss(theme: Theme): string {
+  const { light, dark } = palettesOf(theme);
+  const colours = Object.entries(light).map(
+    ([name, colour]) => `--color-${name}:light-dark(${colour},${dark[name] ?? colour});`,
+  );
+  const scheme = isDarkTheme(theme) ? 'color-scheme:dark;' : '';
+  return `:root{${scheme}${colours.join('')}--font-sans:${fontFamily(theme.font_family)};}\n`;
+}

@@ -1,0 +1,37 @@
+import {
+  companyKinds,
+  kindsBelow,
+  type Company,
+  type CompanyKind,
+} from '@trunkline/contract/companies';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { rowOptions, type FormSlot, type Resource } from '../../../kernel/resource/index.ts';
+import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
+
+export interface CompanyFormProps extends FormSlot<Company> {
+  companies: Resource<Company>;
+  /** The company under which a new one is made. */
+  below: string;
+}
+
+const lowestFirst = Object.keys(companyKinds) as CompanyKind[];
+
+/** The kit's form; only the kinds that may stand below the chosen parent can be chosen. */
+export function CompanyForm({ companies, below, ...slot }: CompanyFormProps) {
+  const [parentId, setParentId] = useState(below);
+  const parent = useQuery({ ...rowOptions(companies, parentId), enabled: slot.row === null });
+  const kinds: readonly CompanyKind[] = parent.data
+    ? kindsBelow(parent.data.kind)
+    : lowestFirst.filter((kind) => kind !== 'platform');
+  return (
+    <ResourceForm
+      {...slot}
+      resource={companies}
+      preset={{ parent_id: below }}
+      accepts={(_, company) => company.may.includes('create_below')}
+      choices={(name) => (name === 'kind' ? kinds : undefined)}
+      onValues={(values) => setParentId(values['parent_id'] || below)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Company } from '@trunkline/contract/companies';
+import type { ReactNode } from 'react';
+import { ResourcePanel, type ListAddress, type Resource } from '../../../kernel/resource/index.ts';
+import { useMe } from '../../auth/index.ts';
+import { KindBadge } from './kind-badge.tsx';
+import { CompanyForm } from './lazy-parts.ts';
+
+/** A company beside whatever screen it was opened from. */
+export function CompanyPanel({
+  companies,
+  address,
+  own,
+  rowItems,
+}: {
+  companies: Resource<Company>;
+  address: ListAddress;
+  own?: string;
+  rowItems: (company: Company) => ReactNode;
+}) {
+  const { company } = useMe();
+  return (
+    <ResourcePanel
+      resource={companies}
+      address={address}
+      own={own}
+      rowItems={rowItems}
+      subtitle={({ kind }) => <KindBadge kind={kind} />}
+      form={(slot) => (
+        <CompanyForm
+          {...slot}
+          companies={companies}
+          below={address.state.below ?? own ?? company.id}
+        />
+      )}
+    />
+  );
+}

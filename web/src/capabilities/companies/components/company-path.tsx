@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Company } from '@trunkline/contract/companies';
+import { ChevronRight } from 'lucide-react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMe } from '../../auth/index.ts';
+import { ancestorsOptions } from '../queries.ts';
+
+/** The companies above one, each a link. */
+export function CompanyPath({ company }: { company: Company }) {
+  const me = useMe();
+  const { data, isPending } = useQuery(ancestorsOptions(me.company.id, company));
+  if (company.parent_id === null) return null;
+  if (isPending) return <Skeleton className="my-0.75 h-3.5 w-64" />;
+  return (
+    <nav aria-label="Companies above">
+      <ol className="flex flex-wrap items-center gap-x-1 text-[13px] text-muted">
+        {(data ?? []).map(({ id, name }, index) => (
+          <li key={id} className="flex items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5" />}
+            <Link
+              to="/admin/companies/$id"
+              params={{ id }}
+              className="rounded-sm underline-offset-4 hover:text-text hover:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Company } from '@trunkline/contract/companies';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import {
+  RowMenu,
+  useVerbs,
+  type ListAddress,
+  type Resource,
+} from '../../../kernel/resource/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { findByName, treeStep } from '../tree-state.ts';
+import { TreeItem } from './tree-item.tsx';
+import { TreeSkeleton } from './tree-skeleton.tsx';
+import { useTree } from './use-tree.ts';
+
+/** Milliseconds after which typing begins a new name. */
+const typingRest = 700;
+
+/** The hierarchy from the own company down, unfolded branch by branch. */
+export function CompanyTree({
+  companies,
+  address,
+  rowItems,
+}: {
+  companies: Resource<Company>;
+  address: ListAddress;
+  rowItems: (company: Company) => ReactNode;
+}) {
+  const tree = useTree(companies);
+  const { lines } = tree;
+  const verbs = useVerbs(companies);
+  const typed = useRef({ text: '', at: 0 });
+  const [focusedId, setFocusedId] = useState<string | null>(address.state.open);
+  const [moved, setMoved] = useState(false);
+  const focused = lines.find(({ company }) => company.id === focusedId) ?? lines[0];
+
+  useEffect(() => {
+    if (moved && focusedId) document.getElementById(`tree-${focusedId}`)?.focus();
+  }, [moved, focusedId]);
+
+  const open = (id: string) =>
+    address.state.open === null ? address.push({ open: id }) : address.replace({ open: id });
+  const focus = (id: string) => {
+    setMoved(true);
+    setFocusedId(id);
+  };
+  const press = (event: KeyboardEvent) => {
+    const onItem = event.target instanceof HTMLElement && event.target.role === 'treeitem';
+    if (!onItem || !focused || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = treeStep(lines, focused.company.id, event.key);
+    if (step && 'focus' in step) focus(step.focus);
+    else if (step && 'expand' in step) tree.expand(step.expand);
+    else if (step && 'collapse' in step) tree.collapse(step.collapse);
+    else if (/^\S$/.test(event.key)) {
+      const { text, at } = typed.current;
+      const started = event.timeStamp - at < typingRest ? text : '';
+      typed.current = { text: started + event.key, at: event.timeStamp };
+      const found = findByName(lines, focused.company.id, typed.current.text);
+      if (found) focus(found);
+    } else return;
+    event.preventDefault();
+  };
+
+  if (tree.status === 'pending') return <TreeSkeleton />;
+  if (tree.status === 'error') {
+    const { message, id } = describeError(tree.error);
+    return (
+      <ErrorState
+        title="The tree could not be loaded"
+        message={message}
+        errorId={id}
+        onRetry={tree.retry}
+      />
+    );
+  }
+  return (
+    <>
+      <div
+        role="tree"
+        tabIndex={-1}
+        aria-label="Companies"
+        onKeyDown={press}
+        className="overflow-hidden rounded-lg border border-border bg-surface"
+      >
+        {lines.map((line) => (
+          <TreeItem
+            key={line.company.id}
+            line={line}
+            focused={line === focused}
+            current={line.company.id === address.state.open}
+            loading={tree.loading.has(line.company.id)}
+            onToggle={() =>
+              line.expanded ? tree.collapse(line.company.id) : tree.expand(line.company.id)
+            }
+            onOpen={() => open(line.company.id)}
+            onFocus={() => setFocusedId(line.company.id)}
+            menu={(company) => (
+              <RowMenu
+                resource={companies}
+                row={company}
+                tabIndex={company === focused?.company ? 0 : -1}
+                onOpen={() => open(company.id)}
+                onEdit={() => address.push({ open: company.id, task: 'edit' })}
+                onVerb={(name) => verbs.ask(name, [company])}
+              >
+                {rowItems(company)}
+              </RowMenu>
+            )}
+          />
+        ))}
+      </div>
+      {tree.failed.size > 0 && (
+        <div role="alert" className="mt-3 flex items-center gap-3 text-[13px] text-danger">
+          Some branches could not be loaded.
+          <Button size="small" onClick={tree.retry}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {lines
+        .filter(({ company }) => tree.cut.has(company.id))
+        .map(({ company }) => (
+          <p key={company.id} className="mt-3 text-[13px] text-muted">
+            {company.name} has more companies below it than fit here.{' '}
+            <Button
+              variant="link"
+              className="text-[13px]"
+              onClick={() => address.push({ tab: null, filters: { parent_id: company.id } })}
+            >
+              Show all of them as a list
+            </Button>
+          </p>
+        ))}
+      {verbs.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { companyKinds, type CompanyKind } from '@trunkline/contract/companies';
+import { Building, Building2, Network, Store, Waypoints, type LucideIcon } from 'lucide-react';
+
+const icons: Record<CompanyKind, LucideIcon> = {
+  platform: Waypoints,
+  master_distributor: Network,
+  distributor: Building2,
+  reseller: Store,
+  customer: Building,
+};
+
+/** A company's place in the hierarchy: shape and word, no colour, as none of them needs attention. */
+export function KindBadge({ kind }: { kind: CompanyKind }) {
+  const Icon = icons[kind];
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
+      <Icon aria-hidden="true" className="size-3.5" />
+      {companyKinds[kind]}
+    </span>
+  );
+}

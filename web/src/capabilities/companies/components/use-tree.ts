@@ -1,0 +1,62 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Company } from '@trunkline/contract/companies';
+import { useState } from 'react';
+import { rowOptions, type Resource } from '../../../kernel/resource/index.ts';
+import { useMe } from '../../auth/index.ts';
+import { branchOptions } from '../queries.ts';
+import { visibleLines, type TreeLine } from '../tree-state.ts';
+
+// Which branches are unfolded outlives the screen, so that coming back finds the tree as it was left.
+const unfolded = new Map<string, ReadonlySet<string>>();
+
+export interface Tree {
+  lines: TreeLine[];
+  status: 'pending' | 'error' | 'success';
+  error: unknown;
+  /** Asks again for what could not be fetched. */
+  retry: () => void;
+  /** Ids of branches that are being fetched, and of those that could not be. */
+  loading: ReadonlySet<string>;
+  failed: ReadonlySet<string>;
+  /** Ids of branches with more companies than a tree can show. */
+  cut: ReadonlySet<string>;
+  expand: (id: string) => void;
+  collapse: (id: string) => void;
+}
+
+/** The hierarchy from the own company down; each branch is fetched when it is unfolded. */
+export function useTree(companies: Resource<Company>): Tree {
+  const tenant = useMe().company.id;
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
+    () => unfolded.get(tenant) ?? new Set([tenant]),
+  );
+  const root = useQuery(rowOptions(companies, tenant));
+  const ids = [...expanded];
+  const branches = useQueries({ queries: ids.map((id) => branchOptions(tenant, id)) });
+
+  const change = (next: ReadonlySet<string>) => {
+    unfolded.set(tenant, next);
+    setExpanded(next);
+  };
+  const idsOf = (holds: (branch: (typeof branches)[number]) => boolean) =>
+    new Set(ids.filter((_, index) => branches[index] && holds(branches[index])));
+  return {
+    lines: root.data
+      ? visibleLines(
+          root.data,
+          new Map(ids.map((id, index) => [id, branches[index]?.data?.items ?? []])),
+          expanded,
+        )
+      : [],
+    status: root.status,
+    error: root.error,
+    retry: () => {
+      for (const query of [root, ...branches]) if (query.isError) void query.refetch();
+    },
+    loading: idsOf((branch) => branch.isPending),
+    failed: idsOf((branch) => branch.isError),
+    cut: idsOf((branch) => branch.data?.cut === true),
+    expand: (id) => change(new Set([...expanded, id])),
+    collapse: (id) => change(new Set(ids.filter((other) => other !== id))),
+  };
+}

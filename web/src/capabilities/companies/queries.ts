@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Company } from '@trunkline/contract/companies';
+import { requestLimits } from '@trunkline/contract/kernel/limits';
+import { apiFor } from '../../kernel/api.ts';
+
+/** Pages of one branch of the tree; whoever has more below one company uses the list. */
+const branchPages = 3;
+
+export interface Branch {
+  items: Company[];
+  /** There are more than a tree can show. */
+  cut: boolean;
+}
+
+/** The companies directly below one, by name. */
+export const branchOptions = (tenant: string, parentId: string) => {
+  const { companies } = apiFor(tenant);
+  return queryOptions({
+    queryKey: [...companies.key(), 'branch', parentId],
+    queryFn: async ({ signal }): Promise<Branch> => {
+      const items: Company[] = [];
+      let cursor: string | null | undefined;
+      for (let page = 0; page < branchPages && cursor !== null; page += 1) {
+        const answer = await companies.list.call(
+          {
+            parent_id: parentId,
+            sort: 'name',
+            limit: requestLimits.pageSize,
+            ...(cursor && { cursor }),
+          },
+          { signal },
+        );
+        items.push(...answer.items);
+        cursor = answer.nextCursor;
+      }
+      return { items, cut: cursor !== null };
+    },
+  });
+};
+
+// Kinds stand below one another, so there are never more steps than kinds.
+const deepest = 5;
+
+/** The companies above one, from the top of what the reader can see. */
+export const ancestorsOptions = (tenant: string, company: Pick<Company, 'id' | 'parent_id'>) => {
+  const { companies } = apiFor(tenant);
+  return queryOptions({
+    queryKey: [...companies.key(), 'ancestors', company.id],
+    queryFn: async ({ signal }) => {
+      const path: Company[] = [];
+      let parentId = company.parent_id;
+      while (parentId !== null && path.length < deepest) {
+        const parent = await companies.get.call({ id: parentId }, { signal });
+        path.unshift(parent);
+        parentId = parent.parent_id;
+      }
+      return path;
+    },
+  });
+};
+
+/** What happened to one company, newest first. */
+export const historyOptions = (tenant: string, companyId: string) =>
+  apiFor(tenant).audit.list.queryOptions({ input: { resource_id: companyId, limit: 20 } });

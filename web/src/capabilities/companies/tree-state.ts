@@ -1,0 +1,89 @@
+import type { Company } from '@trunkline/contract/companies';
+
+/** One visible line of the tree. */
+export interface TreeLine {
+  company: Company;
+  /** 1 for the own company. */
+  level: number;
+  parentId: string | null;
+  position: number;
+  siblings: number;
+  expandable: boolean;
+  expanded: boolean;
+}
+
+/** What is known of the companies below each company. */
+export type Branches = ReadonlyMap<string, readonly Company[]>;
+
+/** The lines that are seen: the root, and what lies below everything that is unfolded. */
+export function visibleLines(
+  root: Company,
+  branches: Branches,
+  expanded: ReadonlySet<string>,
+): TreeLine[] {
+  const lines: TreeLine[] = [];
+  const visit = (siblings: readonly Company[], parentId: string | null, level: number) => {
+    siblings.forEach((company, index) => {
+      const expandable = company.child_count > 0;
+      const open = expandable && expanded.has(company.id);
+      lines.push({
+        company,
+        level,
+        parentId,
+        position: index + 1,
+        siblings: siblings.length,
+        expandable,
+        expanded: open,
+      });
+      if (open) visit(branches.get(company.id) ?? [], company.id, level + 1);
+    });
+  };
+  visit([root], null, 1);
+  return lines;
+}
+
+/** What a key does in a tree (WAI-ARIA Authoring Practices, 'Tree View'). */
+export type TreeStep = { focus: string } | { expand: string } | { collapse: string } | null;
+
+export function treeStep(lines: readonly TreeLine[], focused: string, key: string): TreeStep {
+  const at = lines.findIndex(({ company }) => company.id === focused);
+  const line = lines[at];
+  if (!line) return null;
+  const to = (other: TreeLine | undefined): TreeStep =>
+    other ? { focus: other.company.id } : null;
+  switch (key) {
+    case 'ArrowDown':
+    case 'j':
+      return to(lines[at + 1]);
+    case 'ArrowUp':
+    case 'k':
+      return to(lines[at - 1]);
+    case 'Home':
+      return to(lines[0]);
+    case 'End':
+      return to(lines.at(-1));
+    case 'ArrowRight':
+      if (!line.expandable) return null;
+      if (!line.expanded) return { expand: focused };
+      return lines[at + 1]?.level === line.level + 1 ? to(lines[at + 1]) : null;
+    case 'ArrowLeft':
+      if (line.expanded) return { collapse: focused };
+      return line.parentId ? { focus: line.parentId } : null;
+    default:
+      return null;
+  }
+}
+
+/** The next line, after the focused one and around, whose name begins with what was typed. */
+export function findByName(
+  lines: readonly TreeLine[],
+  focused: string,
+  typed: string,
+): string | null {
+  const at = lines.findIndex(({ company }) => company.id === focused);
+  const around = [...lines.slice(at + 1), ...lines.slice(0, at + 1)];
+  const found = around.find(({ company }) =>
+    company.name.toLowerCase().startsWith(typed.toLowerCase()),
+  );
+  return found?.company.id ?? null;
+}

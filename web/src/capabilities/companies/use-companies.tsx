@@ -1,0 +1,52 @@
+import { companyResource, type Company } from '@trunkline/contract/companies';
+import { CircleCheck, CirclePause, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+import { activateCompany, suspendCompany } from './mutations.ts';
+
+/** Companies as a resource of the kit, for the signed-in person. */
+export function useCompanies(): Resource<Company> {
+  const { company, permissions } = useMe();
+  const tenant = company.id;
+  return useMemo(() => {
+    const { companies, analytics, audit } = apiFor(tenant);
+    return {
+      description: companyResource,
+      api: companies,
+      permissions,
+      pageOf: (id) => `/admin/companies/${id}`,
+      affects: [analytics.key(), audit.key()],
+      tones: { status: { active: 'success', suspended: 'warning' } },
+      verbs: {
+        suspend: {
+          label: 'Suspend',
+          icon: <CirclePause aria-hidden="true" />,
+          done: 'suspended',
+          consequence:
+            'People of this company cannot act until it is activated again. Nothing is lost.',
+          undo: 'activate',
+          run: suspendCompany(tenant),
+        },
+        activate: {
+          label: 'Activate',
+          icon: <CircleCheck aria-hidden="true" />,
+          done: 'activated',
+          consequence: 'People of this company can act again at once.',
+          undo: 'suspend',
+          run: activateCompany(tenant),
+        },
+        delete: {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden="true" />,
+          done: 'moved to the recycle bin',
+          danger: true,
+          consequence:
+            'Gone from every list, and the people there can no longer act. Nothing is lost: everything stays in the recycle bin and can be restored.',
+          undo: 'restore',
+        },
+      },
+    };
+  }, [tenant, permissions]);
+}

@@ -1,0 +1,40 @@
+import { Drawing } from '../../../../documents/drawing.tsx';
+import { onboarding } from '../../../../documents/drawings/index.ts';
+
+const features = [
+  {
+    title: 'A partner from a web address',
+    text: 'Give a website or a professional profile. Name, brand, contact details and services are read from it with 95% data accuracy.',
+  },
+  {
+    title: 'You see where each answer came from',
+    text: 'Every field shows the passage it was taken from and how sure the reading is. A person accepts it or corrects it.',
+  },
+  {
+    title: 'Workflows that carry on by themselves',
+    text: 'Agreements, price lists and first invoices follow each other without anybody having to push them along.',
+  },
+] as const;
+
+export function AiFeatures() {
+  return (
+    <section className="page-width section" aria-labelledby="ai-features">
+      <h2 id="ai-features" className="max-w-2xl text-title font-semibold">
+        AI-assisted onboarding, checked by a person
+      </h2>
+      <div className="mt-12 grid items-center gap-x-14 gap-y-10 lg:grid-cols-12">
+        <div className="mount lg:col-span-7">
+          <Drawing svg={onboarding} />
+        </div>
+        <dl className="lg:col-span-5">
+          {features.map(({ title, text }) => (
+            <div key={title} className="wired">
+              <dt className="font-semibold">{title}</dt>
+              <dd className="mt-1.5 text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

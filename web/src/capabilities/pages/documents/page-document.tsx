@@ -1,0 +1,77 @@
+import type { Page, Section } from '@trunkline/contract/pages';
+import { Prose } from './prose.tsx';
+import { CtaSection } from './sections/cta.tsx';
+import type { HeadingLevel } from './sections/heading.tsx';
+import { HeroSection } from './sections/hero.tsx';
+import { ImageSection } from './sections/image.tsx';
+import { SocialProofSection } from './sections/social-proof.tsx';
+import { TextSection } from './sections/text.tsx';
+
+interface PageSectionProperties {
+  readonly section: Section;
+  /** 1 for the section that carries the page's title. */
+  readonly level: HeadingLevel;
+  readonly mirrored?: boolean;
+}
+
+/** One section of a page. */
+export function PageSection({ section, level, mirrored }: PageSectionProperties) {
+  switch (section.type) {
+    case 'hero':
+      return <HeroSection section={section} level={level} />;
+    case 'text':
+      return <TextSection section={section} level={level} />;
+    case 'image':
+      return <ImageSection section={section} level={level} mirrored={mirrored} />;
+    case 'cta':
+      return <CtaSection section={section} level={level} />;
+    case 'social_proof':
+      return <SocialProofSection section={section} level={level} />;
+  }
+}
+
+function PageTitle({ title }: { title: string }) {
+  return (
+    <div className="page-width pt-16 sm:pt-24">
+      <h1 className="max-w-3xl text-hero font-semibold">{title}</h1>
+    </div>
+  );
+}
+
+/** Whether the section at `index` is the second, fourth, … picture of its page. */
+function isMirrored(sections: readonly Section[], index: number): boolean {
+  return sections.slice(0, index).filter(({ type }) => type === 'image').length % 2 === 1;
+}
+
+/** A published page: sections, or one HTML text. */
+export function PageDocument({ page }: { page: Pick<Page, 'title' | 'content'> }) {
+  const { title, content } = page;
+  if (typeof content === 'string') {
+    return (
+      <div className="page-width section grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        {!/<h1[\s>]/i.test(content) && (
+          <h1 className="text-hero font-semibold lg:sticky lg:top-24 lg:col-span-5 lg:self-start">
+            {title}
+          </h1>
+        )}
+        <Prose html={content} className="lg:col-span-7" />
+      </div>
+    );
+  }
+  const { sections } = content;
+  const titled = sections[0]?.title ? 0 : -1;
+  return (
+    <>
+      {titled === -1 && <PageTitle title={title} />}
+      {sections.map((section, index) => (
+        <PageSection
+          // A published page's sections neither move nor change within one rendering.
+          key={`${index}-${section.type}`}
+          section={section}
+          level={index === titled ? 1 : 2}
+          mirrored={isMirrored(sections, index)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+export type HeadingLevel = 1 | 2;
+
+interface HeadingProperties {
+  readonly level: HeadingLevel;
+  readonly id?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The title of a section: the first of a page is its h1, whatever kind of section carries it. */
+export function Heading({
+  level,
+  id,
+  className = 'text-title font-semibold',
+  children,
+}: HeadingProperties) {
+  const Tag = level === 1 ? 'h1' : 'h2';
+  return (
+    <Tag id={id} className={className}>
+      {children}
+    </Tag>
+  );
+}

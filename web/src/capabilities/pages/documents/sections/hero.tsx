@@ -1,0 +1,76 @@
+import type { Section } from '@trunkline/contract/pages';
+import { ActionLinks, SupportingMessages } from '../../../../documents/action-links.tsx';
+import { Drawing } from '../../../../documents/drawing.tsx';
+import { lines } from '../../../../documents/drawings/index.ts';
+import { Picture } from '../picture.tsx';
+import { Heading, type HeadingLevel } from './heading.tsx';
+
+type Hero = Extract<Section, { type: 'hero' }>;
+
+export function TrustIndicators({
+  indicators,
+}: {
+  indicators: readonly { number: string; label: string }[];
+}) {
+  if (indicators.length === 0) return null;
+  return (
+    <dl className="trust">
+      {indicators.map(({ number, label }) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-2xl font-semibold tracking-tight tabular-nums">{number}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** With a picture: text and picture side by side. Without: a shorter opening with lines running past it. */
+export function HeroSection({ section, level }: { section: Hero; level: HeadingLevel }) {
+  const {
+    title,
+    subtitle,
+    description,
+    hero_image,
+    background_effect = 'none',
+    background_effect_settings,
+  } = section;
+  const large = hero_image !== undefined && hero_image !== '';
+  return (
+    <section
+      className="hero"
+      data-effect={background_effect}
+      data-effect-settings={
+        background_effect_settings && JSON.stringify(background_effect_settings)
+      }
+    >
+      <div className={`page-width hero-grid ${large ? 'hero-large' : 'hero-small'}`}>
+        <div className="hero-text">
+          {subtitle && <p className="eyebrow">{subtitle}</p>}
+          <Heading
+            level={level}
+            className={`mt-5 font-semibold ${large ? 'text-display' : 'text-hero'}`}
+          >
+            {title}
+          </Heading>
+          {description && <p className="mt-6 max-w-xl text-lead text-muted">{description}</p>}
+          <ActionLinks actions={section.ctas ?? []} className="mt-9" />
+          <SupportingMessages
+            messages={section.supporting_messages ?? []}
+            className="mt-7 text-muted"
+          />
+        </div>
+        {large ? (
+          <Picture address={hero_image} alternative="" eager className="hero-picture" />
+        ) : (
+          <Drawing svg={lines} className="hero-lines" />
+        )}
+      </div>
+      {section.trust_indicators && (
+        <div className="page-width">
+          <TrustIndicators indicators={section.trust_indicators} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Section } from '@trunkline/contract/pages';
+import { Picture } from '../picture.tsx';
+import { Heading, type HeadingLevel } from './heading.tsx';
+
+type Image = Extract<Section, { type: 'image' }>;
+
+interface ImageProperties {
+  readonly section: Image;
+  readonly level: HeadingLevel;
+  /** Puts the words to the right: every second picture of a page, so that the eye has a way to go. */
+  readonly mirrored?: boolean;
+}
+
+/** The picture on the exchange's grid, its words beside it. */
+export function ImageSection({ section, level, mirrored = false }: ImageProperties) {
+  const { title, image_url, alt_text, caption } = section;
+  const described = Boolean(title || caption);
+  return (
+    <section className="page-width section">
+      <figure className={described ? 'grid items-center gap-x-14 gap-y-8 lg:grid-cols-12' : ''}>
+        {described && (
+          <figcaption className={`lg:col-span-4 ${mirrored ? 'lg:order-last' : ''}`}>
+            {title && (
+              <Heading level={level} className="text-heading font-semibold">
+                {title}
+              </Heading>
+            )}
+            {caption && <p className="mt-5 text-lg text-muted">{caption}</p>}
+          </figcaption>
+        )}
+        <div className="mount lg:col-span-8">
+          <Picture address={image_url} alternative={alt_text} />
+        </div>
+      </figure>
+    </section>
+  );
+}

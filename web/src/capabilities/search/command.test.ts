@@ -1,0 +1,34 @@
+import { Building2 } from 'lucide-react';
+import { expect, test } from 'vitest';
+import { findCommands, type Command } from './command.ts';
+
+const command = (group: Command['group'], label: string, keywords = ''): Command => ({
+  group,
+  label,
+  keywords,
+  icon: Building2,
+  run: () => {},
+});
+const commands = [
+  command('Go to', 'Dashboard', 'home'),
+  command('Actions', 'Dark theme', 'colour night'),
+  command('Actions', 'Light theme', 'colour'),
+  command('Companies', 'Northwind'),
+];
+const labels = (typed: string) =>
+  findCommands(commands, typed).map(({ value, items }) => [value, items.map((item) => item.label)]);
+
+test('nothing typed shows everything in its groups', () => {
+  expect(labels('')).toEqual([
+    ['Go to', ['Dashboard']],
+    ['Actions', ['Dark theme', 'Light theme']],
+    ['Companies', ['Northwind']],
+  ]);
+});
+
+test('every word has to occur; records are left to the server', () => {
+  expect(labels('theme NIGHT')).toEqual([
+    ['Actions', ['Dark theme']],
+    ['Companies', ['Northwind']],
+  ]);
+});

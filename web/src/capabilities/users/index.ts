@@ -1,0 +1,2 @@
+export { AccountMenu } from './components/account-menu.tsx';
+export { fullNameOf } from './full-name.ts';

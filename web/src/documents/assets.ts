@@ -1,0 +1,57 @@
+import type { Assets, Manifest } from '@trunkline/contract/kernel/renderer';
+
+type ManifestEntry = Manifest[string];
+
+function entryOf(manifest: Manifest, source: string): ManifestEntry {
+  const entry = manifest[source];
+  if (!entry) throw new Error(`${source} is not in the web manifest: build the web again`);
+  return entry;
+}
+
+/** Every module that `source` imports statically, itself not included. */
+function importsOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+  for (const name of entryOf(manifest, source).imports ?? []) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    importsOf(manifest, name, seen);
+  }
+  return [...seen];
+}
+
+function assetsOf(manifest: Manifest, script: string, style: string, fonts: RegExp): Assets {
+  const href = (file: string) => `/${file}`;
+  const imports = importsOf(manifest, script);
+  const styles = [style, script, ...imports].flatMap((name) => {
+    const { file, css = [] } = entryOf(manifest, name);
+    return file.endsWith('.css') ? [file] : css;
+  });
+  const preloadedFonts = Object.values(manifest).filter(({ file }) => fonts.test(file));
+  return {
+    css: [...new Set(styles)].map(href),
+    script: href(entryOf(manifest, script).file),
+    preload: [
+      ...preloadedFonts.map(({ file }) => href(file)),
+      ...imports.map((name) => href(entryOf(manifest, name).file)),
+    ],
+  };
+}
+
+const textFont = /geist-latin-wght.*\.woff2$/;
+
+/** What documents link, from the build's manifest. */
+export const documentAssets = (manifest: Manifest) =>
+  assetsOf(manifest, 'src/islands/loader.ts', 'src/documents/document.css', textFont);
+
+/** What the application's shell links, from the build's manifest. */
+export const applicationAssets = (manifest: Manifest) =>
+  assetsOf(manifest, 'src/application/main.tsx', 'src/application/application.css', textFont);
+
+/** The same from Vite's development server, which serves sources. */
+export const developmentAssets = {
+  document: { css: ['/src/documents/document.css'], script: '/src/islands/loader.ts', preload: [] },
+  application: {
+    css: ['/src/application/application.css'],
+    script: '/src/application/main.tsx',
+    preload: [],
+  },
+} satisfies Record<string, Assets>;

@@ -1,0 +1,159 @@
+import { box, drawing, ink, jack, lamp, letters, wire } from './pen.ts';
+
+const centre = 280;
+const distributors = [112, 280, 448] as const;
+const resellers = [70, 154, 238, 322, 406, 490] as const;
+const rows = { platform: 56, distributors: 176, resellers: 296, customers: 420 } as const;
+/** The call that is put through: indices from left to right. */
+const call = { distributor: 280, reseller: 322, customer: 336 } as const;
+
+const card = (x: number, y: number, title: string, note: string, lit: boolean) => {
+  const width = 132;
+  return [
+    box(x - width / 2, y - 26, width, 52, { stroke: lit ? 'primary' : 'border', radius: 8 }),
+    letters(x, y - 3, title, { size: 13.5, weight: 600, anchor: 'middle' }),
+    letters(x, y + 14, note, {
+      size: 11,
+      mono: true,
+      colour: lit ? 'primary-text' : 'muted',
+      anchor: 'middle',
+    }),
+  ].join('');
+};
+
+const small = (x: number, y: number, text: string, lit: boolean) =>
+  [
+    box(x - 36, y - 16, 72, 32, {
+      fill: lit ? 'primary-soft' : 'surface',
+      stroke: lit ? 'primary' : 'border',
+    }),
+    letters(x, y + 4.5, text, {
+      size: 12,
+      mono: true,
+      weight: lit ? 600 : 400,
+      colour: lit ? 'primary-text' : 'muted',
+      anchor: 'middle',
+    }),
+  ].join('');
+
+/** Two rows of jacks below each reseller. */
+const customers = resellers.flatMap((x) => [-28, 0, 28].map((offset) => x + offset));
+
+const wires = [
+  ...distributors.map((x) =>
+    wire([
+      [centre, rows.platform + 26],
+      [centre, 116],
+      [x, 116],
+      [x, rows.distributors - 26],
+    ]),
+  ),
+  ...resellers.map((x, index) => {
+    const from = distributors[Math.floor(index / 2)] ?? centre;
+    return wire([
+      [from, rows.distributors + 26],
+      [from, 238],
+      [x, 238],
+      [x, rows.resellers - 16],
+    ]);
+  }),
+  ...customers.map((x, index) => {
+    const from = resellers[Math.floor(index / 3)] ?? centre;
+    return wire(
+      [
+        [from, rows.resellers + 16],
+        [from, 362],
+        [x, 362],
+        [x, rows.customers],
+      ],
+      'line',
+      1.5,
+      6,
+    );
+  }),
+];
+
+const callPath = wire(
+  [
+    [centre, rows.platform + 26],
+    [call.distributor, rows.distributors - 26],
+  ],
+  'primary',
+  2.5,
+);
+const callBelow = [
+  wire(
+    [
+      [280, rows.distributors + 26],
+      [280, 238],
+      [call.reseller, 238],
+      [call.reseller, rows.resellers - 16],
+    ],
+    'primary',
+    2.5,
+  ),
+  wire(
+    [
+      [call.reseller, rows.resellers + 16],
+      [call.reseller, 362],
+      [350, 362],
+      [350, rows.customers],
+    ],
+    'primary',
+    2.5,
+    6,
+  ),
+];
+
+const jacks = customers.flatMap((x, index) => {
+  if (x === 350) return [lamp(x, rows.customers, 'primary', 6)];
+  if (index === 1) return [lamp(x, rows.customers, 'accent', 5)];
+  return [jack(x, rows.customers)];
+});
+
+const tag = (x: number, y: number, text: string, width: number) =>
+  [
+    `<rect x="${x}" y="${y}" width="${width}" height="24" rx="12" fill="${ink('primary')}"/>`,
+    letters(x + width / 2, y + 16, text, {
+      size: 11.5,
+      mono: true,
+      weight: 500,
+      colour: 'on-primary',
+      anchor: 'middle',
+    }),
+  ].join('');
+
+/** The hierarchy as an exchange: one call is put through, and everybody on its way is paid. */
+export const hierarchy = drawing(
+  560,
+  500,
+  'A hierarchy drawn as a telephone exchange: one order runs from a customer through its reseller and distributor to the platform, and each on the way receives a share.',
+  [
+    ...wires,
+    callPath,
+    ...callBelow,
+    card(centre, rows.platform, 'Platform', 'keeps 5 %', true),
+    card(distributors[0], rows.distributors, 'Northline', '214 seats', false),
+    card(distributors[1], rows.distributors, 'Meridian', '+ $ 231.36', true),
+    card(distributors[2], rows.distributors, 'Harbour', '96 seats', false),
+    ...resellers.map((x, index) =>
+      small(
+        x,
+        rows.resellers,
+        ['R-104', 'R-107', 'R-211', 'R-214', 'R-330', 'R-338'][index] ?? '',
+        x === call.reseller,
+      ),
+    ),
+    ...jacks,
+    tag(338, 324, '+ $ 347.04', 92),
+    letters(350, 452, 'Order 20418', {
+      size: 13,
+      weight: 600,
+      colour: 'primary-text',
+      anchor: 'middle',
+    }),
+    letters(350, 470, '40 seats, put through', { size: 11.5, colour: 'muted', anchor: 'middle' }),
+    letters(70, 452, 'Number to port', { size: 13, weight: 600, anchor: 'middle' }),
+    letters(70, 470, 'needs a signature', { size: 11.5, colour: 'muted', anchor: 'middle' }),
+  ],
+);

@@ -1,0 +1,75 @@
+import type { Tenant } from '@trunkline/contract/branding';
+import { Divider } from './divider.tsx';
+import { Logo } from './logo.tsx';
+
+const quickLinks = [
+  { href: '/services', text: 'Services' },
+  { href: '/partners', text: 'Partners' },
+  { href: '/resources', text: 'Resources' },
+  { href: '/resources/case-studies', text: 'Case studies' },
+  { href: '/about', text: 'About' },
+  { href: '/contact', text: 'Contact' },
+] as const;
+
+const legalLinks = [
+  { href: '/privacy', text: 'Privacy Policy' },
+  { href: '/terms', text: 'Terms of Service' },
+] as const;
+
+/** A telephone number as a `tel:` address: digits and a leading plus only. */
+const dialled = (phone: string) => phone.replace(/(?!^\+)\D/g, '');
+
+export function Footer({ tenant }: { tenant: Tenant }) {
+  const { settings } = tenant;
+  return (
+    <footer className="mt-auto bg-background">
+      <Divider />
+      <div className="page-width grid gap-12 py-14 md:grid-cols-12">
+        <div className="md:col-span-5">
+          <Logo settings={settings} />
+          <p className="mt-4 max-w-sm text-muted">{settings.tagline}</p>
+        </div>
+        <nav aria-label="Quick links" className="md:col-span-4">
+          <h2 className="footer-title">Quick Links</h2>
+          <ul className="mt-4 grid grid-cols-2 gap-x-6">
+            {quickLinks.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href} className="footer-link">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <address className="not-italic md:col-span-3">
+          <h2 className="footer-title">Contact</h2>
+          <ul className="mt-4">
+            <li>
+              <a href={`mailto:${settings.contact_email}`} className="footer-link">
+                {settings.contact_email}
+              </a>
+            </li>
+            <li>
+              <a
+                href={`tel:${dialled(settings.contact_phone)}`}
+                className="footer-link tabular-nums"
+              >
+                {settings.contact_phone}
+              </a>
+            </li>
+          </ul>
+        </address>
+      </div>
+      <div className="page-width">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-border py-5 text-sm text-muted">
+          <p className="mr-auto py-2">{settings.copyright}</p>
+          {legalLinks.map(({ href, text }) => (
+            <a key={href} href={href} className="footer-link">
+              {text}
+            </a>
+          ))}
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Tenant } from '@trunkline/contract/branding';
+import type { ShellFrame } from '@trunkline/contract/kernel/renderer';
+import { palettesOf } from '../capabilities/branding/documents/palette.ts';
+import { Verbatim } from './verbatim.tsx';
+
+interface HeadOfPage extends ShellFrame {
+  readonly title: string;
+}
+
+function Preload({ href }: { href: string }) {
+  return href.endsWith('.woff2') ? (
+    <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+  ) : (
+    <link rel="modulepreload" href={href} />
+  );
+}
+
+/** What documents and the application's shell have in common. */
+export function CommonHead({ tenant, title, themeHref, assets }: HeadOfPage) {
+  const { light, dark } = palettesOf(tenant.theme);
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      {assets.preload.map((href) => (
+        <Preload key={href} href={href} />
+      ))}
+      {assets.css.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      <link rel="stylesheet" href={themeHref} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <meta
+        name="theme-color"
+        content={light['background']}
+        media="(prefers-color-scheme: light)"
+      />
+      <meta name="theme-color" content={dark['background']} media="(prefers-color-scheme: dark)" />
+      <meta name="color-scheme" content="light dark" />
+      <script type="module" src={assets.script} />
+    </>
+  );
+}
+
+interface Sharing {
+  readonly tenant: Tenant;
+  readonly title: string;
+  readonly description: string;
+  readonly canonical: string;
+}
+
+/** For search engines and link previews. */
+export function SharingHead({ tenant, title, description, canonical }: Sharing) {
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={canonical} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={tenant.settings.site_name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <meta name="twitter:card" content="summary" />
+    </>
+  );
+}
+
+/** Organisation and site as JSON-LD: a data block, which the content security policy lets pass. */
+export function StructuredData({ tenant, origin }: { tenant: Tenant; origin: string }) {
+  const { site_name, contact_email, contact_phone } = tenant.settings;
+  const organization = `${origin}/#organization`;
+  const graph = [
+    {
+      '@type': 'Organization',
+      '@id': organization,
+      name: site_name,
+      url: `${origin}/`,
+      email: contact_email,
+      telephone: contact_phone,
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name: site_name,
+      url: `${origin}/`,
+      publisher: { '@id': organization },
+    },
+  ];
+  // A text of the tenant's must not be able to end the block.
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(
+    /</g,
+    '\\u003c',
+  );
+  return <Verbatim tag="script" type="application/ld+json" html={json} />;
+}

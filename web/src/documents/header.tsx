@@ -1,0 +1,65 @@
+import type { Tenant } from '@trunkline/contract/branding';
+import { Icon } from './icon.tsx';
+import { Logo } from './logo.tsx';
+
+const links = [
+  { href: '/services', text: 'Services' },
+  { href: '/partners', text: 'Partners' },
+  { href: '/resources', text: 'Resources' },
+  { href: '/about', text: 'About' },
+  { href: '/contact', text: 'Contact' },
+] as const;
+
+function Links({ path, className }: { path: string; className: string }) {
+  return links.map(({ href, text }) => (
+    <li key={href}>
+      <a
+        href={href}
+        className={className}
+        aria-current={path === href ? 'page' : path.startsWith(`${href}/`) ? 'true' : undefined}
+      >
+        {text}
+      </a>
+    </li>
+  ));
+}
+
+/**
+ * The same bytes for everybody. Where the account island stands, a signed-in person gets the account menu in the
+ * place of the Sign In button; without JavaScript the button still leads where it should.
+ */
+export function Header({ tenant, path }: { tenant: Tenant; path: string }) {
+  return (
+    <header className="site-header">
+      <div className="page-width flex h-16 items-center gap-3">
+        <a
+          href="/"
+          className="mr-auto rounded-sm lg:mr-8"
+          aria-label={`${tenant.settings.site_name}, home`}
+        >
+          <Logo settings={tenant.settings} />
+        </a>
+        <nav aria-label="Main" className="mr-auto hidden md:block">
+          <ul className="flex items-center">
+            <Links path={path} className="nav-link" />
+          </ul>
+        </nav>
+        <div data-island="account" className="account">
+          <a href="/auth" className="action action-small">
+            Sign In
+          </a>
+        </div>
+        <details className="phone-menu md:hidden" name="site-menu">
+          <summary aria-label="Menu" className="grid size-11 place-items-center rounded-md">
+            <Icon name="menu" />
+          </summary>
+          <nav aria-label="Main" className="phone-menu-panel">
+            <ul>
+              <Links path={path} className="phone-link" />
+            </ul>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}

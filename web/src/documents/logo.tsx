@@ -1,0 +1,19 @@
+import type { SiteSettings } from '@trunkline/contract/branding';
+import { safeHref } from './links.ts';
+
+/** The tenant's logo, or its name beside two connected nodes while it has none. */
+export function Logo({ settings }: { settings: SiteSettings }) {
+  const { fallback_url, alt_text } = settings.logo;
+  if (fallback_url !== '')
+    return <img src={safeHref(fallback_url)} alt={alt_text} className="h-7 w-auto" height="28" />;
+  return (
+    <span className="flex items-center gap-2.5 text-[1.0625rem] font-semibold tracking-tight">
+      <svg className="size-7" viewBox="0 0 28 28" fill="none" aria-hidden="true">
+        <path d="M5 7h9v14h9" className="stroke-primary" strokeWidth="2.5" />
+        <circle cx="5" cy="7" r="3.5" className="fill-primary" />
+        <circle cx="23" cy="21" r="3.5" className="fill-primary" />
+      </svg>
+      {settings.site_name}
+    </span>
+  );
+}

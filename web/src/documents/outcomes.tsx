@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { ActionLinks } from './action-links.tsx';
+import { Drawing } from './drawing.tsx';
+import { notConnected } from './drawings/index.ts';
+
+function Outcome({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-width section grid items-center gap-x-16 gap-y-12 lg:grid-cols-2">
+      <div>{children}</div>
+      <Drawing svg={notConnected} className="max-lg:order-first max-lg:max-w-sm" />
+    </div>
+  );
+}
+
+/** A path that leads nowhere. */
+export function NotFoundPage({ path }: { path: string }) {
+  return (
+    <Outcome>
+      <p className="eyebrow">404</p>
+      <h1 className="mt-4 text-title font-semibold">This line is not connected</h1>
+      <p className="mt-5 max-w-xl text-lead text-muted">
+        There is no page at <code className="break-all text-text">{path}</code>. It may have moved,
+        or the address has a wrong digit in it.
+      </p>
+      <ActionLinks
+        className="mt-9"
+        actions={[
+          { text: 'Go to Homepage', link: '/', type: 'primary' },
+          { text: 'Contact us', link: '/contact', type: 'secondary' },
+        ]}
+      />
+    </Outcome>
+  );
+}
+
+/** Something failed on our side. */
+export function ErrorPage({
+  errorId,
+  path,
+  supportEmail,
+}: {
+  errorId: string;
+  path: string;
+  supportEmail: string;
+}) {
+  return (
+    <Outcome>
+      <h1 className="text-title font-semibold">Oops! Something went wrong</h1>
+      <p className="mt-5 max-w-xl text-lead text-muted">
+        The fault is on our side and has been recorded. Try again in a moment. If it stays, write to{' '}
+        <a href={`mailto:${supportEmail}`} className="text-link">
+          {supportEmail}
+        </a>{' '}
+        and name this error ID.
+      </p>
+      <p className="mt-6 w-fit rounded-md border border-border bg-surface px-3 py-2 font-mono text-sm break-all">
+        {errorId}
+      </p>
+      <ActionLinks
+        className="mt-9"
+        actions={[
+          { text: 'Try Again', link: path, type: 'primary' },
+          { text: 'Go to Homepage', link: '/', type: 'secondary' },
+        ]}
+      />
+    </Outcome>
+  );
+}

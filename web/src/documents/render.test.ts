@@ -1,0 +1,134 @@
+import type { Renderer } from '@trunkline/contract/kernel/renderer';
+import type { Page } from '@trunkline/contract/pages';
+import { describe, expect, test } from 'vitest';
+import * as render from './render.tsx';
+import { exampleFrame, exampleTenant, inlineCode } from './testing.ts';
+
+// The compiler checks here that the module is what the server expects of it.
+const { renderError, renderNotFound, renderPage, renderShell }: Renderer = render;
+
+const page: Page = {
+  id: exampleTenant.company_id,
+  slug: 'services',
+  title: 'Our services',
+  description: 'What we "offer" & why',
+  published: true,
+  content: { sections: [{ type: 'hero', title: 'Everything that rings' }] },
+  updated_at: '2026-10-01T00:00:00Z',
+};
+
+const documents = {
+  page: renderPage(exampleFrame, page),
+  fallback: renderPage({ ...exampleFrame, path: '/' }, null),
+  'not found': renderNotFound({ ...exampleFrame, path: '/<nowhere>' }),
+  error: renderError(exampleFrame, 'error-4711'),
+};
+
+describe.each(Object.entries(documents))('document: %s', (_name, html) => {
+  test('is complete and holds no inline code', () => {
+    expect(html).toMatch(/^<!doctype html><html lang="en">/);
+    expect(html).toMatch(/<\/html>$/);
+    expect(inlineCode(html)).toEqual([]);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+  });
+
+  test('has the header and the footer of the specification', () => {
+    for (const [text, href] of [
+      ['Services', '/services'],
+      ['Partners', '/partners'],
+      ['Resources', '/resources'],
+      ['About', '/about'],
+      ['Contact', '/contact'],
+      ['Sign In', '/auth'],
+      ['Privacy Policy', '/privacy'],
+      ['Terms of Service', '/terms'],
+      ['desk@harbour.example', 'mailto:desk@harbour.example'],
+      ['+1 (207) 555-0199', 'tel:+12075550199'],
+    ] as const) {
+      const escaped = href.replace('+', '\\+');
+      expect(html).toMatch(
+        new RegExp(`<a [^>]*href="${escaped}"[^>]*>${text.replace(/[+()]/g, '\\$&')}`),
+      );
+    }
+    expect(html).toContain('© 2026 Harbour Telecom');
+    expect(html).toContain('<details');
+  });
+
+  test('names the tenant and nobody else', () => {
+    expect(html).toContain('Harbour');
+    expect(html).not.toContain('Trunkline');
+  });
+});
+
+describe('head', () => {
+  test('of a page: title, description, canonical address, Open Graph', () => {
+    const html = documents.page;
+    expect(html).toContain('<title>Our services · Harbour</title>');
+    expect(html).toContain(
+      '<meta name="description" content="What we &quot;offer&quot; &amp; why"/>',
+    );
+    expect(html).toContain('<link rel="canonical" href="https://harbour.example/services"/>');
+    expect(html).toContain('<meta property="og:title" content="Our services · Harbour"/>');
+    expect(html).toContain('<meta property="og:url" content="https://harbour.example/services"/>');
+    expect(html).toContain('<meta property="og:site_name" content="Harbour"/>');
+  });
+
+  test('links theme, style sheets, fonts and the one script', () => {
+    const html = documents.page;
+    expect(html.indexOf('/assets/document.css')).toBeLessThan(html.indexOf('/theme/harbour-1.css'));
+    expect(html).toContain(
+      '<link rel="preload" href="/assets/geist.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>',
+    );
+    expect(html).toContain('<link rel="modulepreload" href="/assets/helper.js"/>');
+    expect(html.match(/<script[^>]*src=/g)).toHaveLength(1);
+  });
+
+  test('carries structured data that no text can break out of', () => {
+    const settings = { ...exampleTenant.settings, site_name: '</script><b>' };
+    const html = renderPage({ ...exampleFrame, tenant: { ...exampleTenant, settings } }, page);
+    const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(block)['@graph'][0].name).toBe('</script><b>');
+  });
+
+  test('of a page that is none keeps search engines away', () => {
+    expect(documents['not found']).toContain('content="noindex"');
+    expect(documents['not found']).not.toContain('rel="canonical"');
+    expect(documents.page).not.toContain('noindex');
+  });
+});
+
+test('not found says so, and shows the path as text', () => {
+  expect(documents['not found']).toContain('This line is not connected</h1>');
+  expect(documents['not found']).toContain('/&lt;nowhere&gt;');
+});
+
+test('an error names its id and the way on', () => {
+  expect(documents.error).toContain('Oops! Something went wrong</h1>');
+  expect(documents.error).toContain('error-4711');
+  expect(documents.error).toContain('Try Again');
+  expect(documents.error).toContain('Go to Homepage');
+});
+
+test('the built-in home has all its parts and leads to contact and services', () => {
+  const html = documents.fallback;
+  expect(html.match(/<dl class="trust">.*?<\/dl>/s)?.[0].match(/<dt/g)).toHaveLength(3);
+  for (const id of ['impact', 'ai-features', 'results', 'architecture', 'features'])
+    expect(html).toContain(`<h2 id="${id}"`);
+  for (const claim of ['90%', '75%', '300%', '500+', '100+', '95%', '99.9%'])
+    expect(html).toContain(claim);
+  expect(html).toMatch(/<a href="\/contact" class="action action-primary"/);
+  expect(html).toMatch(/<a href="\/services" class="action"/);
+});
+
+test('the shell loads the application, waits without inline code and can fail without a script', () => {
+  const html = renderShell({
+    tenant: exampleTenant,
+    themeHref: '/theme/harbour-1.css',
+    assets: exampleFrame.assets,
+  });
+  expect(inlineCode(html)).toEqual([]);
+  expect(html).toContain('<div id="root">');
+  expect(html).toContain('<noscript>');
+  expect(html).toContain('Application Failed to Load');
+  expect(html).toMatch(/<button type="submit">Reload<\/button>/);
+});

@@ -1,0 +1,54 @@
+import type { ShellFrame } from '@trunkline/contract/kernel/renderer';
+import { renderToString } from 'react-dom/server';
+import { CommonHead } from './head.tsx';
+
+/**
+ * The application's static page. It waits with two nodes that a signal runs between. The application replaces the
+ * content of #root when it mounts; if that has not happened after 5 s the style sheet alone shows that it failed,
+ * so that it also holds when no script arrives at all (specification, chapter 4, 'Error boundary and mount').
+ */
+export function renderShell({ tenant, themeHref, assets }: ShellFrame): string {
+  const { site_name, support_email, logo } = tenant.settings;
+  const html = renderToString(
+    <html lang="en">
+      <head>
+        <CommonHead tenant={tenant} title={site_name} themeHref={themeHref} assets={assets} />
+        <meta name="robots" content="noindex" />
+        {/* Read by the application (kernel/site.ts), so that nothing has to be fetched before it can say where one is. */}
+        <meta name="site-name" content={site_name} />
+        <meta name="support-email" content={support_email} />
+        <meta name="site-logo" content={logo.fallback_url} />
+      </head>
+      <body>
+        <div id="root">
+          <main className="shell-wait">
+            <div className="shell-loading">
+              <svg viewBox="0 0 160 48" width="160" height="48" fill="none" aria-hidden="true">
+                <path d="M8 12h64q8 0 8 8v8q0 8 8 8h64" className="shell-line" />
+                <path d="M8 12h64q8 0 8 8v8q0 8 8 8h64" className="shell-signal" pathLength="100" />
+                <circle cx="8" cy="12" r="6" className="shell-node" />
+                <circle cx="152" cy="36" r="6" className="shell-node" />
+              </svg>
+              <h1>{site_name}</h1>
+              <p role="status">Loading…</p>
+            </div>
+            <div className="shell-failed">
+              <h1>Application Failed to Load</h1>
+              <p>Check your connection, then load the page again.</p>
+              <form>
+                <button type="submit">Reload</button>
+              </form>
+            </div>
+          </main>
+        </div>
+        <noscript>
+          <p className="shell-noscript">
+            This part of {site_name} needs JavaScript. <a href="/">The public pages</a> work without
+            it.
+          </p>
+        </noscript>
+      </body>
+    </html>,
+  );
+  return `<!doctype html>${html}`;
+}

@@ -1,0 +1,55 @@
+import type { Tenant, Theme } from '@trunkline/contract/branding';
+import type { DocumentFrame } from '@trunkline/contract/kernel/renderer';
+
+const id = '018f3f6e-0000-7000-8000-000000000001';
+
+export const exampleTheme: Theme = {
+  id,
+  primary_color: '#0f766e',
+  secondary_color: '#12263a',
+  accent_color: '#f59e0b',
+  background_color: '#fafaf7',
+  text_color: '#0b1220',
+  font_family: 'Geist',
+  background_effect: 'none',
+  background_effect_settings: {},
+};
+
+/** A tenant whose every text differs from the default's, so that a literal in a component is noticed. */
+export const exampleTenant: Tenant = {
+  company_id: id,
+  company_name: 'Harbour Telecom',
+  tenant_slug: 'harbour',
+  theme_id: id,
+  environment: 'production',
+  theme: exampleTheme,
+  settings: {
+    site_name: 'Harbour',
+    tagline: 'Voice for the coast',
+    contact_email: 'desk@harbour.example',
+    contact_phone: '+1 (207) 555-0199',
+    support_email: 'help@harbour.example',
+    copyright: '© 2026 Harbour Telecom',
+    logo: { fallback_url: '', alt_text: 'Harbour' },
+  },
+};
+
+export const exampleFrame: DocumentFrame = {
+  tenant: exampleTenant,
+  themeHref: '/theme/harbour-1.css',
+  origin: 'https://harbour.example',
+  path: '/services',
+  assets: {
+    css: ['/assets/document.css'],
+    script: '/assets/islands.js',
+    preload: ['/assets/geist.woff2', '/assets/helper.js'],
+  },
+};
+
+/** What the content security policy would block: style attributes, style elements, scripts and handlers in the page. */
+export function inlineCode(html: string): string[] {
+  const found =
+    html.match(/<[^>]*\s(?:style|on[a-z]+)=[^>]*>|<style[^>]*>|<script(?![^>]*\ssrc=)[^>]*>/gi) ??
+    [];
+  return found.filter((tag) => !tag.includes('type="application/ld+json"'));
+}

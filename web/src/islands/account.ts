@@ -1,0 +1,92 @@
+import { signedInHint } from '@trunkline/contract/kernel/constants';
+import { accountEntries } from './account-entries.ts';
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const created = Object.assign(document.createElement(name), properties);
+  created.append(...children);
+  return created;
+}
+
+/** Ends the session. A failure still ends what this browser knows of it (specification, chapter 4). */
+async function signOut(): Promise<void> {
+  try {
+    await fetch('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+  } catch (reason) {
+    reportError(new Error('The server could not be told about the sign-out', { cause: reason }));
+  }
+  document.cookie = `${signedInHint}=; Max-Age=0; Path=/; SameSite=Lax`;
+  location.reload();
+}
+
+function person(): SVGSVGElement {
+  const namespace = 'http://www.w3.org/2000/svg';
+  const icon = document.createElementNS(namespace, 'svg');
+  const path = document.createElementNS(namespace, 'path');
+  const attributes = {
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': '1.75',
+    'aria-hidden': 'true',
+  };
+  for (const [name, value] of Object.entries(attributes)) icon.setAttribute(name, value);
+  path.setAttribute(
+    'd',
+    'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M12 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8',
+  );
+  icon.append(path);
+  icon.classList.add('size-5');
+  return icon;
+}
+
+/** Puts the account menu in the place of the Sign In button. */
+export function mount(place: HTMLElement): void {
+  const leave = element(
+    'button',
+    { type: 'button', className: 'account-entry', onclick: () => void signOut() },
+    'Sign Out',
+  );
+  const entries = accountEntries.map(({ text, href }) =>
+    element('li', {}, element('a', { href, className: 'account-entry' }, text)),
+  );
+  const list = element(
+    'ul',
+    { id: 'account-menu', className: 'account-panel', hidden: true },
+    ...entries,
+    element('li', {}, leave),
+  );
+  const button = element(
+    'button',
+    { type: 'button', className: 'account-button', ariaLabel: 'Account', ariaExpanded: 'false' },
+    person(),
+  );
+  button.setAttribute('aria-controls', list.id);
+
+  const show = (open: boolean) => {
+    list.hidden = !open;
+    button.ariaExpanded = String(open);
+  };
+  button.addEventListener('click', () => show(list.hidden !== false));
+  place.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || list.hidden) return;
+    show(false);
+    button.focus();
+  });
+  // Leaving by pointer or by keyboard closes it; null is a click on something that takes no focus, as in Safari.
+  place.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !place.contains(relatedTarget)) show(false);
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Node && !place.contains(target)) show(false);
+  });
+
+  place.replaceChildren(button, list);
+}

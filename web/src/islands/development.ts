@@ -1,0 +1,2 @@
+/** Sent by Vite's development server when the code changed from which documents are rendered. */
+export const documentsChanged = 'documents:changed';

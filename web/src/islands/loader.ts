@@ -1,0 +1,35 @@
+/// <reference types="vite/client" />
+import { signedInHint } from '@trunkline/contract/kernel/constants';
+import { documentsChanged } from './development.ts';
+
+/** What every island's module exports: it takes over the element that carries its name. */
+export interface Island {
+  mount(place: HTMLElement): void;
+}
+
+interface Entry {
+  /** Whether this visitor needs the island at all; its module is not fetched otherwise. */
+  readonly needed: () => boolean;
+  readonly load: () => Promise<Island>;
+}
+
+const isSignedIn = () => document.cookie.split('; ').includes(`${signedInHint}=1`);
+
+const islands: Readonly<Record<string, Entry>> = {
+  account: { needed: isSignedIn, load: () => import('./account.ts') },
+};
+
+/** Without its island a place keeps what the server rendered, which works; so a failed load is only reported. */
+async function start(place: HTMLElement): Promise<void> {
+  const entry = islands[place.dataset['island'] ?? ''];
+  if (!entry?.needed()) return;
+  try {
+    (await entry.load()).mount(place);
+  } catch (reason) {
+    reportError(new Error('An island could not be loaded', { cause: reason }));
+  }
+}
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) void start(place);
+
+import.meta.hot?.on(documentsChanged, () => location.reload());

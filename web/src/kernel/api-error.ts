@@ -1,0 +1,61 @@
+import type { ErrorBody } from '@trunkline/contract/kernel/errors';
+import { messageForStatus } from '@trunkline/contract/kernel/error-catalogue';
+import { reportProblem } from './report-problem.ts';
+
+/** A request that did not succeed. `status` is 0 when no answer came at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: string;
+  readonly status: number;
+  /** The one to quote to support; null when no answer came. */
+  readonly id: string | null;
+  readonly fields: readonly { path: string; message: string }[];
+  /** Seconds after which the server takes the next attempt. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    status: number,
+    body: Pick<ErrorBody, 'code' | 'message'> & Partial<ErrorBody>,
+    options?: ErrorOptions,
+  ) {
+    super(body.message, options);
+    this.code = body.code;
+    this.status = status;
+    this.id = body.id ?? null;
+    this.fields = body.fields ?? [];
+    this.retryAfter = body.retryAfter ?? null;
+  }
+}
+
+function isErrorBody(value: unknown): value is ErrorBody {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    typeof value.code === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string' &&
+    'id' in value &&
+    typeof value.id === 'string'
+  );
+}
+
+/** The error in a refused answer; an answer that is not ours (a proxy's page) gets the message of its status. */
+export async function apiErrorOf(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  const body = response.headers.get('content-type')?.includes('json') ? parse(text) : null;
+  if (isErrorBody(body)) return new ApiError(response.status, body);
+  return new ApiError(response.status, {
+    code: `http_${response.status}`,
+    message: messageForStatus(response.status),
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    reportProblem('An answer announced as JSON was not JSON', error);
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  browserErrors,
+  isRetryable,
+  longestMessage,
+  retryHint,
+  severityOf,
+  tooLongMessage,
+  type Severity,
+} from '@trunkline/contract/kernel/error-catalogue';
+import { ApiError } from './api-error.ts';
+
+export interface ErrorDescription {
+  /** What a person is shown. */
+  message: string;
+  /** The one to quote to support, where the server gave one. */
+  id: string | null;
+  retryable: boolean;
+  severity: Severity;
+  /** Messages for single fields of the form that was sent. */
+  fields: readonly { path: string; message: string }[];
+}
+
+/** What to show for any error, in the words of the specification (chapter 8, 'API errors'). */
+export function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof ApiError)) {
+    const cancelled = error instanceof DOMException && error.name === 'AbortError';
+    return {
+      message: cancelled ? browserErrors.aborted : browserErrors.ui,
+      id: null,
+      retryable: false,
+      severity: 'medium',
+      fields: [],
+    };
+  }
+  const retryable = isRetryable(error.status, error.code);
+  const message = shorten(error);
+  return {
+    message: retryable ? message + retryHint : message,
+    id: error.id,
+    retryable,
+    severity: severityOf(error.status),
+    fields: error.fields,
+  };
+}
+
+function shorten(error: ApiError): string {
+  if (error.message.length <= longestMessage) return error.message;
+  return error.code === 'validation_failed' ? browserErrors.validation : tooLongMessage;
+}

@@ -1,0 +1,33 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ApiError } from './api-error.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { reportProblem } from './report-problem.ts';
+
+interface State {
+  error: unknown;
+  failed: boolean;
+}
+
+/** Catches what its children throw while drawing; Try Again draws them anew. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null, failed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, failed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    reportProblem('A screen could not be drawn', error, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    const { error } = this.state;
+    return (
+      <ErrorScreen
+        errorId={error instanceof ApiError ? error.id : null}
+        onRetry={() => this.setState({ error: null, failed: false })}
+      />
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { browserErrors } from '@trunkline/contract/kernel/error-catalogue';
+import { ApiError, apiErrorOf } from './api-error.ts';
+
+/** Milliseconds after which an unanswered request counts as failed. */
+const requestTimeout = 30_000;
+
+/**
+ * The one way to the server: every failure is an `ApiError`; only a request that the caller itself
+ * cancelled ends in the browser's own AbortError.
+ */
+export async function request(input: Request | string, init: RequestInit = {}): Promise<Response> {
+  const timeout = AbortSignal.timeout(requestTimeout);
+  const cancelled = init.signal ?? (input instanceof Request ? input.signal : undefined);
+  let response: Response;
+  try {
+    response = await fetch(input, {
+      ...init,
+      credentials: 'same-origin',
+      signal: cancelled ? AbortSignal.any([cancelled, timeout]) : timeout,
+    });
+  } catch (cause) {
+    if (cancelled?.aborted) throw cause;
+    const code = timeout.aborted ? 'timeout' : 'network_error';
+    throw new ApiError(0, { code, message: browserErrors[code] }, { cause });
+  }
+  if (!response.ok) throw await apiErrorOf(response);
+  return response;
+}
+
+/** JSON in, JSON out, for the endpoints beside the typed API. The caller checks what it gets. */
+export async function requestJson(path: string, body?: unknown): Promise<unknown> {
+  const response = await request(
+    path,
+    body === undefined
+      ? { headers: { accept: 'application/json' } }
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify(body),
+        },
+  );
+  const text = await response.text();
+  return text === '' ? null : JSON.parse(text);
+}

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { formatNumber } from '../../ui/formats.ts';
+import { actionsForAll, actionsForSome } from './bulk-actions.ts';
+import type { Resource, ResourceRow } from './resource.ts';
+
+/** Floats over the foot of the list while rows are chosen, so that nothing moves when it comes. */
+export function BulkBar<Row extends ResourceRow>({
+  resource,
+  rows,
+  pending,
+  onAction,
+  onClear,
+}: {
+  resource: Resource<Row>;
+  rows: readonly Row[];
+  pending: boolean;
+  onAction: (action: string) => void;
+  onClear: () => void;
+}) {
+  const { bulk } = resource.description;
+  const offered = actionsForAll(bulk, rows);
+  const partly = actionsForSome(bulk, rows);
+  if (rows.length === 0) return null;
+  return (
+    <div className="pointer-events-none sticky bottom-4 z-20 -mt-14 flex justify-center px-2">
+      <section
+        aria-label="Selected rows"
+        className="pointer-events-auto flex flex-wrap items-center gap-1 rounded-lg border border-border bg-raised p-1.5 shadow-raised"
+      >
+        <p aria-live="polite" className="px-2 text-[13px] font-medium tabular-nums">
+          {formatNumber(rows.length)} selected
+        </p>
+        {Object.keys(bulk)
+          .filter((action) => offered.includes(action) || partly.includes(action))
+          .map((action) => (
+            <Button
+              key={action}
+              variant="ghost"
+              size="small"
+              pending={pending}
+              disabled={!offered.includes(action)}
+              title={
+                offered.includes(action)
+                  ? undefined
+                  : 'Not possible for every one of the selected rows'
+              }
+              onClick={() => onAction(action)}
+              className={classNames(resource.verbs[action]?.danger && 'text-danger')}
+            >
+              <span className="[&_svg]:size-3.5">{resource.verbs[action]?.icon}</span>
+              {bulk[action]}
+            </Button>
+          ))}
+        {offered.length + partly.length === 0 && (
+          <p className="px-2 text-[13px] text-muted">Nothing can be done with these together.</p>
+        )}
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Clear the selection"
+          onClick={onClear}
+          className="size-7! text-muted pointer-coarse:size-11!"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </Button>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { sortsOf, type ResourceDescription } from '@trunkline/contract/kernel/resource';
+import { SlidersHorizontal } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import {
+  Menu,
+  MenuCheckboxItem,
+  MenuGroup,
+  MenuRadioGroup,
+  MenuSeparator,
+} from '../../ui/menu.tsx';
+import type { Density, ListState } from './list-state.ts';
+
+const densities: { value: Density; label: string }[] = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+];
+
+/** How a list is drawn: columns and density; on a phone also its order, as there are no headers to press. */
+export function DisplayMenu({
+  description,
+  state,
+  onChange,
+  withSort,
+  hidden,
+}: {
+  description: ResourceDescription;
+  state: ListState;
+  onChange: (changes: Partial<ListState>) => void;
+  withSort: boolean;
+  /** Columns this screen has no use for. */
+  hidden: readonly string[];
+}) {
+  const columns = Object.entries(description.fields).filter(
+    ([name, field]) => field.column && name !== description.titleField && !hidden.includes(name),
+  );
+  const toggle = (name: string, on: boolean) =>
+    onChange({
+      columns: Object.keys(description.fields).filter((other) =>
+        other === name ? on : state.columns.includes(other),
+      ),
+    });
+  return (
+    <Menu
+      trigger={
+        <Button className="text-muted">
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">Display</span>
+        </Button>
+      }
+    >
+      {withSort && (
+        <>
+          <MenuGroup label="Order">
+            <MenuRadioGroup
+              value={state.sort}
+              onValueChange={(sort) => onChange({ sort })}
+              options={sortsOf(description).map((sort) => ({
+                value: sort,
+                label: `${description.fields[sort.replace('-', '')]?.label ?? sort} ${sort.startsWith('-') ? '↓' : '↑'}`,
+              }))}
+            />
+          </MenuGroup>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuGroup label="Columns">
+        {columns.map(([name, field]) => (
+          <MenuCheckboxItem
+            key={name}
+            checked={state.columns.includes(name)}
+            onCheckedChange={(on) => toggle(name, on)}
+          >
+            {field.label}
+          </MenuCheckboxItem>
+        ))}
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuGroup label="Density">
+        <MenuRadioGroup
+          value={state.density}
+          onValueChange={(density) => onChange({ density })}
+          options={densities}
+        />
+      </MenuGroup>
+    </Menu>
+  );
+}

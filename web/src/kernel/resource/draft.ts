@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { reportProblem } from '../report-problem.ts';
+
+const Draft = z.object({
+  version: z.number().nullable(),
+  values: z.record(z.string(), z.string()),
+});
+
+/** What had been typed into a form that was left, and the version of the row it was typed over. */
+export type Draft = z.infer<typeof Draft>;
+
+const keyOf = (name: string) => `draft:${name}`;
+
+/** A draft of this tab, or null. A browser that refuses storage only loses drafts. */
+export function readDraft(name: string): Draft | null {
+  try {
+    const stored = sessionStorage.getItem(keyOf(name));
+    if (stored === null) return null;
+    const draft = Draft.safeParse(JSON.parse(stored));
+    return draft.success ? draft.data : null;
+  } catch (error) {
+    reportProblem('A draft could not be read', error);
+    return null;
+  }
+}
+
+export function writeDraft(name: string, draft: Draft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
+    else sessionStorage.removeItem(keyOf(name));
+  } catch (error) {
+    reportProblem('A draft could not be kept', error);
+  }
+}

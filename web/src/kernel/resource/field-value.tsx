@@ -1,0 +1,80 @@
+import { Badge } from '../../ui/badge.tsx';
+import { formatNumber } from '../../ui/formats.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { textOf, valueOf, type Resource, type ResourceRow } from './resource.ts';
+
+/** Shown where a field is empty: quiet, and said as words to those who listen. */
+function Nothing() {
+  return (
+    <span className="text-muted">
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">None</span>
+    </span>
+  );
+}
+
+export interface FieldValueProps<Row extends ResourceRow> {
+  resource: Pick<Resource<Row>, 'description' | 'tones'>;
+  row: Row;
+  name: string;
+}
+
+/** One field of a row as a person reads it. */
+export function FieldValue<Row extends ResourceRow>({ resource, row, name }: FieldValueProps<Row>) {
+  const field = resource.description.fields[name];
+  const value = valueOf(row, name);
+  const text = textOf(row, name);
+  if (!field || text === '') return <Nothing />;
+  switch (field.kind) {
+    case 'choice': {
+      const tone = resource.tones?.[name]?.[text];
+      const label = field.choices?.[text] ?? text;
+      return tone ? (
+        <Badge tone={tone} dot>
+          {label}
+        </Badge>
+      ) : (
+        <span>{label}</span>
+      );
+    }
+    case 'reference':
+      return <span>{field.nameField ? textOf(row, field.nameField) : text}</span>;
+    case 'number':
+      return typeof value === 'number' ? (
+        <data value={value} className={value === 0 ? 'text-muted' : undefined}>
+          {formatNumber(value)}
+        </data>
+      ) : (
+        <Nothing />
+      );
+    case 'instant':
+      return (
+        <span className="text-muted">
+          <RelativeTime value={text} />
+        </span>
+      );
+    case 'email':
+    case 'phone':
+      return <Outward href={`${field.kind === 'email' ? 'mailto' : 'tel'}:${text}`} text={text} />;
+    case 'url':
+      return <Outward href={text} text={text.replace(/^https?:\/\/(www\.)?|\/$/g, '')} />;
+    case 'text':
+      return <span>{text}</span>;
+    case 'long_text':
+      return <span className="whitespace-pre-line">{text}</span>;
+  }
+}
+
+function Outward({ href, text }: { href: string; text: string }) {
+  const page = href.startsWith('http');
+  return (
+    <a
+      href={href}
+      target={page ? '_blank' : undefined}
+      rel={page ? 'noreferrer' : undefined}
+      className="rounded-sm underline-offset-4 hover:text-primary-text hover:underline"
+    >
+      {text}
+    </a>
+  );
+}

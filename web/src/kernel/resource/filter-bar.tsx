@@ -1,0 +1,96 @@
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { Button } from '../../ui/button.tsx';
+import { filterFields } from './list-state.ts';
+import { useReferenceOptions } from './reference-options.ts';
+import type { Resource, ResourceRow } from './resource.ts';
+
+interface OneFilter<Row extends ResourceRow> {
+  resource: Resource<Row>;
+  name: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+export interface FilterBarProps<Row extends ResourceRow> {
+  resource: Resource<Row>;
+  filters: Readonly<Record<string, string>>;
+  onChange: (filters: Record<string, string>) => void;
+  /** Filters the screen has set itself. */
+  fixed: Readonly<Record<string, string>>;
+}
+
+/** A chip for every filter of the description. */
+export function FilterBar<Row extends ResourceRow>({
+  resource,
+  filters,
+  onChange,
+  fixed,
+}: FilterBarProps<Row>) {
+  const names = filterFields(resource.description).filter((name) => !(name in fixed));
+  const set = (name: string, value: string | null) => {
+    const { [name]: _, ...others } = filters;
+    onChange(value === null ? others : { ...others, [name]: value });
+  };
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
+      {names.map((name) => {
+        const isReference = resource.description.fields[name]?.kind === 'reference';
+        const Filter = isReference ? ReferenceFilter : ChoiceFilter;
+        return (
+          <Filter
+            key={name}
+            resource={resource}
+            name={name}
+            value={filters[name] ?? null}
+            onChange={(value) => set(name, value)}
+          />
+        );
+      })}
+      {Object.keys(filters).length > 1 && (
+        <Button variant="link" className="ml-1 text-[13px]" onClick={() => onChange({})}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ChoiceFilter<Row extends ResourceRow>({
+  resource,
+  name,
+  value,
+  onChange,
+}: OneFilter<Row>) {
+  const field = resource.description.fields[name];
+  const options = Object.entries(field?.choices ?? {}).map(([key, label]) => ({
+    value: key,
+    label,
+  }));
+  return (
+    <FilterChip
+      label={field?.label ?? name}
+      options={options}
+      value={options.find((option) => option.value === value) ?? null}
+      onValueChange={(option) => onChange(option?.value ?? null)}
+    />
+  );
+}
+
+function ReferenceFilter<Row extends ResourceRow>({
+  resource,
+  name,
+  value,
+  onChange,
+}: OneFilter<Row>) {
+  const { options, chosen, pending, onSearch } = useReferenceOptions(resource, value);
+  return (
+    <FilterChip
+      label={resource.description.fields[name]?.label ?? name}
+      options={options}
+      value={chosen}
+      onValueChange={(option) => onChange(option?.value ?? null)}
+      onSearch={onSearch}
+      pending={pending}
+    />
+  );
+}

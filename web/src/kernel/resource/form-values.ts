@@ -1,0 +1,130 @@
+import type { Field, ResourceDescription } from '@trunkline/contract/kernel/resource';
+import * as z from 'zod';
+import { textOf, type ResourceRow, type Values } from './resource.ts';
+
+/** What the controls of a form hold: text for every field, empty where there is nothing. */
+export type FormValues = Record<string, string>;
+
+export interface FormField {
+  name: string;
+  field: Field;
+  required: boolean;
+}
+
+type Described = Pick<ResourceDescription, 'fields' | 'create' | 'update'>;
+
+/** The fields a form asks for, in the description's order. */
+export function formFields({ fields, create }: Described, creating: boolean): FormField[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (!field.form || (field.form === 'create' && !creating)) return [];
+    const schema: unknown = create.shape[name];
+    return [
+      {
+        name,
+        field,
+        required: schema instanceof z.ZodType && !schema.safeParse(undefined).success,
+      },
+    ];
+  });
+}
+
+/** What a form starts with: the row's values, or what the screen has chosen already. */
+export function startValues(
+  description: Described,
+  row: ResourceRow | null,
+  preset: Readonly<FormValues> = {},
+): FormValues {
+  const names = formFields(description, row === null).map(({ name }) => name);
+  return Object.fromEntries(
+    names.map((name) => [name, row ? textOf(row, name) : (preset[name] ?? '')]),
+  );
+}
+
+/** What is sent: everything when creating; when changing, only what differs, so that nobody's other change is undone. */
+export function sentValues(values: FormValues, start: FormValues, creating: boolean): Values {
+  const names = Object.keys(values).filter((name) =>
+    creating ? true : values[name] !== start[name],
+  );
+  return Object.fromEntries(
+    names.filter((name) => !creating || values[name] !== '').map((name) => [name, values[name]]),
+  );
+}
+
+export interface FieldError {
+  name: string;
+  message: string;
+}
+
+/**
+ * Which of a refused request's messages stand beside a field of the form; the rest are said above it.
+ * A path into a field ('name.0') is the field's.
+ */
+export function placeErrors(
+  errors: readonly { path: string; message: string }[],
+  names: readonly string[],
+): { beside: FieldError[]; above: string[] } {
+  const beside: FieldError[] = [];
+  const above: string[] = [];
+  for (const { path, message } of errors) {
+    const name = names.find((candidate) => path === candidate || path.startsWith(`${candidate}.`));
+    if (name) beside.push({ name, message });
+    else above.push(message);
+  }
+  return { beside, above };
+}
+
+/** The words for a field that was left empty; everything else is said by its schema. */
+export function missingMessage({ label, kind }: Field): string {
+  const thing = label.toLowerCase();
+  return kind === 'choice' || kind === 'reference'
+    ? `Please choose a ${thing}.`
+    : `Please enter a ${thing}.`;
+}
+
+/** Messages for what is wrong with the values, by field; the schema's own words where it has any. */
+export function checkValues(
+  description: Described,
+  values: FormValues,
+  start: FormValues,
+  creating: boolean,
+): FieldError[] {
+  const schema = creating ? description.create : description.update;
+  const fields = formFields(description, creating);
+  const missing = fields
+    .filter(({ name, required }) => required && (values[name] ?? '').trim() === '')
+    .map(({ name, field }) => ({ name, message: missingMessage(field) }));
+  const result = schema.safeParse(sentValues(values, start, creating));
+  const wrong = (result.success ? [] : result.error.issues).map(({ path, message }) => ({
+    name: String(path[0] ?? ''),
+    message,
+  }));
+  const named = new Set(missing.map(({ name }) => name));
+  return [...missing, ...wrong.filter(({ name }) => !named.has(name))];
+}
+
+export interface Difference {
+  name: string;
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+/** Fields in which what I have typed and what somebody else has saved differ. */
+export function differences(
+  description: Described,
+  mine: FormValues,
+  start: FormValues,
+  theirs: FormValues,
+): Difference[] {
+  return formFields(description, false)
+    .filter(
+      ({ name }) =>
+        mine[name] !== theirs[name] && (mine[name] !== start[name] || theirs[name] !== start[name]),
+    )
+    .map(({ name, field }) => ({
+      name,
+      label: field.label,
+      mine: mine[name] ?? '',
+      theirs: theirs[name] ?? '',
+    }));
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/formats.ts';
+import { describeError } from '../describe-error.ts';
+
+export interface ListEndProps {
+  count: number;
+  one: string;
+  many: string;
+  hasMore: boolean;
+  loading: boolean;
+  /** Why the next page did not come. */
+  error: unknown;
+  onMore: () => void;
+}
+
+/** The foot of a list: fetches the next page when it comes into view, or when asked. */
+export function ListEnd({ count, one, many, hasMore, loading, error, onMore }: ListEndProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const waiting = hasMore && !loading && !error;
+  const seen = useEffectEvent(() => onMore());
+  useEffect(() => {
+    if (!waiting || !end.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) seen();
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [waiting]);
+  const counted = formatCount(count, one.toLowerCase(), many.toLowerCase());
+  return (
+    <div
+      ref={end}
+      className="flex min-h-12 flex-wrap items-center justify-between gap-2 px-4 py-2 text-[13px] text-muted"
+    >
+      <p role="status">{hasMore ? `${counted} so far` : counted}</p>
+      {error ? (
+        <p role="alert" className="text-danger">
+          More could not be loaded. {describeError(error).message}
+        </p>
+      ) : null}
+      {hasMore && (
+        <Button size="small" pending={loading} onClick={onMore}>
+          {error ? 'Try Again' : 'Load more'}
+        </Button>
+      )}
+    </div>
+  );
+}

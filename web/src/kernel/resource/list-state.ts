@@ -1,0 +1,116 @@
+import { sortsOf, type ResourceDescription } from '@trunkline/contract/kernel/resource';
+import * as z from 'zod';
+import type { Selection } from './resource.ts';
+
+export type Density = 'comfortable' | 'compact';
+
+/** Everything about a list that its address remembers. */
+export interface ListState {
+  search: string;
+  /** Chosen filter values by field name. */
+  filters: Record<string, string>;
+  sort: string;
+  /** Names of the shown columns, in the description's order. */
+  columns: string[];
+  density: Density;
+  /** Id of the row in the side panel. */
+  open: string | null;
+  /** What is being done in the panel or a dialog. */
+  task: 'create' | 'edit' | 'import' | null;
+  /** The record under which a new one is being made. */
+  below: string | null;
+  tab: string | null;
+}
+
+/** The search parameters of an address, as the router has parsed them. */
+export type Search = Readonly<Record<string, unknown>>;
+
+const tasks = ['create', 'edit', 'import'] as const;
+
+// The router reads '?search=2024' as a number; a list means the text.
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** Columns a list shows unless its address says otherwise. */
+export function defaultColumns({ fields }: Pick<ResourceDescription, 'fields'>): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.column === 'shown');
+}
+
+export function filterFields({ fields }: Pick<ResourceDescription, 'fields'>): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.filter);
+}
+
+function readFilters(description: ResourceDescription, search: Search): Record<string, string> {
+  const filters: Record<string, string> = {};
+  for (const name of filterFields(description)) {
+    const value = text(search[name]);
+    const schema = description.filters[name];
+    if (value !== '' && schema && z.safeParse(schema, value).success) filters[name] = value;
+  }
+  return filters;
+}
+
+/** The state of a list from its address; what the description does not know is left out. */
+export function readListState(description: ResourceDescription, search: Search): ListState {
+  const sort = text(search['sort']);
+  const wanted = text(search['columns']).split(',');
+  const columns = Object.keys(description.fields).filter(
+    (name) => description.fields[name]?.column && wanted.includes(name),
+  );
+  return {
+    search: text(search['search']),
+    filters: readFilters(description, search),
+    sort: sortsOf(description).includes(sort) ? sort : description.defaultSort,
+    columns: columns.length > 0 ? columns : defaultColumns(description),
+    density: search['density'] === 'compact' ? 'compact' : 'comfortable',
+    open: text(search['open']) || null,
+    task: tasks.find((name) => search[name] === true || search[name] === 'true') ?? null,
+    below: text(search['below']) || null,
+    tab: text(search['tab']) || null,
+  };
+}
+
+/** The search parameters of a state: only what differs from how a list starts, so that addresses stay short. */
+export function writeListState(
+  description: ResourceDescription,
+  state: ListState,
+): Record<string, string | true> {
+  const columns = state.columns.join(',');
+  const parameters: [string, string | true | null][] = [
+    ['tab', state.tab],
+    ['search', state.search],
+    ...filterFields(description).map((name): [string, string | null] => [
+      name,
+      state.filters[name] ?? null,
+    ]),
+    ['sort', state.sort === description.defaultSort ? null : state.sort],
+    ['columns', columns === defaultColumns(description).join(',') ? null : columns],
+    ['density', state.density === 'comfortable' ? null : state.density],
+    ['open', state.open],
+    ...tasks.map((name): [string, true | null] => [name, state.task === name ? true : null]),
+    ['below', state.below],
+  ];
+  return Object.fromEntries(
+    parameters.filter((entry): entry is [string, string | true] => Boolean(entry[1])),
+  );
+}
+
+/** Whether rows are left out by what was typed or chosen. */
+export function isNarrowed(state: Pick<ListState, 'search' | 'filters'>): boolean {
+  return state.search.trim() !== '' || Object.keys(state.filters).length > 0;
+}
+
+/** What the list operation is asked for. `fixed` are filters the screen itself has set. */
+export function selectionOf(
+  state: Pick<ListState, 'search' | 'filters' | 'sort'>,
+  fixed: Readonly<Record<string, string>> = {},
+): Selection {
+  const search = state.search.trim();
+  return { ...(search && { search }), sort: state.sort, ...state.filters, ...fixed };
+}
+
+/** The sort after pressing a column's header: ascending, descending, then the list's own order. */
+export function nextSort(current: string, column: string, byDefault: string): string {
+  if (current === column) return `-${column}`;
+  return current === `-${column}` && byDefault !== column ? byDefault : column;
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { requestLimits } from '@trunkline/contract/kernel/limits';
+import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { inPortions } from './bulk-actions.ts';
+import { dropRow, putRow, refreshAll } from './cache.ts';
+import { saveFile } from './csv.ts';
+import type { Resource, ResourceRow, Selection, Values } from './resource.ts';
+
+// A write whose answer was lost may have happened: it is never sent again by itself.
+const once = { retry: false } as const;
+
+export interface SaveInput {
+  /** The row as it was when editing began; null to create. */
+  row: ResourceRow | null;
+  values: Values;
+}
+
+/** Creates, or changes with the version that was edited. */
+export function useSave<Row extends ResourceRow>(resource: Resource<Row>) {
+  const client = useQueryClient();
+  return useMutation({
+    ...once,
+    mutationFn: ({ row, values }: SaveInput): Promise<Row> =>
+      row
+        ? resource.api.update.call({ ...values, id: row.id, version: row.version })
+        : resource.api.create.call(values),
+    onSuccess: (saved) => {
+      putRow(client, resource, saved);
+      void refreshAll(client, resource);
+    },
+  });
+}
+
+/** Does one verb to one row. */
+export function useRunVerb<Row extends ResourceRow>(resource: Resource<Row>) {
+  const client = useQueryClient();
+  return useMutation({
+    ...once,
+    mutationFn: async ({ name, id }: { name: string; id: string }) => {
+      if (name === 'delete') return resource.api.remove.call({ id });
+      if (name === 'restore') return resource.api.restore.call({ id });
+      const run = resource.verbs[name]?.run;
+      if (!run) throw new Error(`${resource.description.name} cannot ${name} a single row`);
+      return run(id);
+    },
+    onSuccess: (answer, { name, id }) => {
+      if (name === 'delete') dropRow(client, resource, id);
+      else if (isRow<Row>(answer)) putRow(client, resource, answer);
+      void refreshAll(client, resource);
+    },
+  });
+}
+
+function isRow<Row extends ResourceRow>(answer: Row | { id: string }): answer is Row {
+  return 'version' in answer;
+}
+
+/** Does one verb to many rows, in portions the server takes; every row answers for itself. */
+export function useRunBulk<Row extends ResourceRow>(resource: Resource<Row>) {
+  const client = useQueryClient();
+  return useMutation({
+    ...once,
+    mutationFn: async ({ action, ids }: { action: string; ids: string[] }) => {
+      const results: RowResult[] = [];
+      for (const portion of inPortions(ids, requestLimits.bulkRows)) {
+        const answer = await resource.api.bulk.call({ action, ids: portion });
+        results.push(...answer.results);
+      }
+      return results;
+    },
+    onSettled: () => void refreshAll(client, resource),
+  });
+}
+
+/** Checks a CSV text, or imports it. */
+export function useImport<Row extends ResourceRow>(resource: Resource<Row>) {
+  const client = useQueryClient();
+  return useMutation({
+    ...once,
+    mutationFn: (input: { csv: string; dryRun: boolean }) => resource.api.import.call(input),
+    onSuccess: ({ imported }) => {
+      if (imported > 0) void refreshAll(client, resource);
+    },
+  });
+}
+
+/** Fetches the rows of a selection as CSV and hands them to the browser as a file. */
+export function useExport<Row extends ResourceRow>(resource: Resource<Row>) {
+  return useMutation({
+    ...once,
+    mutationFn: (selection: Selection) => resource.api.export.call(selection),
+    onSuccess: ({ filename, csv }) => saveFile(filename, csv),
+  });
+}

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Resource, ResourceRow, Selection } from './resource.ts';
+
+type Readable<Row extends ResourceRow> = Pick<Resource<Row>, 'api'>;
+
+/** Rows of one page of a list. */
+export const pageSize = 50;
+
+/** A list in keyset pages; while another search runs, the rows of the last one stay. */
+export function rowsOptions<Row extends ResourceRow>({ api }: Readable<Row>, selection: Selection) {
+  return infiniteQueryOptions({
+    queryKey: api.list.key({ type: 'infinite', input: selection }),
+    queryFn: ({ pageParam, signal }) =>
+      api.list.call(
+        { ...selection, limit: pageSize, ...(pageParam !== '' && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function rowOptions<Row extends ResourceRow>({ api }: Readable<Row>, id: string) {
+  return queryOptions({
+    queryKey: api.get.queryKey({ input: { id } }),
+    queryFn: ({ signal }) => api.get.call({ id }, { signal }),
+  });
+}

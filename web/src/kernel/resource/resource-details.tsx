@@ -1,0 +1,49 @@
+import { FieldValue } from './field-value.tsx';
+import type { Resource, ResourceRow } from './resource.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export interface ResourceDetailsProps<Row extends ResourceRow> {
+  resource: Resource<Row>;
+  row: Row;
+  /** Fields shown elsewhere on the screen. */
+  without?: readonly string[];
+}
+
+const nothing: readonly string[] = [];
+
+/** Every field of a row with its label. */
+export function ResourceDetails<Row extends ResourceRow>({
+  resource,
+  row,
+  without = nothing,
+}: ResourceDetailsProps<Row>) {
+  const { fields, titleField } = resource.description;
+  const names = Object.keys(fields).filter(
+    (name) => name !== titleField && !without.includes(name),
+  );
+  return (
+    <dl className="divide-y divide-border text-sm">
+      {names.map((name) => (
+        <div key={name} className="grid grid-cols-[8.5rem_1fr] gap-3 py-2">
+          <dt className="text-muted">{fields[name]?.label}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            <FieldValue resource={resource} row={row} name={name} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function DetailsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div aria-busy="true" className="divide-y divide-border">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="grid grid-cols-[8.5rem_1fr] gap-3 py-2">
+          <Skeleton className="my-0.75 h-3.5 w-20" />
+          <Skeleton className="my-0.75 h-3.5 w-40 max-w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

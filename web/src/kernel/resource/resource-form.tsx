@@ -1,0 +1,139 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useId, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { focusFirstError } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { FormControl } from './form-control.tsx';
+import { formFields, type FormValues } from './form-values.ts';
+import { titleOf, type Resource, type ResourceRow } from './resource.ts';
+import { useResourceForm } from './use-resource-form.ts';
+
+export interface ResourceFormProps<Row extends ResourceRow> {
+  resource: Resource<Row>;
+  row: Row | null;
+  preset?: Readonly<FormValues>;
+  onSaved: (row: Row) => void;
+  onCancel: () => void;
+  /** Values a choice can take, given what else stands in the form; undefined for all. */
+  choices?: (name: string, values: FormValues) => readonly string[] | undefined;
+  /** Which records a reference can point to. */
+  accepts?: (name: string, row: Row) => boolean;
+  /** Hears of every change, for choices that depend on another field. */
+  onValues?: (values: FormValues) => void;
+}
+
+/** Creates or changes a record. What was typed is never lost: it is kept as a draft, and leaving asks. */
+export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<Row>) {
+  const { resource, row, onCancel, choices, accepts } = props;
+  const { description } = resource;
+  const element = useRef<HTMLFormElement>(null);
+  const headingId = useId();
+  const state = useResourceForm({
+    resource,
+    row,
+    preset: props.preset,
+    onValues: props.onValues,
+    // Once the messages stand beside their fields.
+    onRefused: () => requestAnimationFrame(() => focusFirstError(element.current)),
+    onSaved: (saved) => {
+      toast.success(`${titleOf(description, saved)} was ${row ? 'saved' : 'created'}`);
+      props.onSaved(saved);
+    },
+  });
+  const values = useWatch({ control: state.form.control });
+  const { errors, submitCount } = state.form.formState;
+  const blocker = useBlocker({
+    shouldBlockFn: () => state.isUnsaved(),
+    enableBeforeUnload: () => state.isUnsaved(),
+    withResolver: true,
+  });
+
+  const filled: FormValues = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value ?? '']),
+  );
+  const count = Object.keys(errors).length;
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={state.submit}
+      aria-labelledby={headingId}
+      className="flex min-h-full flex-col"
+    >
+      <h3 id={headingId} className="sr-only">
+        {row ? `Edit ${titleOf(description, row)}` : `New ${description.one.toLowerCase()}`}
+      </h3>
+      <div className="grid flex-1 content-start gap-4">
+        {state.restored && (
+          <p className="flex items-center justify-between gap-3 rounded-md border border-border bg-sunken px-3 py-2 text-[13px]">
+            What you typed earlier is back.
+            <Button size="small" variant="ghost" onClick={state.discard}>
+              Discard
+            </Button>
+          </p>
+        )}
+        {state.theirs && (
+          <ConflictNotice
+            description={description}
+            mine={filled}
+            start={state.start}
+            theirs={state.theirs}
+            pending={state.saving}
+            onLoadTheirs={state.loadTheirs}
+            onKeepMine={state.keepMine}
+          />
+        )}
+        {state.problem && (
+          <div
+            role="alert"
+            className="rounded-md border border-danger/40 bg-danger-soft px-3 py-2 text-[13px] text-danger"
+          >
+            {state.problem.messages.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+            {state.problem.id && (
+              <p className="mt-1 text-xs">
+                Error ID: <code className="select-all">{state.problem.id}</code>
+              </p>
+            )}
+          </div>
+        )}
+        {formFields(description, row === null).map((definition) => (
+          <FormControl
+            key={definition.name}
+            resource={resource}
+            definition={definition}
+            control={state.form.control}
+            choices={choices?.(definition.name, filled)}
+            accepts={accepts && ((candidate: Row) => accepts(definition.name, candidate))}
+          />
+        ))}
+      </div>
+      <footer className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex items-center justify-end gap-2 border-t border-border bg-raised px-5 py-3">
+        <p aria-live="polite" className="mr-auto text-[13px] text-danger">
+          {submitCount > 0 &&
+            count > 0 &&
+            (count === 1 ? 'One field needs a look.' : `${count} fields need a look.`)}
+        </p>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={state.saving}>
+          {row ? 'Save changes' : `Create ${description.one.toLowerCase()}`}
+        </Button>
+      </footer>
+      <ConfirmDialog
+        open={blocker.status === 'blocked'}
+        onOpenChange={(open) => {
+          if (!open) blocker.reset?.();
+        }}
+        title="Leave without saving?"
+        description="What you typed is kept as a draft in this tab and will be here when you come back."
+        cancelLabel="Stay here"
+        confirmLabel="Leave"
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { Download, Ellipsis, Plus, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/formats.ts';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { describeError } from '../describe-error.ts';
+import { selectionOf } from './list-state.ts';
+import { useExport } from './mutations.ts';
+import { may, type Resource, type ResourceRow } from './resource.ts';
+import type { ListAddress } from './use-list-state.ts';
+
+/** The head of a resource's screen: what it is, and what can be done with all of it. */
+export function ResourceHeader<Row extends ResourceRow>({
+  resource,
+  address,
+  children,
+}: {
+  resource: Resource<Row>;
+  address: ListAddress;
+  children?: ReactNode;
+}) {
+  const { description } = resource;
+  const take = useExport(resource);
+  const one = description.one.toLowerCase();
+  const many = description.many.toLowerCase();
+  const exportRows = () =>
+    take.mutate(selectionOf(address.state), {
+      onSuccess: ({ rows }) => toast.success(`${formatCount(rows, one, many)} exported`),
+      onError: (error) => toast.error(describeError(error).message),
+    });
+  const mayCreate = may(resource, 'create');
+  const mayExport = may(resource, 'export');
+  const startImport = () => address.push({ task: 'import' });
+  return (
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1">
+        <h1 className="text-xl font-semibold tracking-tight">{description.many}</h1>
+        <p className="text-muted max-sm:hidden">{description.purpose}</p>
+        {children}
+      </div>
+      <div className="flex items-center gap-2">
+        <div className="flex gap-2 max-sm:hidden">
+          {mayCreate && (
+            <Button onClick={startImport}>
+              <Upload aria-hidden="true" className="size-4" />
+              Import
+            </Button>
+          )}
+          {mayExport && (
+            <Button onClick={exportRows} pending={take.isPending}>
+              <Download aria-hidden="true" className="size-4" />
+              Export
+            </Button>
+          )}
+        </div>
+        {(mayCreate || mayExport) && (
+          <div className="sm:hidden">
+            <Menu
+              trigger={
+                <Button size="icon" aria-label={`More for ${many}`}>
+                  <Ellipsis aria-hidden="true" className="size-4" />
+                </Button>
+              }
+            >
+              {mayCreate && (
+                <MenuItem icon={<Upload aria-hidden="true" />} onSelect={startImport}>
+                  Import
+                </MenuItem>
+              )}
+              {mayExport && (
+                <MenuItem icon={<Download aria-hidden="true" />} onSelect={exportRows}>
+                  Export
+                </MenuItem>
+              )}
+            </Menu>
+          </div>
+        )}
+        {mayCreate && (
+          <Button
+            variant="primary"
+            aria-keyshortcuts="n"
+            onClick={() => address.push({ task: 'create', open: null })}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+            New {one}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

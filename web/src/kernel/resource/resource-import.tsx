@@ -1,0 +1,219 @@
+import { requestLimits } from '@trunkline/contract/kernel/limits';
+import { Download, FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { formatCount, formatNumber } from '../../ui/formats.ts';
+import { Textarea } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { describeError } from '../describe-error.ts';
+import { outcomeOf } from './bulk-actions.ts';
+import { importColumns, importTemplate, saveFile } from './csv.ts';
+import { useImport } from './mutations.ts';
+import type { Resource, ResourceRow } from './resource.ts';
+import { RowResults } from './row-results.tsx';
+
+const megabytes = requestLimits.importBytes / 1024 / 1024;
+const tooLarge = `The file is larger than ${megabytes} MB. Please split it.`;
+
+export interface ResourceImportProps<Row extends ResourceRow> {
+  resource: Resource<Row>;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Records from a CSV file: choose, drop or paste it, check every row, import when all are good. */
+export function ResourceImport<Row extends ResourceRow>({
+  resource,
+  open,
+  onClose,
+}: ResourceImportProps<Row>) {
+  const { description } = resource;
+  const [csv, setCsv] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const check = useImport(resource);
+  const write = useImport(resource);
+  const results = check.data?.results;
+  const { done, failed } = outcomeOf(results ?? []);
+  const many = description.many.toLowerCase();
+  const count = (rows: number) => formatCount(rows, description.one.toLowerCase(), many);
+  const error = write.error ?? check.error;
+  const problem = error && describeError(error);
+
+  const take = (text: string) => {
+    setCsv(text);
+    setRefusal(new Blob([text]).size > requestLimits.importBytes ? tooLarge : null);
+    check.reset();
+    write.reset();
+  };
+  const readFile = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > requestLimits.importBytes) {
+      setRefusal(tooLarge);
+      return;
+    }
+    const text = await file.text();
+    take(text);
+    check.mutate({ csv: text, dryRun: true });
+  };
+  const importAll = () =>
+    write.mutate(
+      { csv, dryRun: false },
+      {
+        onSuccess: ({ imported }) => {
+          if (imported === 0) {
+            // Something has changed since the check: show what stands in the way now.
+            check.mutate({ csv, dryRun: true });
+            return;
+          }
+          toast.success(`${count(imported)} imported`);
+          take('');
+          onClose();
+        },
+      },
+    );
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      size="large"
+      title={`Import ${many}`}
+      description="Nothing is written until every row is good. Check first: you see what would happen to each line."
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            className="mr-auto"
+            onClick={() =>
+              saveFile(`${description.name}-template.csv`, importTemplate(description))
+            }
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Template
+          </Button>
+          <Button
+            disabled={csv.trim() === '' || refusal !== null}
+            pending={check.isPending}
+            onClick={() => check.mutate({ csv, dryRun: true })}
+          >
+            {results ? 'Check again' : 'Check'}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={done.length === 0 || failed.length > 0}
+            pending={write.isPending}
+            onClick={importAll}
+          >
+            {done.length > 0 && failed.length === 0 ? `Import ${count(done.length)}` : 'Import'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {/* Dropping is a second way for the pointer; the button in it is the control for everybody. */}
+        <div
+          role="presentation"
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            void readFile(event.dataTransfer.files[0]);
+          }}
+          className={classNames(
+            'flex flex-wrap items-center justify-center gap-3 rounded-lg border border-dashed px-4 py-5 text-muted transition-colors',
+            over ? 'border-primary bg-primary-soft' : 'border-border-strong',
+          )}
+        >
+          <FileUp aria-hidden="true" className="size-5" />
+          <p>Drop a CSV file here, or</p>
+          <Button size="small" onClick={() => chooser.current?.click()}>
+            Choose a file
+          </Button>
+          <input
+            ref={chooser}
+            type="file"
+            accept=".csv,text/csv"
+            aria-label="CSV file"
+            hidden
+            onChange={(event) => {
+              void readFile(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </div>
+        <Field
+          label="Or paste the rows"
+          error={refusal ?? undefined}
+          help={<ImportHelp resource={resource} />}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              value={csv}
+              spellCheck={false}
+              wrap="off"
+              rows={results ? 3 : 6}
+              onChange={(event) => take(event.target.value)}
+              placeholder={importTemplate(description)}
+              className="font-mono text-[13px]"
+            />
+          )}
+        </Field>
+        <div aria-live="polite">
+          {problem && (
+            <div
+              role="alert"
+              className="rounded-md border border-danger/40 bg-danger-soft px-3 py-2 text-[13px] text-danger"
+            >
+              <p>{problem.fields[0]?.message ?? problem.message}</p>
+              {problem.id && (
+                <p className="mt-1 text-xs">
+                  Error ID: <code className="select-all">{problem.id}</code>
+                </p>
+              )}
+            </div>
+          )}
+          {results && (
+            <p className="mb-2 font-medium">
+              {failed.length === 0
+                ? `All ${count(done.length)} can be imported.`
+                : `${formatNumber(failed.length)} of ${formatNumber(results.length)} rows need a correction; nothing was imported.`}
+            </p>
+          )}
+        </div>
+        {results && (
+          <RowResults results={results} good="Can be imported" fields={description.fields} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function ImportHelp<Row extends ResourceRow>({ resource }: { resource: Resource<Row> }) {
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1">
+      {importColumns(resource.description).map((column) => (
+        <span key={column.name}>
+          <code className="text-text">{column.name}</code>
+          {column.required && (
+            <span className="text-danger" title="Required">
+              *
+            </span>
+          )}
+          {column.takes && ` (${column.takes})`}
+        </span>
+      ))}
+    </span>
+  );
+}

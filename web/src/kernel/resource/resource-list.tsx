@@ -1,0 +1,191 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { DataTableCards } from '../../ui/data-table-cards.tsx';
+import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { DisplayMenu } from './display-menu.tsx';
+import { FieldValue } from './field-value.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { ListEnd } from './list-end.tsx';
+import { ListNothing } from './list-nothing.tsx';
+import { nextSort, selectionOf } from './list-state.ts';
+import { rowsOptions } from './queries.ts';
+import { may, titleOf, type Resource, type ResourceRow } from './resource.ts';
+import { RowLink } from './row-link.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { SearchField } from './search-field.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import type { ListAddress } from './use-list-state.ts';
+import { useVerbs } from './use-verbs.tsx';
+
+export interface ResourceListProps<Row extends ResourceRow> {
+  resource: Resource<Row>;
+  address: ListAddress;
+  /** Filters the screen sets itself, for example the records below one record. */
+  fixed?: Readonly<Record<string, string>>;
+  /** Items of the screen's own in a row's menu. */
+  rowItems?: (row: Row) => ReactNode;
+}
+
+const none: Readonly<Record<string, string>> = {};
+
+/** The list of a resource: search, filters, order, columns, pages, selection, and what may be done. */
+export function ResourceList<Row extends ResourceRow>({
+  resource,
+  address,
+  fixed = none,
+  rowItems,
+}: ResourceListProps<Row>) {
+  const { description } = resource;
+  const { state, replace, push, close } = address;
+  const narrow = useMediaQuery('(width < 48rem)');
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const query = useInfiniteQuery(rowsOptions(resource, selectionOf(state, fixed)));
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const chosen = rows.filter((row) => selected.has(row.id));
+  const verbs = useVerbs(resource, () => setSelected(new Set()));
+  const mayCreate = may(resource, 'create');
+
+  const openRow = (row: Row) =>
+    state.open === null
+      ? push({ open: row.id, task: null })
+      : replace({ open: row.id, task: null });
+  const toggle = (id: string) =>
+    setSelected(
+      (before) =>
+        new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
+    );
+  useListKeys({
+    search,
+    list,
+    onToggle: toggle,
+    onNew: mayCreate ? () => push({ task: 'create', open: null }) : undefined,
+    onEscape: () => (selected.size > 0 ? setSelected(new Set()) : state.open && close()),
+  });
+
+  const columns: DataColumn<Row>[] = Object.entries(description.fields)
+    .filter(([name, field]) => field.column && !(name in fixed))
+    .map(([name, field]) => ({
+      id: name,
+      label: field.label,
+      sortable: field.sort,
+      numeric: field.kind === 'number',
+      cell: (row) => {
+        const value = <FieldValue resource={resource} row={row} name={name} />;
+        if (name !== description.titleField) return value;
+        return (
+          <RowLink id={row.id} href={resource.pageOf(row.id)} onOpen={() => openRow(row)}>
+            {titleOf(description, row)}
+          </RowLink>
+        );
+      },
+    }));
+  const Table = narrow ? DataTableCards : DataTable;
+  const byName = state.sort.replace('-', '');
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField
+          label={`Search ${description.many.toLowerCase()}`}
+          value={state.search}
+          onChange={(text) => replace({ search: text })}
+          inputRef={search}
+        />
+        <div className="max-sm:order-last max-sm:w-full">
+          <FilterBar
+            resource={resource}
+            filters={state.filters}
+            fixed={fixed}
+            onChange={(filters) => push({ filters })}
+          />
+        </div>
+        <div className="ml-auto">
+          <DisplayMenu
+            description={description}
+            state={state}
+            onChange={replace}
+            withSort={narrow}
+            hidden={Object.keys(fixed)}
+          />
+        </div>
+      </div>
+      <div>
+        <div
+          ref={list}
+          data-scroll-restoration-id={`${description.name}-list`}
+          className={classNames(
+            'relative overflow-x-auto rounded-lg border border-border bg-surface transition-opacity',
+            'md:max-h-[max(24rem,calc(100dvh-16rem))] md:overflow-y-auto',
+            query.isPlaceholderData && 'opacity-60',
+            selected.size > 0 && 'pb-14',
+          )}
+        >
+          {rows.length > 0 || query.isPending ? (
+            <Table
+              label={description.many}
+              rows={rows}
+              columns={columns}
+              shown={state.columns}
+              nameOf={(row) => titleOf(description, row)}
+              sort={{ column: byName, descending: state.sort.startsWith('-') }}
+              onSort={(column) =>
+                push({ sort: nextSort(state.sort, column, description.defaultSort) })
+              }
+              selected={selected}
+              onSelectedChange={setSelected}
+              current={state.open}
+              onOpen={openRow}
+              density={state.density}
+              pending={query.isPending}
+              actions={(row) => (
+                <RowMenu
+                  resource={resource}
+                  row={row}
+                  onOpen={() => openRow(row)}
+                  onEdit={() => push({ open: row.id, task: 'edit' })}
+                  onVerb={(name) => verbs.ask(name, [row])}
+                >
+                  {rowItems?.(row)}
+                </RowMenu>
+              )}
+            />
+          ) : (
+            <ListNothing
+              description={description}
+              state={state}
+              error={query.error}
+              retrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+              onClear={() => push({ search: '', filters: {} })}
+              onCreate={mayCreate ? () => push({ task: 'create' }) : undefined}
+            />
+          )}
+          {rows.length > 0 && (
+            <ListEnd
+              count={rows.length}
+              one={description.one}
+              many={description.many}
+              hasMore={query.hasNextPage}
+              loading={query.isFetchingNextPage}
+              error={query.error}
+              onMore={() => void query.fetchNextPage()}
+            />
+          )}
+        </div>
+        <BulkBar
+          resource={resource}
+          rows={chosen}
+          pending={verbs.pending}
+          onAction={(action) => verbs.ask(action, chosen)}
+          onClear={() => setSelected(new Set())}
+        />
+      </div>
+      {verbs.dialogs}
+    </div>
+  );
+}

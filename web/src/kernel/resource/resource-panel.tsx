@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Maximize2, Pencil } from 'lucide-react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { describeError } from '../describe-error.ts';
+import { rowOptions } from './queries.ts';
+import { DetailsSkeleton, ResourceDetails } from './resource-details.tsx';
+import { titleOf, type Resource, type ResourceRow } from './resource.ts';
+import { RowMenu } from './row-menu.tsx';
+import type { ListAddress } from './use-list-state.ts';
+import { useVerbs } from './use-verbs.tsx';
+
+export interface FormSlot<Row extends ResourceRow> {
+  /** The row to change; null to create one. */
+  row: Row | null;
+  onSaved: (row: Row) => void;
+  onCancel: () => void;
+}
+
+export interface ResourcePanelProps<Row extends ResourceRow> {
+  resource: Resource<Row>;
+  address: ListAddress;
+  /** The form, loaded when it is first needed. */
+  form: (slot: FormSlot<Row>) => ReactNode;
+  /** On a record's own page: the record that 'edit' means. */
+  own?: string;
+  /** Below the title. */
+  subtitle?: (row: Row) => ReactNode;
+  /** Items of the screen's own in the menu. */
+  rowItems?: (row: Row) => ReactNode;
+}
+
+/** Beside the list: one row in full, its form, or the form of a new one. Which, the address says. */
+export function ResourcePanel<Row extends ResourceRow>(props: ResourcePanelProps<Row>) {
+  const { state, close } = props.address;
+  const creating = state.task === 'create';
+  const id = state.open ?? (state.task === 'edit' ? (props.own ?? null) : null);
+  const isOpen = creating || id !== null;
+  // What was shown stays while the panel slides out.
+  const [shown, setShown] = useState({ id, creating });
+  if (isOpen && (shown.id !== id || shown.creating !== creating)) setShown({ id, creating });
+  const shared = {
+    open: isOpen,
+    onOpenChange: (open: boolean) => {
+      if (!open) close();
+    },
+  };
+  if (shown.creating || shown.id === null) return <CreatePanel {...props} {...shared} />;
+  return <RowPanel {...props} {...shared} key={shown.id} id={shown.id} />;
+}
+
+interface Shared {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function CreatePanel<Row extends ResourceRow>({
+  resource,
+  address,
+  form,
+  open,
+  onOpenChange,
+}: ResourcePanelProps<Row> & Shared) {
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`New ${resource.description.one.toLowerCase()}`}
+    >
+      <Suspense fallback={<FormSkeleton />}>
+        {form({
+          row: null,
+          onSaved: (row) => address.replace({ task: null, below: null, open: row.id }),
+          onCancel: address.close,
+        })}
+      </Suspense>
+    </SidePanel>
+  );
+}
+
+function RowPanel<Row extends ResourceRow>({
+  resource,
+  address,
+  form,
+  own,
+  subtitle,
+  rowItems,
+  id,
+  open,
+  onOpenChange,
+}: ResourcePanelProps<Row> & Shared & { id: string }) {
+  const router = useRouter();
+  const { state, replace, close } = address;
+  const query = useQuery(rowOptions(resource, id));
+  const verbs = useVerbs(resource, (name) => {
+    if (name === 'delete') close();
+  });
+  const row = query.data;
+  const editing = state.task === 'edit' && row?.may.includes('update') === true;
+  const stopEditing = () => (state.open === null || id === own ? close() : replace({ task: null }));
+  const href = resource.pageOf(id);
+
+  // Typing and reading start at the top, whatever was scrolled before.
+  useEffect(() => {
+    if (editing) document.querySelector('[role=dialog] form')?.scrollIntoView({ block: 'nearest' });
+  }, [editing]);
+
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        row ? (
+          titleOf(resource.description, row)
+        ) : (
+          <>
+            <span className="sr-only">{resource.description.one}</span>
+            {query.isError ? null : <Skeleton className="my-1 h-4 w-40" />}
+          </>
+        )
+      }
+      description={
+        row && (
+          <span className="flex flex-wrap items-center gap-x-4 text-[13px]">
+            {subtitle?.(row)}
+            <a
+              href={href}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                void router.navigate({ href });
+              }}
+              className="inline-flex items-center gap-1 rounded-sm text-primary-text underline-offset-4 hover:underline pointer-coarse:min-h-11"
+            >
+              <Maximize2 aria-hidden="true" className="size-3.5" />
+              Open full page
+            </a>
+          </span>
+        )
+      }
+      actions={
+        row &&
+        !editing && (
+          <>
+            {row.may.includes('update') && (
+              <Button size="small" onClick={() => replace({ task: 'edit' })}>
+                <Pencil aria-hidden="true" className="size-3.5" />
+                Edit
+              </Button>
+            )}
+            <RowMenu
+              resource={resource}
+              row={row}
+              onEdit={() => replace({ task: 'edit' })}
+              onVerb={(name) => verbs.ask(name, [row])}
+            >
+              {rowItems?.(row)}
+            </RowMenu>
+          </>
+        )
+      }
+    >
+      {query.isError ? (
+        <ErrorState
+          title={`This ${resource.description.one.toLowerCase()} could not be loaded`}
+          message={describeError(query.error).message}
+          errorId={describeError(query.error).id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : !row ? (
+        <DetailsSkeleton rows={Object.keys(resource.description.fields).length - 1} />
+      ) : editing ? (
+        <Suspense fallback={<FormSkeleton />}>
+          {form({ row, onSaved: stopEditing, onCancel: stopEditing })}
+        </Suspense>
+      ) : (
+        <ResourceDetails resource={resource} row={row} />
+      )}
+      {verbs.dialogs}
+    </SidePanel>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      {['w-12', 'w-10', 'w-24', 'w-14', 'w-20'].map((width) => (
+        <div key={width} className="grid gap-1.5">
+          <Skeleton className={`h-4.5 ${width}`} />
+          <Skeleton className="h-9" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { ResourceDescription, RowResult } from '@trunkline/contract/kernel/resource';
+import type { ReactNode } from 'react';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+/** What the kit needs of every row; its other fields are read by the names in the description. */
+export interface ResourceRow {
+  id: string;
+  version: number;
+  may: string[];
+}
+
+export type Values = Record<string, unknown>;
+
+/** What a list is asked for: search text, sort, and filters by field name. */
+export interface Selection {
+  search?: string;
+  sort?: string;
+  [filter: string]: unknown;
+}
+
+export interface Page<Row> {
+  items: Row[];
+  nextCursor: string | null;
+}
+
+interface Operation<Input, Output> {
+  call(input: Input, options?: { signal?: AbortSignal }): Promise<Output>;
+}
+
+/** The operations of `resourceOperations` as the query factory of the API client gives them. */
+export interface ResourceApi<Row extends ResourceRow> {
+  key(): QueryKey;
+  list: Operation<Selection & { cursor?: string; limit?: number }, Page<Row>> & {
+    key(options: { type: 'infinite'; input?: Selection }): QueryKey;
+  };
+  get: Operation<{ id: string }, Row> & { queryKey(options: { input: { id: string } }): QueryKey };
+  create: Operation<Values, Row>;
+  update: Operation<Values & { id: string; version: number }, Row>;
+  remove: Operation<{ id: string }, { id: string }>;
+  restore: Operation<{ id: string }, Row>;
+  bulk: Operation<{ action: string; ids: string[] }, { results: RowResult[] }>;
+  export: Operation<Selection, { filename: string; csv: string; rows: number }>;
+  import: Operation<
+    { csv: string; dryRun: boolean },
+    { dryRun: boolean; imported: number; results: RowResult[] }
+  >;
+}
+
+/** One thing that can be done to rows whose `may` names it. */
+export interface Verb<Row extends ResourceRow> {
+  label: string;
+  icon: ReactNode;
+  /** Said afterwards: 'Northwind was suspended'. */
+  done: string;
+  danger?: boolean;
+  /** What it means for those concerned, said before it is done; nothing is asked where it is missing. */
+  consequence?: string;
+  /** Name of the verb that takes it back; 'restore' for what went to the recycle bin. */
+  undo?: string;
+  /** Does it to one row. Without it only the bulk operation can. */
+  run?: (id: string) => Promise<Row | { id: string }>;
+}
+
+/** A resource as the screens of a capability use it: the description with what only the web knows. */
+export interface Resource<Row extends ResourceRow> {
+  description: ResourceDescription;
+  api: ResourceApi<Row>;
+  /** Rows of the role matrix that hold for the signed-in person: 'companies:create'. */
+  permissions: readonly string[];
+  /** Address of a row's own page. */
+  pageOf: (id: string) => string;
+  verbs: Readonly<Record<string, Verb<Row>>>;
+  /** Colours of a choice's values, by field. */
+  tones?: Readonly<Record<string, Readonly<Record<string, BadgeTone>>>>;
+  /** What else shows these records, and is asked again after a change. */
+  affects: readonly QueryKey[];
+}
+
+/** The value of one of the description's fields. */
+export function valueOf(row: ResourceRow, field: string): unknown {
+  return Reflect.get(row, field);
+}
+
+/** The text of a field, empty when there is none. */
+export function textOf(row: ResourceRow, field: string): string {
+  const value = valueOf(row, field);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** What a row is called. */
+export function titleOf(
+  description: Pick<ResourceDescription, 'titleField'>,
+  row: ResourceRow,
+): string {
+  return textOf(row, description.titleField);
+}
+
+/** Whether the signed-in person may do something with this kind of record at all. */
+export function may(
+  resource: Pick<Resource<never>, 'description' | 'permissions'>,
+  action: string,
+) {
+  return resource.permissions.includes(`${resource.description.name}:${action}`);
+}

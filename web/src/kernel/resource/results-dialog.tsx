@@ -1,0 +1,36 @@
+import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatNumber } from '../../ui/formats.ts';
+import { outcomeOf } from './bulk-actions.ts';
+import { RowResults } from './row-results.tsx';
+
+/** What became of each row of a bulk action of which some were refused. */
+export function ResultsDialog({
+  title,
+  results,
+  onClose,
+}: {
+  title: string;
+  results: readonly RowResult[] | null;
+  onClose: () => void;
+}) {
+  const { done, failed } = outcomeOf(results ?? []);
+  return (
+    <Dialog
+      open={results !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      description={`${formatNumber(done.length)} done, ${formatNumber(failed.length)} left as they were.`}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {results && <RowResults results={results} good="Done" />}
+    </Dialog>
+  );
+}

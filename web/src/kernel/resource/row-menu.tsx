@@ -1,0 +1,65 @@
+import { Ellipsis, PanelRight, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { titleOf, type Resource, type ResourceRow } from './resource.ts';
+
+export interface RowMenuProps<Row extends ResourceRow> {
+  resource: Resource<Row>;
+  row: Row;
+  onOpen?: () => void;
+  onEdit: () => void;
+  onVerb: (name: string) => void;
+  /** Items of the screen's own. */
+  children?: ReactNode;
+  /** -1 where the rows have a single stop of the Tab key between them. */
+  tabIndex?: number;
+}
+
+/** What may be done with one row. */
+export function RowMenu<Row extends ResourceRow>({
+  resource,
+  row,
+  onOpen,
+  onEdit,
+  onVerb,
+  children,
+  tabIndex,
+}: RowMenuProps<Row>) {
+  const verbs = Object.entries(resource.verbs).filter(([name]) => row.may.includes(name));
+  const editable = row.may.includes('update');
+  if (!onOpen && !editable && verbs.length === 0 && !children) return null;
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="ghost"
+          size="icon"
+          tabIndex={tabIndex}
+          aria-label={`Actions for ${titleOf(resource.description, row)}`}
+          className="size-7! text-muted pointer-coarse:size-11!"
+        >
+          <Ellipsis aria-hidden="true" className="size-4" />
+        </Button>
+      }
+    >
+      {onOpen && (
+        <MenuItem icon={<PanelRight aria-hidden="true" />} onSelect={onOpen}>
+          Open
+        </MenuItem>
+      )}
+      {editable && (
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
+          Edit
+        </MenuItem>
+      )}
+      {children}
+      {verbs.length > 0 && (onOpen || editable) && <MenuSeparator />}
+      {verbs.map(([name, verb]) => (
+        <MenuItem key={name} icon={verb.icon} danger={verb.danger} onSelect={() => onVerb(name)}>
+          {verb.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

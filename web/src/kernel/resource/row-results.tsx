@@ -1,0 +1,74 @@
+import type { ResourceDescription, RowResult } from '@trunkline/contract/kernel/resource';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+
+/** One line per row: what became of it and, where it was refused, why. */
+export function RowResults({
+  results,
+  good,
+  fields,
+}: {
+  results: readonly RowResult[];
+  /** What is said of a row that went well. */
+  good: string;
+  fields?: ResourceDescription['fields'];
+}) {
+  const lines = results.some((result) => result.line !== null);
+  const cell = 'border-b border-border px-3 py-2 align-top';
+  return (
+    // Long results scroll in here, also by keyboard.
+    <div
+      role="region"
+      aria-label="Result of each row"
+      tabIndex={0}
+      className="max-h-80 overflow-auto rounded-lg border border-border"
+    >
+      <table className="w-full border-separate border-spacing-0 text-left text-[13px]">
+        <thead>
+          <tr className="[&>th]:sticky [&>th]:top-0 [&>th]:border-b [&>th]:border-border [&>th]:bg-surface [&>th]:px-3 [&>th]:py-2 [&>th]:text-xs [&>th]:font-medium [&>th]:text-muted">
+            {lines && (
+              <th scope="col" className="w-14 text-right">
+                Line
+              </th>
+            )}
+            <th scope="col">Name</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((result, index) => (
+            <tr key={index} className={result.ok ? undefined : 'bg-danger-soft'}>
+              {lines && (
+                <td className={`${cell} text-right text-muted tabular-nums`}>{result.line}</td>
+              )}
+              <td className={`${cell} font-medium wrap-anywhere`}>{result.label || '—'}</td>
+              <td className={cell}>
+                {result.ok ? (
+                  <span className="flex items-center gap-1.5 text-success">
+                    <CircleCheck aria-hidden="true" className="size-3.5 shrink-0" />
+                    {good}
+                  </span>
+                ) : (
+                  <ul className="grid gap-1 text-danger">
+                    {result.errors.map((error, position) => (
+                      <li key={position} className="flex gap-1.5">
+                        <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+                        <span>
+                          {error.field && (
+                            <strong className="font-medium">
+                              {fields?.[error.field]?.label ?? error.field}:{' '}
+                            </strong>
+                          )}
+                          {error.message}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

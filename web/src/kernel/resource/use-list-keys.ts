@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { rowLinkAttribute } from './row-link.tsx';
+
+export interface ListKeys {
+  search: RefObject<HTMLInputElement | null>;
+  list: RefObject<HTMLElement | null>;
+  onToggle: (id: string) => void;
+  onNew?: () => void;
+  onEscape: () => void;
+}
+
+export const listShortcuts: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['/'], does: 'Search the list' },
+  { keys: ['J', 'K'], does: 'Next and previous row' },
+  { keys: ['X'], does: 'Select the row' },
+  { keys: ['N'], does: 'Add a record' },
+];
+
+/** Whether a key belongs to what has the focus: a field, an open dialog, menu or list of choices. */
+function isTaken(target: EventTarget | null): boolean {
+  const field =
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input:not([type=checkbox]), textarea, select') !== null);
+  return (
+    field ||
+    document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !==
+      null
+  );
+}
+
+function step(list: HTMLElement | null, by: 1 | -1): void {
+  const links = [...(list?.querySelectorAll<HTMLElement>(`[${rowLinkAttribute}]`) ?? [])];
+  const row = document.activeElement?.closest('tr, li');
+  const at = links.findIndex((link) => row?.contains(link));
+  const next = links[at === -1 ? (by === 1 ? 0 : links.length - 1) : at + by];
+  next?.focus();
+  next?.closest('tr, li')?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The keys of a list: '/' searches, j and k (or arrows) move, x selects, n adds, Escape clears. Enter opens by itself. */
+export function useListKeys({ search, list, onToggle, onNew, onEscape }: ListKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+    const inside = list.current?.contains(document.activeElement) ?? false;
+    const id = inside
+      ? document.activeElement
+          ?.closest('tr, li')
+          ?.querySelector(`[${rowLinkAttribute}]`)
+          ?.getAttribute(rowLinkAttribute)
+      : null;
+    const arrows = inside || document.activeElement === document.body;
+    if (event.key === '/') search.current?.focus();
+    else if (event.key === 'j' || (arrows && event.key === 'ArrowDown')) step(list.current, 1);
+    else if (event.key === 'k' || (arrows && event.key === 'ArrowUp')) step(list.current, -1);
+    else if (event.key === 'x' && id) onToggle(id);
+    else if (event.key === 'n' && onNew) onNew();
+    else if (event.key === 'Escape') onEscape();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,60 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { readListState, writeListState, type ListState, type Search } from './list-state.ts';
+
+export interface ListAddress {
+  state: ListState;
+  /** Changes the address in place: for what is typed and looked at. */
+  replace: (changes: Partial<ListState>) => void;
+  /** Changes the address so that Back takes it back. */
+  push: (changes: Partial<ListState>) => void;
+  /** Closes panel and dialogs; goes back when they were opened from here, so that no empty step is left behind. */
+  close: () => void;
+}
+
+/** A list's state in the address. */
+export function useListState(description: ResourceDescription): ListAddress {
+  const router = useRouter();
+  const search: Search = useSearch({ strict: false });
+  const state = useMemo(() => readListState(description, search), [description, search]);
+  const pushed = useRef(false);
+  const isOpen = state.open !== null || state.task !== null;
+
+  useEffect(() => {
+    if (!isOpen) pushed.current = false;
+  }, [isOpen]);
+
+  const go = useCallback(
+    (changes: Partial<ListState>, replace: boolean) => {
+      // Read at the time of the call: a key may be pressed twice before React has drawn the first change.
+      const now: Search = router.latestLocation.search;
+      const next = { ...readListState(description, now), ...changes };
+      const known = Object.keys(writeListState(description, readListState(description, now)));
+      const others = Object.entries(now).filter(
+        ([name]) => !known.includes(name) && !(name in changes),
+      );
+      void router.navigate({
+        to: '.',
+        search: { ...Object.fromEntries(others), ...writeListState(description, next) },
+        replace,
+        resetScroll: false,
+      });
+    },
+    [router, description],
+  );
+  const replace = useCallback((changes: Partial<ListState>) => go(changes, true), [go]);
+  const push = useCallback(
+    (changes: Partial<ListState>) => {
+      pushed.current = true;
+      go(changes, false);
+    },
+    [go],
+  );
+  const close = useCallback(() => {
+    if (pushed.current) router.history.back();
+    else go({ open: null, task: null, below: null }, true);
+  }, [router, go]);
+
+  return { state, replace, push, close };
+}

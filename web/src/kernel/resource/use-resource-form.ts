@@ -1,0 +1,170 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../api-error.ts';
+import { describeError } from '../describe-error.ts';
+import { readDraft, writeDraft } from './draft.ts';
+import {
+  checkValues,
+  formFields,
+  placeErrors,
+  sentValues,
+  startValues,
+  type FormValues,
+} from './form-values.ts';
+import { useSave } from './mutations.ts';
+import type { Resource, ResourceRow } from './resource.ts';
+
+export interface ResourceFormOptions<Row extends ResourceRow> {
+  resource: Resource<Row>;
+  /** The row to change; null to create one. */
+  row: Row | null;
+  preset?: Readonly<FormValues>;
+  onSaved: (row: Row) => void;
+  /** Hears of every change. */
+  onValues?: (values: FormValues) => void;
+  /** Hears when the form was not sent, or was refused, because of its fields. */
+  onRefused: () => void;
+}
+
+export interface ResourceFormState<Row extends ResourceRow> {
+  form: UseFormReturn<FormValues>;
+  submit: (event?: React.FormEvent) => void;
+  saving: boolean;
+  /** What belongs to no single field: messages and the ID to quote. */
+  problem: { messages: string[]; id: string | null } | null;
+  /** The row as somebody else has saved it meanwhile. */
+  theirs: Row | null;
+  loadTheirs: () => void;
+  keepMine: () => void;
+  /** Whether a draft of an earlier visit stands in the form. */
+  restored: boolean;
+  discard: () => void;
+  /** Whether leaving now would leave something typed behind. */
+  isUnsaved: () => boolean;
+  /** What the form started from. */
+  start: FormValues;
+}
+
+/** A form of the description's fields: draft, checks, saving, refusals and conflicts. */
+export function useResourceForm<Row extends ResourceRow>({
+  resource,
+  row,
+  preset,
+  onSaved,
+  onValues,
+  onRefused,
+}: ResourceFormOptions<Row>): ResourceFormState<Row> {
+  const { description, api } = resource;
+  const creating = row === null;
+  const draftName = `${description.name}:${row?.id ?? 'new'}`;
+  const [draft] = useState(() => readDraft(draftName));
+  const [restored, setRestored] = useState(draft !== null);
+  const [base, setBase] = useState<Row | null>(
+    row && draft?.version ? { ...row, version: draft.version } : row,
+  );
+  const [start, setStart] = useState(() => startValues(description, row, preset));
+  const [theirs, setTheirs] = useState<Row | null>(null);
+  const [problem, setProblem] = useState<ResourceFormState<Row>['problem']>(null);
+  const saved = useRef(false);
+  const save = useSave(resource);
+  const names = formFields(description, creating).map(({ name }) => name);
+
+  const form = useForm<FormValues>({
+    mode: 'onTouched',
+    defaultValues: start,
+    shouldFocusError: false,
+    resolver: (values) => {
+      const found = checkValues(description, values, start, creating);
+      const errors = Object.fromEntries(
+        found.map(({ name, message }) => [name, { type: 'validation', message }]),
+      );
+      return found.length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+
+  const keepDraft = useEffectEvent((values: FormValues) => {
+    onValues?.(values);
+    if (saved.current) return;
+    const typed = names.some((name) => values[name] !== start[name]);
+    writeDraft(draftName, typed ? { version: base?.version ?? null, values } : null);
+  });
+  useEffect(
+    () =>
+      form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    [form],
+  );
+
+  const restore = useEffectEvent(() => {
+    if (!draft) return;
+    for (const name of names) form.setValue(name, draft.values[name] ?? '', { shouldDirty: true });
+  });
+  useEffect(() => restore(), []);
+
+  const refuse = async (error: unknown) => {
+    const { message, id, fields } = describeError(error);
+    if (error instanceof ApiError && error.status === 409 && base && fields.length === 0) {
+      const now = await api.get.call({ id: base.id });
+      if (now.version !== base.version) {
+        setTheirs(now);
+        return;
+      }
+    }
+    const { beside, above } = placeErrors(fields, names);
+    for (const { name, message: text } of beside)
+      form.setError(name, { type: 'server', message: text });
+    if (beside.length > 0) onRefused();
+    setProblem(
+      beside.length > 0 && above.length === 0
+        ? null
+        : { messages: above.length > 0 ? above : [message], id },
+    );
+  };
+
+  const send = async (values: FormValues, over: Row | null) => {
+    setProblem(null);
+    try {
+      const answer = await save.mutateAsync({
+        row: over,
+        values: sentValues(values, start, creating),
+      });
+      saved.current = true;
+      writeDraft(draftName, null);
+      onSaved(answer);
+    } catch (error) {
+      await refuse(error).catch((later: unknown) => {
+        const { message, id } = describeError(later);
+        setProblem({ messages: [message], id });
+      });
+    }
+  };
+
+  const startOver = (from: Row | null) => {
+    const values = startValues(description, from, preset);
+    writeDraft(draftName, null);
+    setBase(from);
+    setStart(values);
+    setTheirs(null);
+    setRestored(false);
+    form.reset(values);
+  };
+
+  return {
+    form,
+    submit: (event) => void form.handleSubmit((values) => send(values, base), onRefused)(event),
+    saving: save.isPending,
+    problem,
+    theirs,
+    loadTheirs: () => startOver(theirs),
+    keepMine: () => {
+      const newest = theirs;
+      if (!newest) return;
+      setTheirs(null);
+      setBase(newest);
+      void send(form.getValues(), newest);
+    },
+    restored,
+    discard: () => startOver(row),
+    isUnsaved: () => !saved.current && names.some((name) => form.getValues(name) !== start[name]),
+    start,
+  };
+}

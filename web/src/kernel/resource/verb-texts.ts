@@ -1,0 +1,26 @@
+import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
+import { formatCount, formatNumber } from '../../ui/formats.ts';
+import { titleOf, type ResourceRow } from './resource.ts';
+
+type Named = Pick<ResourceDescription, 'one' | 'many' | 'titleField'>;
+
+const namedAtMost = 5;
+
+/** 'Northwind', or '3 companies'. */
+export function subjectOf(description: Named, rows: readonly ResourceRow[]): string {
+  const [first] = rows;
+  if (first && rows.length === 1) return titleOf(description, first);
+  return formatCount(rows.length, description.one.toLowerCase(), description.many.toLowerCase());
+}
+
+/** The names of several rows: all of a few, the first of many with how many more there are. */
+export function namesOf(description: Named, rows: readonly ResourceRow[]): string[] {
+  const names = rows.slice(0, namedAtMost).map((row) => titleOf(description, row));
+  const more = rows.length - names.length;
+  return more > 0 ? [...names, `and ${formatNumber(more)} more`] : names;
+}
+
+/** 'Northwind was suspended', '3 companies were suspended'. */
+export function doneText(subject: string, count: number, done: string): string {
+  return `${subject} ${count === 1 ? 'was' : 'were'} ${done}`;
+}

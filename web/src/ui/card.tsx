@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface CardProps {
+  title?: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+export function Card({ title, description, actions, children, className }: CardProps) {
+  return (
+    <section
+      className={classNames('min-w-0 rounded-lg border border-border bg-surface p-4', className)}
+    >
+      {(title || actions) && (
+        <header className="mb-3 flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <h2 className="text-sm font-semibold text-text">{title}</h2>
+            {description && <p className="text-[13px] text-muted">{description}</p>}
+          </div>
+          {actions}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

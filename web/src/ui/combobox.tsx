@@ -1,0 +1,84 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import type { FieldControl } from './field.tsx';
+import { controlClass } from './input.tsx';
+import { popupClass, popupItemClass } from './popup-class.ts';
+import { usePortalContainer } from './portal-context.ts';
+import type { Option } from './select.tsx';
+
+export interface ComboboxProps extends Partial<FieldControl> {
+  options: readonly Option[];
+  value: Option | null;
+  onValueChange: (option: Option | null) => void;
+  /** Set for remote lists: called as the person types; the caller then gives other options. */
+  onSearch?: (text: string) => void;
+  pending?: boolean;
+  placeholder?: string;
+  disabled?: boolean;
+  className?: string;
+  'aria-label'?: string;
+  onBlur?: () => void;
+}
+
+/** A choice from a long list by typing a part of its name. */
+export function Combobox({
+  options,
+  value,
+  onValueChange,
+  onSearch,
+  pending = false,
+  placeholder = 'Search…',
+  disabled,
+  className,
+  ...control
+}: ComboboxProps) {
+  const container = usePortalContainer();
+  return (
+    <Base.Root
+      items={options}
+      value={value}
+      onValueChange={onValueChange}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      // A remote list arrives filtered; filtering it again would hide matches in other fields.
+      filter={onSearch ? null : undefined}
+      onInputValueChange={(text, details) => {
+        if (details.reason === 'input-change' || details.reason === 'input-clear') onSearch?.(text);
+      }}
+      disabled={disabled}
+    >
+      <Base.InputGroup className={classNames('relative', className)}>
+        <Base.Input
+          {...control}
+          placeholder={placeholder}
+          className={classNames(controlClass, 'h-9 pr-9 pl-3')}
+        />
+        <Base.Trigger
+          aria-label="Show choices"
+          className="absolute inset-y-0 right-0 flex w-9 items-center justify-center text-muted"
+        >
+          <ChevronsUpDown aria-hidden="true" className="size-4" />
+        </Base.Trigger>
+      </Base.InputGroup>
+      <Base.Portal container={container}>
+        <Base.Positioner sideOffset={4} className="z-50 outline-none">
+          <Base.Popup className={popupClass} aria-busy={pending || undefined}>
+            <Base.Empty className="px-2 py-3 text-center text-muted empty:hidden">
+              {pending ? 'Searching…' : 'Nothing found'}
+            </Base.Empty>
+            <Base.List>
+              {(option: Option) => (
+                <Base.Item key={option.value} value={option} className={popupItemClass}>
+                  <span className="flex-1 truncate">{option.label}</span>
+                  <Base.ItemIndicator>
+                    <Check aria-hidden="true" className="size-4 text-primary-text" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

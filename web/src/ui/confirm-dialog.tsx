@@ -1,0 +1,53 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from './button.tsx';
+import { backdropClass } from './overlay-class.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Names the thing: 'Delete Northwind Telecom?' */
+  title: string;
+  /** What will happen, and how it can be undone. */
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  danger?: boolean;
+  pending?: boolean;
+}
+
+/** Asks before something that others would notice. Escape and Cancel leave everything as it is. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  danger = false,
+  pending = false,
+}: ConfirmDialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+          <Base.Popup className="w-full max-w-md rounded-xl border border-border bg-raised p-5 text-sm text-text shadow-raised transition-[opacity,scale] duration-150 ease-out outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0 motion-reduce:transition-none">
+            <Base.Title className="text-base font-semibold tracking-tight">{title}</Base.Title>
+            <Base.Description className="mt-2 text-muted" render={<div />}>
+              {description}
+            </Base.Description>
+            <div className="mt-5 flex flex-wrap justify-end gap-2">
+              <Base.Close className={buttonClass()}>{cancelLabel}</Base.Close>
+              <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

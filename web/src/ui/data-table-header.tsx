@@ -1,0 +1,48 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import type { DataColumn } from './data-table.tsx';
+
+export interface DataTableHeaderProps<Row> {
+  column: DataColumn<Row> | undefined;
+  direction: 'asc' | 'desc' | false;
+  onSort: (column: string) => void;
+}
+
+/** One column's header; where the list can be sorted by it, a button that says how it is. */
+export function DataTableHeader<Row>({ column, direction, onSort }: DataTableHeaderProps<Row>) {
+  if (!column) return null;
+  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={classNames(
+        'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-xs font-medium whitespace-nowrap text-muted',
+        column.numeric ? 'text-right' : 'text-left',
+        column.width,
+      )}
+    >
+      {column.sortable ? (
+        <button
+          type="button"
+          onClick={() => onSort(column.id)}
+          className={classNames(
+            'group/sort inline-flex items-center gap-1 rounded-sm hover:text-text pointer-coarse:min-h-11',
+            direction && 'text-text',
+          )}
+        >
+          {column.label}
+          <Arrow
+            aria-hidden="true"
+            className={classNames(
+              'size-3 transition-opacity',
+              !direction && 'opacity-0 group-hover/sort:opacity-60',
+            )}
+          />
+        </button>
+      ) : (
+        column.label
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,39 @@
+import { classNames } from './class-names.ts';
+import { Skeleton } from './skeleton.tsx';
+
+const widths = ['w-40', 'w-32', 'w-48', 'w-36', 'w-44', 'w-28', 'w-40', 'w-52', 'w-32', 'w-44'];
+
+/** The body of a table while its rows are on their way, in their shape. */
+export function DataTableSkeleton({
+  columns,
+  tall,
+  actions,
+}: {
+  /** For each column whether it is numeric. */
+  columns: readonly boolean[];
+  tall: string;
+  actions: boolean;
+}) {
+  return (
+    <tbody>
+      {widths.map((width, row) => (
+        <tr key={row}>
+          <td className={classNames('w-10 border-b border-border pl-4', tall)}>
+            <Skeleton className="size-4" />
+          </td>
+          {columns.map((numeric, column) => (
+            <td key={column} className="border-b border-border px-3">
+              <Skeleton
+                className={classNames(
+                  'h-3.5 max-w-full',
+                  column === 0 ? width : numeric ? 'ml-auto w-6' : 'w-20',
+                )}
+              />
+            </td>
+          ))}
+          {actions && <td className="w-12 border-b border-border" />}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

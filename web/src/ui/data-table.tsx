@@ -1,0 +1,176 @@
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table';
+import { useMemo, type ReactNode } from 'react';
+import { Checkbox } from './checkbox.tsx';
+import { classNames } from './class-names.ts';
+import { DataTableHeader } from './data-table-header.tsx';
+import { DataTableSkeleton } from './data-table-skeleton.tsx';
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
+
+export interface DataColumn<Row> {
+  id: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** Numbers stand right, so that their digits line up. */
+  numeric?: boolean;
+  /** Classes of width, for example 'w-40'. */
+  width?: string;
+}
+
+export interface DataTableProps<Row extends { id: string }> {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly DataColumn<Row>[];
+  /** Ids of the columns to show. */
+  shown: readonly string[];
+  nameOf: (row: Row) => string;
+  sort: { column: string; descending: boolean };
+  onSort: (column: string) => void;
+  selected: ReadonlySet<string>;
+  onSelectedChange: (selected: Set<string>) => void;
+  /** The row that stands in the side panel. */
+  current: string | null;
+  onOpen: (row: Row) => void;
+  actions?: (row: Row) => ReactNode;
+  density: 'comfortable' | 'compact';
+  /** Draws the shape of rows that are still being fetched. */
+  pending?: boolean;
+}
+
+/** Rows in columns: sorted by header, selected by box, opened by a press anywhere in the row. */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { rows, columns, shown, sort, selected, density, pending = false } = props;
+  const definitions = useMemo(
+    () =>
+      columns.map((column): ColumnDef<typeof features, Row> => ({
+        id: column.id,
+        header: column.label,
+        cell: ({ row }) => column.cell(row.original),
+        enableSorting: column.sortable === true,
+      })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    data: rows,
+    columns: definitions,
+    getRowId: (row) => row.id,
+    manualSorting: true,
+    state: {
+      sorting: [{ id: sort.column, desc: sort.descending }],
+      columnVisibility: Object.fromEntries(
+        columns.map((column) => [column.id, shown.includes(column.id)]),
+      ),
+      rowSelection: Object.fromEntries([...selected].map((id) => [id, true as const])),
+    },
+    onRowSelectionChange: (change) => {
+      const before = Object.fromEntries([...selected].map((id) => [id, true as const]));
+      const after = typeof change === 'function' ? change(before) : change;
+      props.onSelectedChange(new Set(Object.keys(after)));
+    },
+  });
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const [headers] = table.getHeaderGroups();
+  const tall = density === 'comfortable' ? 'h-11' : 'h-8';
+  return (
+    <table
+      aria-label={props.label}
+      aria-busy={pending}
+      className="w-full border-separate border-spacing-0 text-sm"
+    >
+      <thead>
+        <tr>
+          <th
+            scope="col"
+            className="sticky top-0 z-10 w-10 border-b border-border bg-surface pl-4 text-left"
+          >
+            <span className="flex items-center">
+              <Checkbox
+                aria-label="Select all rows shown"
+                checked={rows.length > 0 && table.getIsAllRowsSelected()}
+                indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                onCheckedChange={(checked) => table.toggleAllRowsSelected(checked)}
+                disabled={rows.length === 0}
+              />
+            </span>
+          </th>
+          {headers?.headers.map((header) => (
+            <DataTableHeader
+              key={header.id}
+              column={byId.get(header.column.id)}
+              direction={header.column.getIsSorted()}
+              onSort={props.onSort}
+            />
+          ))}
+          {props.actions && (
+            <th scope="col" className="sticky top-0 z-10 w-12 border-b border-border bg-surface">
+              <span className="sr-only">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      {pending ? (
+        <DataTableSkeleton
+          columns={
+            headers?.headers.map((header) => byId.get(header.column.id)?.numeric === true) ?? []
+          }
+          tall={tall}
+          actions={props.actions !== undefined}
+        />
+      ) : (
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            // A press anywhere is a convenience for the pointer; the name in the row is the control for everybody.
+            <tr
+              key={row.id}
+              aria-selected={row.getIsSelected()}
+              data-current={row.id === props.current || undefined}
+              onClick={(event) => {
+                if (!isControl(event.target)) props.onOpen(row.original);
+              }}
+              className="group cursor-pointer hover:bg-sunken/70 aria-selected:bg-primary-soft/60 data-current:bg-primary-soft/60 has-focus-visible:bg-sunken"
+            >
+              <td className={classNames('w-10 border-b border-border pl-4', tall)}>
+                <span className="flex items-center">
+                  <Checkbox
+                    aria-label={`Select ${props.nameOf(row.original)}`}
+                    checked={row.getIsSelected()}
+                    onCheckedChange={(checked) => row.toggleSelected(checked)}
+                  />
+                </span>
+              </td>
+              {row.getVisibleCells().map((cell) => (
+                <td
+                  key={cell.id}
+                  className={classNames(
+                    'max-w-64 truncate border-b border-border px-3',
+                    byId.get(cell.column.id)?.numeric && 'text-right tabular-nums',
+                  )}
+                >
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+              {props.actions && (
+                <td className="w-12 border-b border-border pr-2 text-right">
+                  {props.actions(row.original)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      )}
+    </table>
+  );
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, [role], label') !== null;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+export interface ErrorStateProps {
+  /** What could not be done: 'The dashboard could not be loaded'. */
+  title: string;
+  /** What to do, from `describeError`. */
+  message: ReactNode;
+  /** The one to quote to support. */
+  errorId: string | null;
+  onRetry?: () => void;
+  pending?: boolean;
+}
+
+/** A part of a page that could not be shown: what happened, what to do, the error ID. */
+export function ErrorState({ title, message, errorId, onRetry, pending }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-4 py-10 text-center text-sm">
+      <h2 className="text-sm font-semibold text-text">{title}</h2>
+      <p className="mt-1 max-w-md text-muted">{message}</p>
+      {errorId && (
+        <p className="mt-2 text-xs text-muted">
+          Error ID: <code className="select-all">{errorId}</code>
+        </p>
+      )}
+      {onRetry && (
+        <Button className="mt-4" onClick={onRetry} pending={pending}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  );
+}

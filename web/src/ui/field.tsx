@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react';
+
+/** What a labelled control spreads onto itself. */
+export interface FieldControl {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
+}
+
+export interface FieldProps {
+  label: string;
+  /** Said below the control, always visible. */
+  help?: ReactNode;
+  error?: string;
+  required?: boolean;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label above, control, then the error if there is one, then help. */
+export function Field({ label, help, error, required = false, children }: FieldProps) {
+  const id = useId();
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const described = [error && errorId, help && helpId].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-[13px] font-medium text-text">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="ml-0.5 text-danger">
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+        'aria-required': required || undefined,
+      })}
+      {error && (
+        <p id={errorId} role="alert" className="text-[13px] text-danger">
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={helpId} className="text-[13px] text-muted">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** After a refused submit: moves the focus to the first control that is marked invalid. */
+export function focusFirstError(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}

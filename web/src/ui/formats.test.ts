@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatCount, formatMonth, formatPercent, formatRelative } from './formats.ts';
+
+const now = Date.parse('2026-03-10T12:00:00Z');
+
+test.each([
+  ['2026-03-10T11:59:40Z', 'now'],
+  ['2026-03-10T11:57:00Z', '3 minutes ago'],
+  ['2026-03-10T13:00:00Z', 'in 1 hour'],
+  ['2026-03-09T11:00:00Z', 'yesterday'],
+  ['2025-03-01T12:00:00Z', 'last year'],
+])('%s is %s', (iso, text) => {
+  expect(formatRelative(iso, now)).toBe(text);
+});
+
+test('months, shares and counts are written out', () => {
+  expect(formatMonth('2026-01')).toBe('Jan');
+  expect(formatMonth('2026-01', 'long')).toBe('January 2026');
+  expect(formatPercent(0.756)).toBe('76%');
+  expect(formatCount(1, 'company', 'companies')).toBe('1 company');
+  expect(formatCount(1200, 'company', 'companies')).toBe('1,200 companies');
+});

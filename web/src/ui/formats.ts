@@ -1,0 +1,51 @@
+/** Numbers, dates and times in the person's own language and time zone. */
+const number = new Intl.NumberFormat();
+const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
+const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'long' });
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+const month = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' });
+const monthAndYear = new Intl.DateTimeFormat(undefined, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+export const formatNumber = (value: number): string => number.format(value);
+
+/** A share between 0 and 1 as a whole percentage. */
+export const formatPercent = (share: number): string => percent.format(share);
+
+/** An instant to the second, with its zone. */
+export const formatInstant = (iso: string): string => instant.format(new Date(iso));
+
+export const formatDate = (iso: string): string => date.format(new Date(iso));
+
+/** A month given as '2026-03': 'Mar', or 'March 2026' when long. */
+export function formatMonth(yearAndMonth: string, length: 'short' | 'long' = 'short'): string {
+  const day = new Date(`${yearAndMonth}-01T00:00:00Z`);
+  return (length === 'short' ? month : monthAndYear).format(day);
+}
+
+const steps = [
+  { unit: 'year', seconds: 31_536_000 },
+  { unit: 'month', seconds: 2_592_000 },
+  { unit: 'week', seconds: 604_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+/** How long ago (or ahead) an instant lies, in the largest whole unit; 'now' within a minute. */
+export function formatRelative(iso: string, now: number = Date.now()): string {
+  const seconds = Math.round((Date.parse(iso) - now) / 1000);
+  const step = steps.find((candidate) => Math.abs(seconds) >= candidate.seconds);
+  return step
+    ? relative.format(Math.trunc(seconds / step.seconds), step.unit)
+    : relative.format(0, 'second');
+}
+
+/** 'Company' or 'Companies' with its number, in the person's own digits. */
+export function formatCount(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}

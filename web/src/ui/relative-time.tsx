@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { formatInstant, formatRelative } from './formats.ts';
+
+/** '3 minutes ago', kept up to date, with the exact instant on hover and for machines. */
+export function RelativeTime({ value }: { value: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={value} title={formatInstant(value)} className="whitespace-nowrap">
+      {formatRelative(value, now)}
+    </time>
+  );
+}

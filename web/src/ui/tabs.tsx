@@ -1,0 +1,77 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+
+export interface Tab {
+  value: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  tabs: readonly Tab[];
+  value?: string;
+  onValueChange?: (value: string) => void;
+  label: string;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Tabs with a line under the chosen one; arrow keys move between them. A single tab is shown too. */
+export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [own, setOwn] = useState(tabs[0]?.value);
+  const chosen = tabs.find((tab) => tab.value === (value ?? own)) ?? tabs[0];
+  const choose = (next: string) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    const at = tabs.findIndex((tab) => tab === chosen);
+    const index = (at + step + tabs.length) % tabs.length;
+    const next = tabs[index];
+    if (!next) return;
+    event.preventDefault();
+    choose(next.value);
+    list.current?.querySelectorAll('button')[index]?.focus();
+  };
+  return (
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-4 border-b border-border"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === chosen ? 0 : -1}
+            onClick={() => choose(tab.value)}
+            className="-mb-px border-b-2 border-transparent px-0.5 pb-2 text-sm font-medium text-muted transition-colors hover:text-text aria-selected:border-primary aria-selected:text-text pointer-coarse:min-h-11"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {chosen && (
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${chosen.value}`}
+          className="pt-4"
+        >
+          {chosen.content}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { toast as limits } from '@trunkline/contract/kernel/constants';
+import { expect, test } from 'vitest';
+import { closeToast, currentToast, subscribeToToasts, toast } from './toast-store.ts';
+
+test('a new toast takes the place of the last, and only the one shown can be closed', () => {
+  let changes = 0;
+  const stop = subscribeToToasts(() => (changes += 1));
+  toast.success('MFA Enabled');
+  const first = currentToast();
+  toast.error('Failed to copy');
+  expect(currentToast()).toMatchObject({ tone: 'error', title: 'Failed to copy' });
+  closeToast(first?.id ?? 0);
+  expect(currentToast()?.title).toBe('Failed to copy');
+  closeToast(currentToast()?.id ?? 0);
+  expect(currentToast()).toBeNull();
+  expect(changes).toBe(3);
+  stop();
+});
+
+test('errors and what can be undone stay, the rest goes soon', () => {
+  toast.error('Failed to copy');
+  expect(currentToast()?.lasts).toBe(limits.removalDelay);
+  toast.success('Deleted', { action: { label: 'Undo', onClick: () => {} } });
+  expect(currentToast()?.lasts).toBe(limits.removalDelay);
+  toast.success('Secret copied');
+  expect(currentToast()?.lasts).toBeLessThan(10_000);
+});

@@ -1,0 +1,77 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import {
+  closeToast,
+  currentToast,
+  subscribeToToasts,
+  type ToastEntry,
+  type ToastTone,
+} from './toast-store.ts';
+
+export { toast } from './toast-store.ts';
+
+const icons: Record<ToastTone, ReactNode> = {
+  success: <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />,
+  info: <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-info" />,
+  error: <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />,
+};
+
+/** Where toasts appear; once per page. */
+export function Toaster() {
+  const entry = useSyncExternalStore(subscribeToToasts, currentToast);
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live={entry?.tone === 'error' ? 'assertive' : 'polite'}
+      className="pointer-events-none fixed right-4 bottom-4 z-60 w-[min(22rem,calc(100vw-2rem))]"
+    >
+      {entry && <Toast key={entry.id} entry={entry} />}
+    </section>
+  );
+}
+
+function Toast({ entry }: { entry: ToastEntry }) {
+  const [held, setHeld] = useState(false);
+  const { id, lasts, action } = entry;
+  // The time stands still while somebody points at it or has the focus in it.
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => closeToast(id), lasts);
+    return () => clearTimeout(timer);
+  }, [held, id, lasts]);
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex items-start gap-2.5 rounded-lg border border-border bg-raised p-3 text-sm text-text shadow-raised transition-[opacity,translate] duration-200 ease-out starting:translate-y-2 starting:opacity-0"
+    >
+      {icons[entry.tone]}
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{entry.title}</p>
+        {entry.description && <p className="text-[13px] text-muted">{entry.description}</p>}
+      </div>
+      {action && (
+        <Button
+          size="small"
+          onClick={() => {
+            closeToast(id);
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={() => closeToast(id)}
+        className="-m-1 inline-flex size-6 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken pointer-coarse:size-11"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}

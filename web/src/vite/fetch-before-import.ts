@@ -1,0 +1,51 @@
+/** What Vite's preload helper is called with: the import itself, and the files it needs besides. */
+type Load = () => Promise<unknown>;
+type FetchFirst = (
+  load: Load,
+  dependencies?: readonly string[],
+  importer?: string,
+) => Promise<unknown>;
+
+/**
+ * Runs in the browser: lazy-retry.ts puts its text into the preload helper, so it uses nothing from outside.
+ * Fetches what `load` is about to import, repeating failed requests up to `times` times, `delay` ms apart.
+ */
+export function fetchBeforeImport(
+  times: number,
+  delay: number,
+  addressOf: (path: string, importer?: string) => string,
+  ownAddressOf: (path: string) => string,
+): FetchFirst {
+  const fetched = new Set<string>();
+  const mayPass = (status: number) => status >= 500 || status === 429 || status === 408;
+
+  /** The status of an answer that arrived whole; a broken connection counts as an overloaded server. */
+  const statusOf = (address: string) =>
+    fetch(address, { credentials: 'same-origin' })
+      .then((response) => response.arrayBuffer().then(() => response.status))
+      .catch(() => 503);
+
+  // When every try failed this stays silent: the import that follows is what fails, and says so.
+  async function fetchWithRetries(address: string): Promise<void> {
+    for (let attempt = 0; attempt <= times; attempt++) {
+      if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+      const status = await statusOf(address);
+      if (status < 300) fetched.add(address);
+      if (!mayPass(status)) return;
+    }
+  }
+
+  return (load, dependencies, importer) => {
+    const own = /import\(["'`](.+?)["'`]\)/.exec(load.toString())?.[1];
+    const scripts = (dependencies ?? []).filter((path) => !path.endsWith('.css'));
+    const addresses = new Set(scripts.map((path) => addressOf(path, importer)));
+    if (own) addresses.add(ownAddressOf(own));
+    for (const entry of performance.getEntriesByType('resource')) {
+      if (!(entry instanceof PerformanceResourceTiming)) continue;
+      if (entry.responseStatus === 200) fetched.add(entry.name);
+    }
+    return Promise.all(
+      [...addresses].filter((address) => !fetched.has(address)).map(fetchWithRetries),
+    );
+  };
+}
