@@ -32,13 +32,14 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
+  fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // For a closer look at a failure: --trace on.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
   },

@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumArguments, findChromium } from './scripts/chromium.ts';
 
 const external = Boolean(process.env.DATABASE_URL);
 
@@ -9,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,web,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
           testTimeout: 20_000,
         },
       },
@@ -25,6 +27,31 @@ export default defineConfig({
           globalSetup: ['scripts/test/database-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // The build's own plugins, so that components are tested as they are delivered.
+        extends: './web/vite.config.ts',
+        test: {
+          name: 'browser',
+          include: ['web/src/**/*.browser.test.tsx'],
+          setupFiles: ['web/src/testing/setup.ts'],
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions: {
+                executablePath: findChromium() ?? undefined,
+                args: chromiumArguments,
+              },
+              contextOptions: { reducedMotion: 'reduce' },
+              actionTimeout: 5000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

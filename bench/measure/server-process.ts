@@ -29,6 +29,7 @@ export async function startServer(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  process.once('exit', () => child.kill('SIGTERM'));
   const url = await readyUrl(child, script);
   const { pid } = child;
   return {

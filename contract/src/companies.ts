@@ -1,22 +1,12 @@
 import * as z from 'zod';
-import { companyKindNames, companyKinds, type CompanyKind } from './kernel/company-kinds.ts';
+import { companyKindNames } from './kernel/company-kinds.ts';
+import { companyListing, companyStatusNames } from './kernel/company-listing.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 
 export * from './kernel/company-kinds.ts';
-
-const statusNames = ['active', 'suspended'] as const;
-export type CompanyStatus = (typeof statusNames)[number];
-export const companyStatuses = {
-  active: 'Active',
-  suspended: 'Suspended',
-} as const satisfies Record<CompanyStatus, string>;
-
-/** Kinds that may stand directly below a company of this kind. */
-export function kindsBelow(kind: CompanyKind): CompanyKind[] {
-  return companyKindNames.slice(companyKindNames.indexOf(kind) + 1);
-}
+export * from './kernel/company-listing.ts';
 
 const Name = z.string().trim().min(2, 'Please enter a name of at least 2 characters.').max(120);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -40,7 +30,7 @@ export const Company = z.object({
   name: z.string(),
   slug: z.string(),
   kind: z.enum(companyKindNames),
-  status: z.enum(statusNames),
+  status: z.enum(companyStatusNames),
   website: z.string().nullable(),
   contact_email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -60,12 +50,7 @@ const editable = {
 };
 
 export const companyResource = describeResource({
-  name: 'companies',
-  one: 'Company',
-  many: 'Companies',
-  purpose:
-    'Distributors, resellers and customers below your company, each with its own people and brand.',
-  titleField: 'name',
+  ...companyListing,
   row: Company,
   create: z.strictObject({
     parent_id: Id,
@@ -75,66 +60,10 @@ export const companyResource = describeResource({
   }),
   update: z.strictObject({ name: Name.optional(), ...editable }),
   filters: {
-    status: z.enum(statusNames).optional(),
+    status: z.enum(companyStatusNames).optional(),
     kind: z.enum(companyKindNames).optional(),
     parent_id: Id.optional(),
   },
-  fields: {
-    name: { label: 'Name', kind: 'text', column: 'shown', sort: true, form: 'always', csv: true },
-    kind: {
-      label: 'Kind',
-      kind: 'choice',
-      choices: companyKinds,
-      column: 'shown',
-      sort: true,
-      filter: true,
-      form: 'create',
-      csv: true,
-    },
-    parent_id: {
-      label: 'Parent company',
-      kind: 'reference',
-      nameField: 'parent_name',
-      column: 'shown',
-      filter: true,
-      form: 'create',
-      csv: true,
-    },
-    status: {
-      label: 'Status',
-      kind: 'choice',
-      choices: companyStatuses,
-      column: 'shown',
-      sort: true,
-      filter: true,
-      csv: true,
-    },
-    child_count: { label: 'Companies below', kind: 'number', column: 'shown' },
-    user_count: { label: 'People', kind: 'number', column: 'shown' },
-    website: { label: 'Website', kind: 'url', column: 'optional', form: 'always', csv: true },
-    contact_email: {
-      label: 'Contact email',
-      kind: 'email',
-      column: 'optional',
-      form: 'always',
-      csv: true,
-    },
-    phone: { label: 'Phone', kind: 'phone', column: 'optional', form: 'always', csv: true },
-    country: {
-      label: 'Country',
-      kind: 'text',
-      help: 'Two letters, for example US or DE.',
-      column: 'optional',
-      sort: true,
-      form: 'always',
-      csv: true,
-    },
-    slug: { label: 'Short name', kind: 'text', column: 'optional', csv: true },
-    created_at: { label: 'Created', kind: 'instant', column: 'shown', sort: true, csv: true },
-    updated_at: { label: 'Last change', kind: 'instant', column: 'optional', sort: true },
-  },
-  defaultSort: 'name',
-  bulk: { suspend: 'Suspend', activate: 'Activate', delete: 'Delete' },
   writeLimit: 'admin_company_management',
 });
 

@@ -107,7 +107,7 @@ export type Page = z.infer<typeof Page>;
 
 export const pages = {
   published: operation(
-    { who: 'anyone', assurance: 'none', limit: 'api_read' },
+    { who: 'anyone', assurance: 'none', limit: 'api_read', cached: true },
     {
       method: 'GET',
       path: '/pages/published',

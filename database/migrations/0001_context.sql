@@ -23,16 +23,22 @@ grant execute on function app.claim, app.user_id, app.tenant_id
 -- The one thing the login role may ask as itself, to find out whether the database answers.
 grant execute on function app.claim to trunkline_login;
 
+-- House rule: a definer function names pg_temp last in its search_path, and any other function names the
+-- schema of every table, or a caller's temporary table of the same name would be asked in its place.
+
 -- Row-level security, forced, with the two roles that see every row: the owner, whose definer
--- functions keep derived rows, and app_platform, whose every use names a reason and is audited.
-create procedure app.protect(target regclass)
+-- functions keep derived rows, and (unless the sign-in part keeps the table to itself) app_platform,
+-- whose every use names a reason and is audited.
+create procedure app.protect(target regclass, for_platform boolean default true)
   language plpgsql
   as $$
   begin
     execute format('alter table %s enable row level security', target);
     execute format('alter table %s force row level security', target);
     execute format('create policy owner on %s to trunkline_owner using (true) with check (true)', target);
-    execute format('create policy platform on %s to app_platform using (true) with check (true)', target);
+    if for_platform then
+      execute format('create policy platform on %s to app_platform using (true) with check (true)', target);
+    end if;
   end $$;
 
 -- Every change counts the row's version up, so that two people editing the same thing are told.

@@ -45,7 +45,7 @@ create function app.kind_rank(kind text) returns integer
 
 -- The tree follows companies.parent_id, and refuses cycles and kinds out of order.
 create function app.keep_company_tree() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     parent_kind text;
@@ -91,13 +91,14 @@ create function app.keep_company_tree() returns trigger
       where above.descendant_id = new.parent_id and below.ancestor_id = new.id;
     return null;
   end $$;
-create trigger keep_company_tree after insert or update of parent_id, kind on companies
+-- Named to fire before `audit`: the lock on the tree is always taken before the one on the audit chain.
+create trigger ancestry after insert or update of parent_id, kind on companies
   for each row execute function app.keep_company_tree();
 create trigger touch before update on companies for each row execute function app.touch();
 
 -- A short name nobody has yet. Derived, never asked for: a clash would tell that another tenant has it.
 create function app.free_slug(wanted text) returns text
-  language plpgsql volatile security definer set search_path = pg_catalog, public
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     base text := coalesce(nullif(trim(both '-' from

@@ -51,9 +51,9 @@ create table user_sessions (
   ip_address text,
   user_agent text,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  unique (user_id, id)
 );
-create index user_sessions_by_user on user_sessions (user_id);
 
 create table mfa_factors (
   id uuid primary key default gen_random_uuid(),
@@ -74,15 +74,16 @@ create table mfa_challenges (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null,
   factor_id uuid not null,
-  session_id uuid not null references user_sessions (id) on delete cascade,
+  session_id uuid not null,
   expires_at timestamptz not null,
   attempts integer not null default 0,
   used_at timestamptz,
   created_at timestamptz not null default now(),
-  foreign key (user_id, factor_id) references mfa_factors (user_id, id) on delete cascade
+  foreign key (user_id, factor_id) references mfa_factors (user_id, id) on delete cascade,
+  foreign key (user_id, session_id) references user_sessions (user_id, id) on delete cascade
 );
 create index mfa_challenges_by_factor on mfa_challenges (user_id, factor_id);
-create index mfa_challenges_by_session on mfa_challenges (session_id);
+create index mfa_challenges_by_session on mfa_challenges (user_id, session_id);
 
 -- Session tokens and secrets: only the sign-in part's own role reaches these tables.
 do $$
@@ -91,7 +92,7 @@ do $$
   begin
     foreach target in array array['auth_users', 'auth_accounts', 'auth_verifications',
         'user_sessions', 'mfa_factors', 'mfa_challenges'] loop
-      call app.protect(target::regclass);
+      call app.protect(target::regclass, for_platform => false);
       execute format('create policy auth on %I to app_auth using (true) with check (true)', target);
       execute format('grant select, insert, update, delete on %I to app_auth', target);
     end loop;
@@ -152,7 +153,7 @@ insert into role_permissions (role, resource, action)
 
 -- A profile's has_second_step follows the verified factors, so that coverage can be counted without the secrets.
 create function app.follow_factors() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     owner_id uuid := coalesce(new.user_id, old.user_id);

@@ -1,24 +1,27 @@
 -- Who may reach what. One definition, get_accessible_companies, stands behind every policy, count, list and export.
 
 -- The company a person acts for: none before the second step, and none while person or company is
--- suspended or deleted. Asked once per query, never once per row.
+-- suspended or deleted. Asked once per query, never once per row. Answers about oneself only, except
+-- to the sign-in part, which asks before there are claims (`role` keeps the caller's name in here).
 create function app.actor_company(actor uuid) returns uuid
-  language sql stable security definer set search_path = pg_catalog, public
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select p.company_id
     from profiles p join companies c on c.id = p.company_id
     where p.id = actor
       and p.status = 'active' and p.deleted_at is null
       and c.status = 'active' and c.deleted_at is null
-      and (actor is distinct from app.user_id() or app.claim('aal') = 'aal2')
+      and (actor = app.user_id() and app.claim('aal') = 'aal2' or current_setting('role') = 'app_auth')
   $$;
 
+-- Again about oneself only: what somebody else may do is nobody's business here.
 create function app.role_may(actor uuid, wanted_resource text, wanted_action text) returns boolean
-  language sql stable security definer set search_path = pg_catalog, public
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select exists (
       select from user_roles r join role_permissions m on m.role = r.role
-      where r.user_id = actor and m.resource = wanted_resource and m.action = wanted_action)
+      where r.user_id = actor and actor = app.user_id() and app.claim('aal') = 'aal2'
+        and m.resource = wanted_resource and m.action = wanted_action)
   $$;
 
 create function app.may(wanted_resource text, wanted_action text) returns boolean
@@ -30,11 +33,13 @@ create function app.may(wanted_resource text, wanted_action text) returns boolea
 
 -- The companies a person may read, create below, update, …: the own company and all below it.
 -- Written so that the planner inlines it into the policies that ask.
+-- They ask with `offset 0`: without it the planner gathers everything within reach to look up one row, and
+-- every read costs as much as there are companies.
 create function get_accessible_companies(user_id uuid, permission_type text) returns table (id uuid)
   language sql stable
   as $$
     select t.descendant_id
-    from company_tree t
+    from public.company_tree t
     where t.ancestor_id = (select app.actor_company($1))
       and (select app.role_may($1, 'companies', $2))
   $$;
@@ -44,17 +49,17 @@ create policy subtree on company_tree for select to app_user
 grant select on company_tree to app_user;
 
 create policy read on companies for select to app_user
-  using (exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = companies.id));
+  using (exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = companies.id offset 0));
 create policy "create" on companies for insert to app_user
   with check (exists (
-    select from get_accessible_companies(app.user_id(), 'create') a where a.id = companies.parent_id));
+    select from get_accessible_companies(app.user_id(), 'create') a where a.id = companies.parent_id offset 0));
 create policy change on companies for update to app_user
-  using (exists (select from get_accessible_companies(app.user_id(), 'update') a where a.id = companies.id))
+  using (exists (select from get_accessible_companies(app.user_id(), 'update') a where a.id = companies.id offset 0))
   with check (
-    exists (select from get_accessible_companies(app.user_id(), 'update') a where a.id = companies.id)
+    exists (select from get_accessible_companies(app.user_id(), 'update') a where a.id = companies.id offset 0)
     and (companies.id = (select app.actor_company(app.user_id()))
       or exists (
-        select from get_accessible_companies(app.user_id(), 'update') a where a.id = companies.parent_id)));
+        select from get_accessible_companies(app.user_id(), 'update') a where a.id = companies.parent_id offset 0)));
 grant select on companies to app_user;
 grant insert (id, parent_id, kind, name, slug, website, contact_email, phone, country, created_by)
   on companies to app_user;
@@ -64,7 +69,7 @@ grant update (parent_id, name, status, website, contact_email, phone, country, d
 create policy read on profiles for select to app_user
   using (id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null
     or (select app.may('users', 'read')) and exists (
-      select from get_accessible_companies(app.user_id(), 'read') a where a.id = profiles.company_id));
+      select from get_accessible_companies(app.user_id(), 'read') a where a.id = profiles.company_id offset 0));
 grant select on profiles to app_user;
 
 create policy read on user_roles for select to app_user
@@ -95,12 +100,13 @@ create function app.guard_company() returns trigger
       end if;
       perform pg_advisory_xact_lock(hashtext('company_tree'));
       if new.deleted_at is not null
-        and exists (select from companies where parent_id = new.id and deleted_at is null) then
+        and exists (select from public.companies where parent_id = new.id and deleted_at is null) then
         raise exception using errcode = 'TL003',
           message = 'There are companies below this one. Move or delete them first.';
       end if;
       if new.deleted_at is null
-        and exists (select from companies where id = new.parent_id and deleted_at is not null) then
+        and exists (
+          select from public.companies where id = new.parent_id and deleted_at is not null) then
         raise exception using errcode = 'TL003',
           message = 'The company above is in the recycle bin. Bring it back first.';
       end if;
@@ -118,16 +124,16 @@ create function app.actor()
     select c.id, c.name, c.slug, c.kind, p.first_name, p.last_name, p.email, p.profile_photo_url,
       coalesce(r.role, ''),
       coalesce((select array_agg(m.resource || ':' || m.action order by m.resource, m.action)
-        from role_permissions m where m.role = r.role), '{}')
-    from profiles p
-    join companies c on c.id = p.company_id
-    left join user_roles r on r.user_id = p.id
+        from public.role_permissions m where m.role = r.role), '{}')
+    from public.profiles p
+    join public.companies c on c.id = p.company_id
+    left join public.user_roles r on r.user_id = p.id
     where p.id = app.user_id() and c.id = app.actor_company(app.user_id())
   $$;
 
 -- How many companies stand at and below one that the caller may read; 0 for any other.
 create function get_accessible_companies_count(requesting_company_id uuid) returns bigint
-  language sql stable security definer set search_path = pg_catalog, public
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select count(*)
     from company_tree t join companies c on c.id = t.descendant_id
@@ -139,7 +145,5 @@ create function get_accessible_companies_count(requesting_company_id uuid) retur
 
 grant execute on function app.actor_company, app.role_may, app.may, app.actor, get_accessible_companies,
   get_accessible_companies_count to app_user;
-grant execute on function app.actor_company to app_auth;
-grant execute on function app.guard_company, app.touch to app_user, app_platform, app_auth;
 -- Whoever may not act may not sign in either, and a running session ends with the right to act.
 grant execute on function app.actor_company to app_auth;

@@ -36,7 +36,7 @@ call app.protect('audit_chains');
 call app.protect('audit_logs');
 create policy read on audit_logs for select to app_user
   using ((select app.may('audit', 'read')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = audit_logs.company_id));
+    select from get_accessible_companies(app.user_id(), 'read') a where a.id = audit_logs.company_id offset 0));
 grant select on audit_logs to app_user, app_platform;
 
 create function app.refuse_change() returns trigger
@@ -58,7 +58,7 @@ create function app.audit_text(entry audit_logs) returns text
   $$;
 
 create function app.write_audit(entry audit_logs) returns void
-  language plpgsql security definer set search_path = pg_catalog, public
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     previous bytea;
@@ -82,7 +82,7 @@ create function app.write_audit(entry audit_logs) returns void
 
 -- Trigger arguments: the column that holds the company, and the one that names the record to a person.
 create function app.audit_row() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
@@ -99,7 +99,9 @@ create function app.audit_row() returns trigger
         return null;
       end if;
     end if;
-    entry.company_id := (whole ->> tg_argv[0])::uuid;
+    -- A row without a company of its own belongs to its person's.
+    entry.company_id := coalesce((whole ->> tg_argv[0])::uuid,
+      (select p.company_id from profiles p where p.id = (whole ->> 'user_id')::uuid));
     entry.action := lower(tg_op);
     entry.resource_type := tg_table_name;
     entry.resource_id := coalesce(whole ->> 'id', whole ->> 'user_id');
@@ -114,7 +116,7 @@ create function app.audit_row() returns trigger
 -- What no row change shows: a sign-in, an export, a refused attempt.
 create function app.record_event(event text, subject uuid, label text, outcome text, detail jsonb)
   returns void
-  language plpgsql security definer set search_path = pg_catalog, public
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     entry audit_logs;
@@ -131,7 +133,7 @@ create function app.record_event(event text, subject uuid, label text, outcome t
 -- The same for the sign-in part, whose connections carry no claims: it names the person itself.
 create function app.record_auth_event(actor uuid, event text, outcome text, address text, detail jsonb)
   returns void
-  language plpgsql security definer set search_path = pg_catalog, public
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     perform set_config('app.user_id', coalesce(actor::text, ''), true);
@@ -139,14 +141,17 @@ create function app.record_auth_event(actor uuid, event text, outcome text, addr
     perform app.record_event(event, actor, null, outcome, detail);
   end $$;
 
--- Recomputes the chain of the caller's company from its first row and compares every link.
+-- Recomputes the chain of the caller's company from its first row and compares every link; for the
+-- platform, whose jobs write a chain of their own, that one too.
 create function app.verify_audit()
   returns table (intact boolean, entries bigint, first_broken bigint)
-  language plpgsql stable security definer set search_path = pg_catalog, public
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     own uuid := app.actor_company(app.user_id());
-    expected bytea := '';
+    checked uuid;
+    expected bytea;
+    length bigint;
     entry audit_logs;
     kept audit_chains;
   begin
@@ -155,18 +160,26 @@ create function app.verify_audit()
     if own is null or not app.may('audit', 'read') then
       raise exception using errcode = '42501', message = 'audit:read is not granted';
     end if;
-    for entry in select * from audit_logs where chain = own order by id loop
-      entries := entries + 1;
-      expected := sha256(expected || convert_to(app.audit_text(entry), 'UTF8'));
-      if entry.hash <> expected and intact then
+    for checked in
+      select own union all select '00000000-0000-0000-0000-000000000000'
+        from companies where id = own and kind = 'platform'
+    loop
+      expected := '';
+      length := 0;
+      for entry in select * from audit_logs where chain = checked order by id loop
+        length := length + 1;
+        expected := sha256(expected || convert_to(app.audit_text(entry), 'UTF8'));
+        if entry.hash <> expected then
+          intact := false;
+          first_broken := least(first_broken, entry.id);
+        end if;
+      end loop;
+      select * into kept from audit_chains where chain = checked;
+      if (coalesce(kept.head, ''), coalesce(kept.entries, 0)) is distinct from (expected, length) then
         intact := false;
-        first_broken := entry.id;
       end if;
+      entries := entries + length;
     end loop;
-    select * into kept from audit_chains where chain = own;
-    if found and (kept.head, kept.entries) is distinct from (expected, entries) then
-      intact := false;
-    end if;
     return next;
   end $$;
 
@@ -179,4 +192,6 @@ create trigger audit after insert or update or delete on companies
 create trigger audit after insert or update or delete on profiles
   for each row execute function app.audit_row('company_id', 'email');
 create trigger audit after insert or update or delete on user_roles
+  for each row execute function app.audit_row('company_id', 'role');
+create trigger audit after insert or update or delete on role_permissions
   for each row execute function app.audit_row('company_id', 'role');

@@ -14,12 +14,12 @@ create index deleted_items_by_company on deleted_items (company_id, deleted_at d
 call app.protect('deleted_items');
 create policy read on deleted_items for select to app_user
   using ((select app.may('recycle', 'read')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = deleted_items.company_id));
+    select from get_accessible_companies(app.user_id(), 'read') a where a.id = deleted_items.company_id offset 0));
 grant select on deleted_items to app_user;
 
 -- Trigger arguments as for app.audit_row.
 create function app.keep_recycle_bin() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     whole jsonb := to_jsonb(new);

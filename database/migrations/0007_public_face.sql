@@ -61,11 +61,15 @@ create table pages (
 do $$
   declare
     target text;
+    resource text;
   begin
     foreach target in array array['tenant_themes', 'tenant_domains', 'site_settings', 'pages'] loop
+      resource := case target when 'pages' then 'pages' else 'branding' end;
       call app.protect(target::regclass);
-      execute format('create policy read on %1$I for select to app_user using (exists (
-        select from get_accessible_companies(app.user_id(), ''read'') a where a.id = %1$I.company_id))', target);
+      execute format('create policy read on %1$I for select to app_user
+        using ((select app.may(%2$L, ''read'')) and exists (
+          select from get_accessible_companies(app.user_id(), ''read'') a where a.id = %1$I.company_id offset 0))',
+        target, resource);
       execute format('grant select on %I to app_user', target);
       execute format('create trigger touch before update on %I for each row execute function app.touch()', target);
     end loop;
@@ -73,9 +77,9 @@ do $$
 
 create policy change on pages for update to app_user
   using ((select app.may('pages', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'update') a where a.id = pages.company_id))
+    select from get_accessible_companies(app.user_id(), 'update') a where a.id = pages.company_id offset 0))
   with check ((select app.may('pages', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'update') a where a.id = pages.company_id));
+    select from get_accessible_companies(app.user_id(), 'update') a where a.id = pages.company_id offset 0));
 grant update (title, description, published, content) on pages to app_user;
 
 create policy visit on pages for select to app_public
@@ -93,7 +97,7 @@ create trigger audit after insert or update or delete on site_settings
 
 -- All processes forget what they rendered of a tenant as soon as the change is committed.
 create function app.tell_public_change() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     perform pg_notify('public_change', coalesce(new.company_id, old.company_id)::text);
@@ -126,7 +130,7 @@ create trigger tell after insert or update or delete on rate_limit_overrides
 
 create function get_tenant_by_domain(domain_name text)
   returns table (company_id uuid, company_name text, tenant_slug text, theme_id uuid)
-  language sql stable security definer set search_path = pg_catalog, public
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select c.id, c.name, c.slug, t.id
     from tenant_domains d
@@ -138,7 +142,7 @@ create function get_tenant_by_domain(domain_name text)
 
 -- The public face of a host: its own tenant, or the platform's for a host nobody has claimed.
 create function app.tenant_of_host(host text) returns jsonb
-  language sql stable security definer set search_path = pg_catalog, public
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     with tenant as (
       select company_id, company_name, tenant_slug from get_tenant_by_domain(host)
@@ -161,7 +165,7 @@ create function app.tenant_of_host(host text) returns jsonb
 -- The hottest public read in one round trip: claims and row by one call, under the visitor's own policies.
 create function app.read_published_page(tenant uuid, wanted_slug text)
   returns table (id uuid, slug text, title text, description text, published boolean, content jsonb, updated_at timestamptz)
-  language plpgsql stable security definer set search_path = pg_catalog, public
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     perform set_config('app.tenant_id', tenant::text, true);
@@ -169,10 +173,9 @@ create function app.read_published_page(tenant uuid, wanted_slug text)
       select p.id, p.slug, p.title, p.description, p.published, p.content, p.updated_at
       from pages p where p.company_id = tenant and p.slug = wanted_slug;
   end $$;
+grant execute on function app.read_published_page to trunkline_login;
 grant create on schema app to app_public;
 alter function app.read_published_page owner to app_public;
 revoke create on schema app from app_public;
 
 grant execute on function get_tenant_by_domain, app.tenant_of_host to trunkline_login, app_public, app_user, app_platform;
-grant execute on function app.read_published_page to trunkline_login;
-grant execute on function app.read_published_page to app_public;

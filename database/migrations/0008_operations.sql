@@ -17,18 +17,21 @@ call app.protect('rate_limit_windows');
 create function app.take_rate_limit(
     limit_rule text, limit_key text, window_seconds integer, window_max integer, wanted integer)
   returns table (granted integer, retry_after integer)
-  language plpgsql security definer set search_path = pg_catalog, public
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
-    moment timestamptz := clock_timestamp();
+    moment timestamptz;
     span interval := make_interval(secs => window_seconds);
     fresh timestamptz[];
   begin
     insert into rate_limit_windows (rule, key, hits, expires_at)
-      values (limit_rule, limit_key, '{}', moment + span)
+      values (limit_rule, limit_key, '{}', clock_timestamp() + span)
       on conflict (rule, key) do update set expires_at = excluded.expires_at
       returning hits into fresh;
-    select coalesce(array_agg(hit order by hit), '{}') into fresh
+    -- Asked only now that the row is ours: whoever waited longer must not count by an older clock. A hit
+    -- of the future means that the clock was set back; it counts as of now, so that nobody waits for more.
+    moment := clock_timestamp();
+    select coalesce(array_agg(least(hit, moment) order by hit), '{}') into fresh
       from unnest(fresh) hit where hit > moment - span;
     granted := greatest(0, least(wanted, window_max - cardinality(fresh)));
     retry_after := 0;
@@ -39,12 +42,13 @@ create function app.take_rate_limit(
     else
       fresh := fresh || array_fill(moment, array[granted]);
     end if;
-    update rate_limit_windows set hits = fresh where rule = limit_rule and key = limit_key;
+    update rate_limit_windows set hits = fresh, expires_at = moment + span
+      where rule = limit_rule and key = limit_key;
     return next;
   end $$;
 
 create function app.clean_rate_limits() returns bigint
-  language sql security definer set search_path = pg_catalog, public
+  language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
     with gone as (delete from rate_limit_windows where expires_at < clock_timestamp() returning 1)
     select count(*) from gone

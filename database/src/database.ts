@@ -55,6 +55,9 @@ function toInstant(text: string): string {
   return new Date(text).toISOString();
 }
 
+/** The pool repeats what its idle connections said themselves. */
+function alreadyTold(): void {}
+
 /** Opens the pools. Nothing connects before the first query. */
 export function openDatabase({ login, connections = 16, onError }: DatabaseOptions): Database {
   const shared = {
@@ -77,7 +80,11 @@ export function openDatabase({ login, connections = 16, onError }: DatabaseOptio
     options: '-c role=app_auth',
     application_name: 'trunkline auth',
   });
-  for (const each of [pool, authPool]) each.on('error', onError);
+  for (const each of [pool, authPool]) {
+    // A connection may also break while it is lent out and waits for nothing; unheard, that ends the process.
+    each.on('connect', (client) => client.on('error', onError));
+    each.on('error', alreadyTold);
+  }
   const kysely = new Kysely<DB>({ dialect: new TenantDialect({ pool }) });
 
   async function transaction<Result>(

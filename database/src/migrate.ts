@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import pg from 'pg';
 import type { DatabaseAddress } from './address.ts';
+import { isKnownJobsMigration, jobsMigration, migrateJobs } from './jobs-schema.ts';
 import { ensureRoles, ownerRole } from './roles.ts';
 
 const directory = new URL('../migrations/', import.meta.url);
@@ -30,22 +31,38 @@ export class MigrationConflict extends Error {
 
 /**
  * Brings a database to this version: creates the database (embedded only), the roles, and runs what has
- * not run yet, each migration in its own transaction. Safe to run from several processes at once.
+ * not run yet, each migration in its own transaction, last the schema of the jobs. Safe to run from several processes at once.
  * Gives the names of the migrations that ran. Throws MigrationConflict.
  */
 export async function migrate(address: DatabaseAddress): Promise<string[]> {
   const migrations = readMigrations();
   const admin = await connectAdmin(address.admin);
   try {
-    if (isComplete(migrations, await applied(admin))) {
-      return [];
-    }
     const password =
       typeof address.login.password === 'string' ? address.login.password : undefined;
+    if (isComplete(migrations, await applied(admin))) {
+      // The secret that the password comes from may be another one than last time.
+      if (password !== undefined && !(await canSignIn(address.login)))
+        await ensureRoles(admin, password);
+      return [];
+    }
     await ensureRoles(admin, password);
     return await runMissing(admin, migrations);
   } finally {
     await admin.end();
+  }
+}
+
+async function canSignIn(login: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...login, application_name: 'trunkline migrate' });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '28P01') return false;
+    throw error;
+  } finally {
+    await client.end();
   }
 }
 
@@ -78,7 +95,10 @@ async function runMissing(admin: pg.Client, migrations: Migration[]): Promise<st
   await admin.query("select pg_advisory_lock(hashtext('trunkline migrations'))");
   await admin.query(`grant create on schema public to ${ownerRole}`);
   await admin.query(
-    `do $$ begin execute format('grant create on database %I to ${ownerRole}', current_database()); end $$`,
+    `do $$ begin
+       execute format('grant create on database %I to ${ownerRole}', current_database());
+       execute format('revoke temporary on database %I from public', current_database());
+     end $$`,
   );
   await admin.query(`set role ${ownerRole}`);
   await admin.query(`
@@ -88,7 +108,10 @@ async function runMissing(admin: pg.Client, migrations: Migration[]): Promise<st
     alter table schema_migrations force row level security;
     drop policy if exists owner on schema_migrations;
     create policy owner on schema_migrations to ${ownerRole} using (true) with check (true)`);
-  const done = new Set((await applied(admin)).keys());
+  const done = await applied(admin);
+  isComplete(migrations, done);
+  // What the migrations make belongs to the owner role, never to whoever runs them.
+  await admin.query(`set role ${ownerRole}`);
   const missing = migrations.filter((migration) => !done.has(migration.name));
   for (const migration of missing) {
     await admin.query('begin');
@@ -104,7 +127,14 @@ async function runMissing(admin: pg.Client, migrations: Migration[]): Promise<st
       throw new Error(`migration ${migration.name} failed`, { cause: error });
     }
   }
-  return missing.map((migration) => migration.name);
+  const names = missing.map((migration) => migration.name);
+  if (done.has(jobsMigration.name)) return names;
+  await migrateJobs(admin);
+  await admin.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    jobsMigration.name,
+    jobsMigration.checksum,
+  ]);
+  return [...names, jobsMigration.name];
 }
 
 async function applied(admin: pg.Client): Promise<Map<string, string>> {
@@ -123,6 +153,7 @@ async function applied(admin: pg.Client): Promise<Map<string, string>> {
 function isComplete(migrations: Migration[], done: Map<string, string>): boolean {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const [name, checksum] of done) {
+    if (isKnownJobsMigration(name)) continue;
     if (!known.has(name)) {
       throw new MigrationConflict(`The database was migrated by a newer version (${name}).`);
     }
@@ -130,5 +161,5 @@ function isComplete(migrations: Migration[], done: Map<string, string>): boolean
       throw new MigrationConflict(`Migration ${name} was changed after it had run.`);
     }
   }
-  return migrations.every((migration) => done.has(migration.name));
+  return done.has(jobsMigration.name) && migrations.every((migration) => done.has(migration.name));
 }

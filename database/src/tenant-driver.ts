@@ -74,7 +74,9 @@ class TenantDriver extends PostgresDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#opening.get(connection);
-    await super.commitTransaction(connection);
+    // PostgreSQL answers the commit of a transaction in which a statement failed with a quiet rollback. The
+    // empty select in front fails in such a one, so that work which went on regardless is not taken for kept.
+    await connection.executeQuery(CompiledQuery.raw('select; commit'));
   }
 }
 

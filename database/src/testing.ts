@@ -11,7 +11,8 @@ import { migrate } from './migrate.ts';
 /** Where tests find their PostgreSQL: set once for the whole run, as JSON of pg.ClientConfig or a URL. */
 export const serverVariable = 'TEST_POSTGRES';
 const template = 'trunkline_template';
-const secret = 'a secret for throw-away databases';
+/** What the login role's password is derived from on an external server: one for all test databases of it. */
+export const testSecret = 'a secret for throw-away databases';
 
 export interface TestDatabase {
   readonly address: DatabaseAddress;
@@ -47,9 +48,10 @@ export async function createTestDatabase(connections = 8): Promise<TestDatabase>
     async drop() {
       await database.close();
       await admin.end();
+      // The pools do not wait for their sockets: what breaks from here on was done with.
+      const broken = failures.splice(0);
       await onServer((server) => server.query(`drop database if exists ${name} with (force)`));
-      if (failures.length > 0)
-        throw new AggregateError(failures, 'connections broke during the test');
+      if (broken.length > 0) throw new AggregateError(broken, 'connections broke during the test');
     },
   };
 }
@@ -83,7 +85,7 @@ function addressOf(database: string): DatabaseAddress {
   if (setting.startsWith('postgres')) {
     const url = new URL(setting);
     url.pathname = `/${database}`;
-    return externalAddress(url.href, secret);
+    return externalAddress(url.href, testSecret);
   }
   const server = JSON.parse(setting) as { host: string; port: number; user: string };
   return embeddedAddress(server, database);

@@ -1,40 +1,68 @@
-import {
-  type DatabaseAddress,
-  embeddedAddress,
-  externalAddress,
-} from '@trunkline/database/address';
-import { startEmbedded } from '@trunkline/database/embedded';
 import { migrate, MigrationConflict } from '@trunkline/database/migrate';
-import { seed } from '@trunkline/database/seed/seed';
-import { readSettings, type Settings, WrongSetting } from './kernel/env.ts';
+import { type Owner, seed } from '@trunkline/database/seed/seed';
+import {
+  ownerAddress,
+  readSettings,
+  type Settings,
+  warningsAbout,
+  WrongSetting,
+} from './kernel/env.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
 import { authSecret } from './kernel/secret.ts';
-import { createService, type Service } from './service.ts';
+import { createService } from './service.ts';
+import { openStorage } from './storage.ts';
 
-/** Who owns a fresh installation, when OWNER_EMAIL does not say. */
-const defaultOwner = 'owner@localhost.localdomain';
+/** What has been opened so far, in the order in which it is closed. */
+type Opened = (() => Promise<void>)[];
 
-interface Storage {
-  readonly address: DatabaseAddress;
-  release(): Promise<void>;
+/** Milliseconds that stopping may take; what hangs longer would hang for good. */
+const stopTime = 30_000;
+
+/** Stops once, however often it is asked to, and ends the process. */
+function stopper(opened: Opened, log: Logger): (code: number) => void {
+  let stopping = false;
+  return (code) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => {
+      log.error('stopping took too long');
+      process.exit(1);
+    }, stopTime).unref();
+    closeAll(opened).then(
+      () => process.exit(code),
+      (error: unknown) => {
+        log.error({ error }, 'stopping went wrong');
+        process.exit(1);
+      },
+    );
+  };
 }
 
-async function openStorage(settings: Settings, secret: string, log: Logger): Promise<Storage> {
-  if (settings.DATABASE_URL !== undefined) {
-    return {
-      address: externalAddress(settings.DATABASE_URL, secret),
-      release: () => Promise.resolve(),
-    };
+async function closeAll(opened: Opened): Promise<void> {
+  for (const close of opened.splice(0)) await close();
+}
+
+/** Signals stop gracefully; so does a fault that nothing caught, since nobody knows what it left behind. */
+function endWith(stop: (code: number) => void, log: Logger): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      log.info({ signal }, 'stopping');
+      stop(0);
+    });
   }
-  const server = await startEmbedded({ dataDir: settings.DATA_DIR, log: (line) => log.info(line) });
-  return { address: embeddedAddress(server), release: () => server.stop() };
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ error, event }, 'a fault that nothing caught: stopping');
+      stop(1);
+    });
+  }
 }
 
-async function main(): Promise<void> {
-  const settings = readSettings(process.env);
-  const log = createLogger(settings.LOG_LEVEL);
+async function start(settings: Settings, opened: Opened, log: Logger): Promise<void> {
+  for (const warning of warningsAbout(settings)) log.warn(warning);
   const secret = authSecret(settings);
   const storage = await openStorage(settings, secret, log);
+  opened.unshift(() => storage.release());
   const migrated = await migrate(storage.address);
   if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated');
   const service = await createService({
@@ -43,69 +71,66 @@ async function main(): Promise<void> {
     secret,
     log,
     now: () => new Date(),
+    onDatabaseLost: () => storage.revive(),
   });
+  opened.unshift(() => service.stop());
   const owner = await seed(service.database, {
-    ownerEmail: settings.OWNER_EMAIL ?? defaultOwner,
+    ownerEmail: ownerAddress(settings),
     ownerPassword: settings.OWNER_PASSWORD,
     demo: settings.DEMO,
   });
-  await listenOn(service, settings);
-  stopOnSignals(service, storage, log);
-  const address = service.server.address();
+  const port = await service.listen();
   const url = new URL(settings.BASE_URL);
-  if (settings.PORT === 0 && address !== null && typeof address === 'object')
-    url.port = String(address.port);
-  if (owner !== null) {
-    const password = owner.generated
-      ? `password ${owner.password}`
-      : 'the password of OWNER_PASSWORD';
-    process.stdout.write(`\nSign in at ${url.origin}/auth as ${owner.email} with ${password}\n\n`);
-  }
-  process.stdout.write(`Ready on ${url.origin}\n`);
+  if (settings.PORT === 0) url.port = String(port);
+  process.stdout.write(`${welcome(owner, url.origin)}Ready on ${url.origin}\n`);
+  service.work();
 }
 
-function listenOn({ server }: Service, { PORT, HOST }: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(PORT, HOST === 'localhost' ? undefined : HOST, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
+/** How to sign in for the first time; the generated password is told here and nowhere else. */
+function welcome(owner: Owner, origin: string): string {
+  if (owner === null) return '';
+  const password = owner.generated
+    ? `password ${owner.password}`
+    : 'the password of OWNER_PASSWORD';
+  return `\nSign in at ${origin}/auth as ${owner.email} with ${password}\n\n`;
 }
 
-function stopOnSignals(service: Service, storage: Storage, log: Logger): void {
-  let stopping = false;
-  const stop = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    service
-      .stop()
-      .then(() => storage.release())
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ error }, 'stopping went wrong');
-          process.exit(1);
-        },
-      );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}
+const dataDirFaults = new Set(['EACCES', 'EPERM', 'ENOTDIR', 'EROFS', 'ENOSPC']);
+const databaseFaults = new Set(['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '3D000']);
 
-/** What went wrong, in one line for the operator. */
+/** What went wrong, in one line for the operator where it is theirs to mend. */
 function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
   if (error instanceof WrongSetting) return `Wrong setting. ${error.message}`;
   if (error instanceof MigrationConflict) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'PORT: another program is listening there already. Choose another one.';
+  const code = 'code' in error ? String(error.code) : '';
+  if ('syscall' in error && error.syscall === 'listen') {
+    if (code === 'EADDRINUSE')
+      return 'PORT: another program is listening there already. Choose another one.';
+    if (code === 'EACCES') return 'PORT: this user may not listen there. Choose one from 1024.';
+    return `HOST: this machine has no such address (${error.message}).`;
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if ('syscall' in error && error.syscall === 'getaddrinfo' && 'hostname' in error)
+    return `HOST or DATABASE_URL: there is no host ${String(error.hostname)}.`;
+  if (code === 'ENOENT' && error.message.includes('/web/dist/'))
+    return 'The web is not built: run `npm run build`.';
+  if (databaseFaults.has(code)) return `DATABASE_URL: PostgreSQL refuses (${error.message}).`;
+  if (dataDirFaults.has(code)) return `DATA_DIR: it cannot be used (${error.message}).`;
+  return error.stack ?? error.message;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
-});
+async function main(): Promise<void> {
+  const opened: Opened = [];
+  try {
+    const settings = readSettings(process.env);
+    const log = createLogger(settings.LOG_LEVEL);
+    endWith(stopper(opened, log), log);
+    await start(settings, opened, log);
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    await closeAll(opened);
+    process.exit(1);
+  }
+}
+
+await main();

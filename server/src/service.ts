@@ -1,25 +1,32 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { DatabaseAddress } from '@trunkline/database/address';
 import { type Database, openDatabase } from '@trunkline/database/database';
+import { openBackground } from './background.ts';
 import { recordAuthEvent } from './capabilities/audit/index.ts';
 import { type Auth, createAuth } from './capabilities/auth/index.ts';
 import { createFaces, type Faces } from './capabilities/branding/index.ts';
 import { createApp } from './http/app.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { createFront } from './http/front.ts';
+import { createDoor } from './http/listen.ts';
 import { createPublicCache } from './http/public-cache.ts';
 import { createRateLimiter, type RateLimiter } from './http/rate-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { developWeb, loadWebBuild } from './http/web-build.ts';
 import type { Settings } from './kernel/env.ts';
 import type { Logger } from './kernel/logger.ts';
+import { startWorkers, type Workers } from './kernel/jobs.ts';
 import { queueMail } from './kernel/mail.ts';
 import { listen } from './kernel/notifications.ts';
 
 export interface Service {
   readonly server: Server;
   readonly database: Database;
-  /** Finishes what is being answered, then lets go of everything. */
+  /** Begins to answer under HOST and PORT; gives the port. */
+  listen(): Promise<number>;
+  /** Begins to work through the queues of jobs, beside the answering. Comes back at once. */
+  work(): void;
+  /** Finishes what is being answered and done, then lets go of everything. */
   stop(): Promise<void>;
 }
 
@@ -29,12 +36,11 @@ export interface ServiceParts {
   readonly secret: string;
   readonly log: Logger;
   readonly now: () => Date;
+  /** Told when the database was lost, to bring it back; what is asked meanwhile is refused. */
+  readonly onDatabaseLost?: () => Promise<void>;
 }
 
-const cleaningEvery = 5 * 60_000;
-/** Longest that answers under way may take once the process has been told to stop. */
-const graceTime = 10_000;
-
+const forgettingEvery = 5 * 60_000;
 /** Puts the service together over a migrated database; it does not listen yet. */
 export async function createService({
   settings,
@@ -42,7 +48,14 @@ export async function createService({
   secret,
   log,
   now,
+  onDatabaseLost,
 }: ServiceParts): Promise<Service> {
+  const development = settings.NODE_ENV === 'development';
+  const headers = securityHeaders({ development });
+  const door = createDoor(headers);
+  const { server } = door;
+  // First of all: without the web there is nothing to open a database for.
+  const web = development ? await developWeb(server) : await loadWebBuild();
   const database = openDatabase({
     login: address.login,
     onError: (error) => log.warn({ error }, 'an idle database connection broke'),
@@ -53,13 +66,7 @@ export async function createService({
   );
   const limiter = createRateLimiter(database);
   const auth = assembleAuth({ settings, database, faces, limiter, secret, log, now });
-  const server = createServer({
-    maxHeaderSize: 16 * 1024,
-    requestTimeout: 60_000,
-    headersTimeout: 20_000,
-  });
-  const web = settings.NODE_ENV === 'development' ? await developWeb(server) : await loadWebBuild();
-  const headers = securityHeaders({ development: web.files === null });
+  const background = await openBackground({ settings, database, limiter, now });
   const shared = {
     faces,
     cache,
@@ -82,19 +89,30 @@ export async function createService({
     faces.forget();
     cache.forget();
   };
-  const changes = listen(address.login, 'public_change', { onMessage: forget, onGap: forget }, log);
-  const cleaning = setInterval(() => {
-    limiter
-      .clean()
-      .catch((error: unknown) => log.warn({ error }, 'used-up rate limits could not be cleaned'));
-  }, cleaningEvery);
+  const changes = listen(
+    address.login,
+    'public_change',
+    {
+      onMessage: forget,
+      onGap: forget,
+      ...(onDatabaseLost === undefined ? {} : { onBreak: onDatabaseLost }),
+    },
+    log,
+  );
+  const forgetting = setInterval(() => limiter.forgetLeases(), forgettingEvery);
+  let workers: Workers | null = null;
 
   return {
     server,
     database,
+    listen: () => door.listen(settings.HOST, settings.PORT),
+    work() {
+      workers ??= startWorkers({ login: address.login, works: background.works, log });
+    },
     async stop() {
-      clearInterval(cleaning);
-      await closeServer(server);
+      clearInterval(forgetting);
+      await Promise.all([door.close(), workers?.stop()]);
+      background.close();
       await Promise.all([changes.close(), web.close()]);
       await database.close();
     },
@@ -128,16 +146,5 @@ function assembleAuth({
       queueMail(connection, mail, settings.SMTP_URL === undefined ? 'captured' : 'waiting'),
     reportError: (error, requestId) =>
       log.error({ error, id: requestId }, 'sign-in request failed'),
-  });
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), graceTime);
-    server.close(() => {
-      clearTimeout(force);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }

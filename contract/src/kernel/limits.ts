@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+export * from './request-limits.ts';
+
 /** One rate-limit rule: at most `max` requests in a window of `seconds`. */
 export interface RateLimit {
   readonly seconds: number;
@@ -33,19 +35,3 @@ export const RateLimits = z.record(
   z.string(),
   z.object({ seconds: z.number().int().positive(), max: z.number().int().min(0) }),
 );
-
-/** Bounds of what a request may carry. */
-export const requestLimits = {
-  /** Bytes of a JSON body. */
-  bodyBytes: 256 * 1024,
-  /** Bytes of an imported CSV file sent as JSON text. */
-  importBytes: 2 * 1024 * 1024,
-  /** Nesting of a JSON body. */
-  depth: 32,
-  /** Rows of one page of a list. */
-  pageSize: 100,
-  /** Rows of one bulk action. */
-  bulkRows: 200,
-  /** Rows of one imported or exported file. */
-  fileRows: 10_000,
-} as const;

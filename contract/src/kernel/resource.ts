@@ -1,35 +1,10 @@
 import * as z from 'zod';
 import { Id, ListInput, pageOf } from './list.ts';
 import { requestLimits, type RateLimitRule } from './limits.ts';
+import { sortsOf, type ResourceListing } from './listing.ts';
 import { operation } from './operation.ts';
-import type { PermissionResource } from './roles.ts';
 
-/** How one field of a resource is shown, asked for, filtered, sorted and exchanged as CSV. */
-export interface Field {
-  readonly label: string;
-  readonly kind:
-    | 'text'
-    | 'long_text'
-    | 'email'
-    | 'url'
-    | 'phone'
-    | 'choice'
-    | 'reference'
-    | 'number'
-    | 'instant';
-  readonly help?: string;
-  /** Value → label, for `choice`. */
-  readonly choices?: Readonly<Record<string, string>>;
-  /** For `reference`: the field of the row that holds the name of what `…_id` points to. */
-  readonly nameField?: string;
-  /** Shown in the list: always, on request, or never (default). */
-  readonly column?: 'shown' | 'optional';
-  readonly filter?: boolean;
-  readonly sort?: boolean;
-  /** Asked for in the form: always, or when creating only. */
-  readonly form?: 'always' | 'create';
-  readonly csv?: boolean;
-}
+export * from './listing.ts';
 
 /** The typed description from which list, detail, form, bulk, recycle and CSV of a resource are made. */
 export interface ResourceDescription<
@@ -37,22 +12,12 @@ export interface ResourceDescription<
   Create extends z.ZodObject = z.ZodObject,
   Update extends z.ZodObject = z.ZodObject,
   Filters extends z.ZodRawShape = z.ZodRawShape,
-> {
-  readonly name: PermissionResource;
-  readonly one: string;
-  readonly many: string;
-  /** What this is for, in one sentence: shown when the list is empty. */
-  readonly purpose: string;
-  readonly titleField: string;
+> extends ResourceListing {
   readonly row: Row;
   readonly create: Create;
   readonly update: Update;
   /** Filters beside the search text, each optional; a list filter takes comma-separated values. */
   readonly filters: Filters;
-  readonly fields: Readonly<Record<string, Field>>;
-  readonly defaultSort: string;
-  /** Bulk action → label; each is also the name of an action in a row's `may`. */
-  readonly bulk: Readonly<Record<string, string>>;
   readonly writeLimit: RateLimitRule;
 }
 
@@ -75,13 +40,6 @@ export function describeResource<
   Filters extends z.ZodRawShape,
 >(description: ResourceDescription<Row, Create, Update, Filters>) {
   return description;
-}
-
-/** Names of the fields a list can be sorted by, ascending as they are and descending with '-' in front. */
-export function sortsOf(description: Pick<ResourceDescription, 'fields'>): string[] {
-  return Object.entries(description.fields)
-    .filter(([, field]) => field.sort)
-    .flatMap(([name]) => [name, `-${name}`]);
 }
 
 /** One row's outcome of a bulk action or an import. */

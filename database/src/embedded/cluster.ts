@@ -128,13 +128,30 @@ export function removeSocketDir(socketDir: string): void {
   }
 }
 
+/** A folder for the socket: the one of the server before, where those who know it look, or a new one. */
+function makeSocketDir(former: string | undefined): string {
+  const prefix = join(tmpdir(), 'trunkline-socket-');
+  if (former?.startsWith(prefix) === true) {
+    try {
+      removeSocketDir(former);
+      mkdirSync(former, { mode: 0o700 });
+      return former;
+    } catch (error) {
+      // Somebody else's now: the folder for temporary files belongs to everybody.
+      if (!(error instanceof Error && 'code' in error)) throw error;
+    }
+  }
+  return mkdtempSync(prefix);
+}
+
 /** Starts the server detached, so that it outlives us, and waits until it takes connections. */
 export async function launchServer(
   programs: Programs,
   clusterDir: string,
   logFile: string,
+  formerSocketDir?: string,
 ): Promise<Postmaster> {
-  const socketDir = mkdtempSync(join(tmpdir(), 'trunkline-socket-'));
+  const socketDir = makeSocketDir(formerSocketDir);
   chmodSync(socketDir, 0o700);
   giveTo(programs.account, socketDir);
   const { path, descriptor } = handDown(programs.account, clusterDir);

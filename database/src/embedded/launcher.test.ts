@@ -198,6 +198,30 @@ describe('embedded PostgreSQL', () => {
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
+  test('revives a server that was killed or stopped, where everybody looks for it', async () => {
+    const first = await start();
+    const other = await start();
+    expect(await first.revive()).toBe(first.pid);
+    let before = first.pid;
+    for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+      process.kill(before, signal);
+      while (isRunning({ pid: before, port: 0, socketDir: first.host, status: '' }, folder)) {
+        await new Promise(setImmediate);
+      }
+      const [one, two] = await Promise.all([first.revive(), other.revive()]);
+      expect(one).toBe(two);
+      expect(one).not.toBe(before);
+      expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
+      before = one;
+    }
+    await first.stop();
+    expect(await query(other, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await other.stop();
+    expect(isRunning({ pid: before, port: 0, socketDir: first.host, status: '' }, folder)).toBe(
+      false,
+    );
+  });
+
   test('replaces a server whose socket was removed', async () => {
     const first = await start();
     await query(first, 'create table kept as select 42 as answer');

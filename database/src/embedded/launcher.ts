@@ -29,6 +29,11 @@ export interface EmbeddedPostgres {
   /** True when the server was running already. */
   readonly attached: boolean;
   readonly pid: number;
+  /**
+   * Makes sure that the server runs, after a connection to it broke: starts it again, or finds that somebody
+   * did. Gives the process that serves now. Throws when it cannot be reached where it was.
+   */
+  revive(): Promise<number>;
   /** Lets go of the server, and stops it when no other process uses it. Close your connections first. */
   stop(): Promise<void>;
 }
@@ -56,19 +61,25 @@ function prepare(dataDir: string): Place {
   };
 }
 
+interface Settled {
+  readonly running: Postmaster | null;
+  /** Where a server that is gone had its socket: other processes still look for it there. */
+  readonly formerSocketDir?: string;
+}
+
 /** A server that is starting, stopping or deaf: waits for the first two, ends the last. */
-async function settle(place: Place): Promise<Postmaster | null> {
+async function settle(place: Place): Promise<Settled> {
   const deadline = Date.now() + startSeconds * 1000;
   for (;;) {
-    const ready = await readyPostmaster(place.cluster);
-    if (ready) return ready;
+    const running = await readyPostmaster(place.cluster);
+    if (running) return { running };
     const found = readPostmaster(place.cluster);
-    if (!found) return null;
+    if (!found) return { running: null };
     if (!isRunning(found, place.cluster)) {
       // A killed server that nobody reaped keeps its pid, and PostgreSQL would take the file for a living one's.
       rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
       removeSocketDir(found.socketDir);
-      return null;
+      return { running: null, formerSocketDir: found.socketDir };
     }
     if (found.status === 'ready' || Date.now() > deadline) {
       await stopPostmaster(found, place.cluster);
@@ -78,14 +89,14 @@ async function settle(place: Place): Promise<Postmaster | null> {
   }
 }
 
-async function launch(place: Place): Promise<Postmaster> {
+async function launch(place: Place, formerSocketDir?: string): Promise<Postmaster> {
   const account = accountFor(place.cluster);
   const programs = { directory: programsFor(account), account };
   createCluster(programs, place.cluster);
   const deadline = Date.now() + startSeconds * 1000;
   for (;;) {
     try {
-      return await launchServer(programs, place.cluster, place.logFile);
+      return await launchServer(programs, place.cluster, place.logFile, formerSocketDir);
     } catch (error) {
       // Backends of a killed server take a moment to notice that it is gone.
       const leftover = error instanceof Error && error.message.includes('still in use');
@@ -94,6 +105,16 @@ async function launch(place: Place): Promise<Postmaster> {
       }
       await sleep(100);
     }
+  }
+}
+
+async function revive(place: Place, before: Postmaster): Promise<Postmaster> {
+  const start = await waitForExclusive(place.startLock, startSeconds);
+  try {
+    const { running } = await settle(place);
+    return running ?? (await launch(place, before.socketDir));
+  } finally {
+    start.release();
   }
 }
 
@@ -128,8 +149,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const place = prepare(dataDir);
   const start = await waitForExclusive(place.startLock, startSeconds);
   try {
-    const running = await settle(place);
-    const server = running ?? (await launch(place));
+    const { running, formerSocketDir } = await settle(place);
+    let server = running ?? (await launch(place, formerSocketDir));
     const use = tryShared(place.useLock);
     if (!use) throw new Error(`${place.useLock} is locked by another program.`);
     log(
@@ -142,6 +163,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       user: 'postgres',
       attached: running !== null,
       pid: server.pid,
+      async revive() {
+        const now = await revive(place, server);
+        if (now.socketDir !== server.socketDir) {
+          throw new Error('PostgreSQL was started again elsewhere: this process cannot reach it.');
+        }
+        if (now.pid !== server.pid) log(`PostgreSQL was started again (${now.pid}).`);
+        server = now;
+        return now.pid;
+      },
       stop: () => (stopped ??= release(place, use, server, log)),
     };
   } finally {

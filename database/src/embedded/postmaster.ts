@@ -98,6 +98,8 @@ export async function waitForEnd(
 
 /** Fast stop: open transactions are rolled back; without an answer an immediate stop, recovered at the next start. */
 export async function stopPostmaster(server: Postmaster, clusterDir: string): Promise<void> {
+  // Its number may be somebody else's by now.
+  if (!isRunning(server, clusterDir)) return;
   for (const [signal, seconds] of [
     ['SIGINT', 30],
     ['SIGQUIT', 10],

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../kernel/mail.ts';
 import type { describeApi } from './openapi.ts';
 
-type Description = Awaited<ReturnType<typeof describeApi>>;
+export type Description = Awaited<ReturnType<typeof describeApi>>;
 
 /** The API's reference as a plain page: every operation with its schemas, folded. */
 export function renderApiDocs({ paths = {} }: Description): string {

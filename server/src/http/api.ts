@@ -49,8 +49,15 @@ export interface ApiAnswer {
   readonly body: unknown;
 }
 
-/** Answers one call of the typed API. Throws what the operation throws. */
-export type Api = (request: Request, url: URL, incoming: Incoming) => Promise<ApiAnswer>;
+export interface Api {
+  /** Answers one call. Throws what the operation throws. */
+  call(request: Request, url: URL, incoming: Incoming): Promise<ApiAnswer>;
+  /**
+   * The answer to a GET that depends on nothing but tenant and address, for everybody who asks at once: no
+   * header reaches the operation, and whoever asked first may leave without ending it for the others.
+   */
+  read(url: URL, incoming: Incoming): Promise<unknown>;
+}
 
 export function createApi(): Api {
   const handler = new StandardOpenAPIHandler<Incoming>(router, {
@@ -66,25 +73,37 @@ export function createApi(): Api {
     ],
   });
 
-  return async (request, url, incoming) => {
-    const path = url.pathname.slice('/api'.length);
-    const maxBytes = largeBodies.get(`${request.method} ${path}`) ?? requestLimits.bodyBytes;
-    const body = request.method === 'GET' ? undefined : await readJson(request, maxBytes);
-    const { matched, response } = await handler.handle(
-      {
-        method: request.method,
-        url,
-        headers: Object.fromEntries(request.headers),
-        body: () => Promise.resolve(body),
-        signal: request.signal,
-      },
-      { context: incoming, prefix: '/api' },
-    );
-    if (!matched)
+  async function answer(
+    request: Parameters<typeof handler.handle>[0],
+    incoming: Incoming,
+  ): Promise<ApiAnswer> {
+    const { matched, response } = await handler.handle(request, {
+      context: incoming,
+      prefix: '/api',
+    });
+    if (!matched) {
+      const path = request.url.pathname.slice('/api'.length);
       throw new Problem(
         patterns.some((each) => each.test(path)) ? 'method_not_allowed' : 'not_found',
       );
+    }
     if (response.body instanceof Failure) throw response.body.error;
     return { status: response.status, body: response.body };
+  }
+
+  return {
+    async call(request, url, incoming) {
+      const { method, signal } = request;
+      const path = url.pathname.slice('/api'.length);
+      const maxBytes = largeBodies.get(`${method} ${path}`) ?? requestLimits.bodyBytes;
+      const body = method === 'GET' ? undefined : await readJson(request, maxBytes);
+      const headers = Object.fromEntries(request.headers);
+      return answer({ method, url, headers, signal, body: () => Promise.resolve(body) }, incoming);
+    },
+    async read(url, incoming) {
+      const body = () => Promise.resolve(undefined);
+      const request = { method: 'GET', url, headers: {}, signal: undefined, body };
+      return (await answer(request, incoming)).body;
+    },
   };
 }

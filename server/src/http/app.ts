@@ -13,13 +13,13 @@ import type { Logger } from '../kernel/logger.ts';
 import type { Incoming, Session } from '../kernel/operations.ts';
 import { cachedPaths, createApi } from './api.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
-import { createDocuments, isApplicationPath } from './documents.ts';
+import { createDocuments, isApplicationPath, slugOf } from './documents.ts';
 import { type Exchange, hostName, newRequestId, originOf } from './exchange.ts';
 import { type BuiltFile, readBuiltFiles } from './files.ts';
 import { forwardedFor, publicKey } from './front.ts';
 import { mountOperations } from './operations-routes.ts';
 import { logProblem, problemHeaders, problemResponse } from './problem-answer.ts';
-import { immutable, revalidate, writePublic } from './public-answers.ts';
+import { immutable, makeReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer, PublicCache } from './public-cache.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { refuseOtherSites } from './same-site.ts';
@@ -91,7 +91,12 @@ export function createApp(parts: AppParts): RequestListener {
     };
   }
 
-  function send(c: HonoContext<Env>, answer: PublicAnswer, cacheControl: string): Response {
+  async function send(
+    c: HonoContext<Env>,
+    answer: PublicAnswer,
+    cacheControl: string,
+  ): Promise<Response> {
+    await makeReady(c.env.incoming, answer);
     writePublic(c.env.incoming, c.env.outgoing, answer, headers, cacheControl);
     return RESPONSE_ALREADY_SENT;
   }
@@ -116,14 +121,14 @@ export function createApp(parts: AppParts): RequestListener {
       await limit(guard.limit, exchange, null);
       const key = publicKey(exchange.origin, c.env.incoming.url ?? url.pathname);
       const answer = await cache.get(exchange.face.tenant.company_id, key, async () => {
-        const { body } = await api(c.req.raw, url, incomingOf(c.req.raw, exchange, true));
+        const body = await api.read(url, incomingOf(c.req.raw, exchange, true));
         return { type: 'application/json; charset=utf-8', body: JSON.stringify(body), keep: true };
       });
       if (answer === null) throw new Problem('not_found');
       return send(c, answer, revalidate);
     }
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
-    const { status, body } = await api(c.req.raw, url, incomingOf(c.req.raw, exchange, false));
+    const { status, body } = await api.call(c.req.raw, url, incomingOf(c.req.raw, exchange, false));
     return new Response(JSON.stringify(body), {
       status,
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
@@ -148,9 +153,10 @@ export function createApp(parts: AppParts): RequestListener {
       );
       if (answer !== null) return send(c, answer, 'no-store');
     }
-    if (path.length > 1 && path.endsWith('/'))
-      return c.redirect(path.replace(/\/+$/, '') || '/', 308);
-    if (path === '/home') return c.redirect('/', 308);
+    const bare = path.replace(/\/+$/, '');
+    if (bare === '/home') return c.redirect('/', 308);
+    // Only to what can be a page: '//somewhere/' would lead to another site.
+    if (bare !== path && slugOf(bare) !== null) return c.redirect(bare, 308);
     const answer = await cache.get(tenant, publicKey(exchange.origin, path), async () => {
       await limit('default', exchange, null);
       return documents.page(exchange, contextOf(exchange), path);

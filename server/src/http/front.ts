@@ -3,7 +3,7 @@ import type { Faces } from '../capabilities/branding/index.ts';
 import { cachedPaths } from './api.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
 import { hostName, originOf } from './exchange.ts';
-import { revalidate, writePublic } from './public-answers.ts';
+import { isReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer, PublicCache } from './public-cache.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
@@ -42,7 +42,8 @@ export function createFront(parts: FrontParts): RequestListener {
     const guard = cachedPaths.get(path);
     const key = publicKey(originOf(face, host, baseUrl), guard === undefined ? path : url);
     const answer = cache.fresh(face.tenant.company_id, key);
-    if (answer === undefined || guard === undefined) return answer;
+    if (answer === undefined || !isReady(request, answer)) return undefined;
+    if (guard === undefined) return answer;
     const address = addressOf(request.socket.remoteAddress, forwardedFor(request));
     return limiter.takeHeld(guard.limit, limitKeyOf(address)) ? answer : undefined;
   }

@@ -1,18 +1,19 @@
 import type { Hono } from 'hono';
 import { withPlatform } from '../kernel/context.ts';
 import { selectMail } from '../kernel/mail.ts';
-import { renderApiDocs } from './api-docs.ts';
+import { type Description, renderApiDocs } from './api-docs.ts';
 import type { AppParts, Env } from './app.ts';
 import { renderMailbox } from './mailbox.ts';
-import { describeApi } from './openapi.ts';
 
 /** What operators, programs and developers use: health, readiness, the API's description, captured mail. */
 export function mountOperations(
   app: Hono<Env>,
   { database, baseUrl, mailbox, log }: AppParts,
 ): void {
-  let description: ReturnType<typeof describeApi> | undefined;
-  const describe = () => (description ??= describeApi(baseUrl));
+  let description: Promise<Description> | undefined;
+  // The generator is loaded when somebody asks: most processes never need it, and it is a good part of a start.
+  const describe = () =>
+    (description ??= import('./openapi.ts').then(({ describeApi }) => describeApi(baseUrl)));
   const noStore = { 'cache-control': 'no-store' };
 
   app.get('/health', (c) => c.json({ status: 'ok' }, 200, noStore));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { cacheTimes } from '@trunkline/contract/kernel/constants';
@@ -9,7 +9,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export interface PublicAnswer {
   readonly type: string;
   readonly etag: string;
-  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  /** The body as it is, and its compressed forms as soon as somebody has asked for them. */
+  readonly bodies: { readonly identity: Buffer; br?: Buffer; gzip?: Buffer };
   readonly madeAt: number;
 }
 
@@ -38,14 +39,19 @@ const compressGzip = promisify(gzip);
 /** More answers than this are not kept; the ones made longest ago go first. */
 const mostAnswers = 5_000;
 
-async function finish({ type, body }: Made, now: number): Promise<PublicAnswer> {
+function finish({ type, body }: Made, now: number): PublicAnswer {
   const identity = Buffer.from(body);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    compressGzip(identity),
-  ]);
-  return { type, etag, bodies: { identity, br, gzip: gzipped }, madeAt: now };
+  const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
+  return { type, etag, bodies: { identity }, madeAt: now };
+}
+
+/** Compresses an answer for the first one who asks for it so; for all others the form is there. */
+export async function compress({ bodies }: PublicAnswer, encoding: Encoding): Promise<void> {
+  if (encoding === 'br')
+    bodies.br ??= await compressBrotli(bodies.identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+    });
+  if (encoding === 'gzip') bodies.gzip ??= await compressGzip(bodies.identity);
 }
 
 /** `onError` is told when something stale could not be made again. */
@@ -64,8 +70,10 @@ export function createPublicCache(
     if (!answers.delete(key)) size += 1;
     answers.set(key, answer);
     if (size > mostAnswers) {
-      const [oldest] = answers.keys();
-      if (oldest !== undefined && answers.delete(oldest)) size -= 1;
+      // Many at once: finding a Map's first key passes over all that were deleted before it.
+      const oldest = [...answers.keys()].slice(0, Math.ceil(answers.size / 10));
+      for (const each of oldest) answers.delete(each);
+      size -= oldest.length;
     }
   }
 
@@ -76,7 +84,7 @@ export function createPublicCache(
       if (kept.get(tenant)?.delete(key)) size -= 1;
       return null;
     }
-    const answer = await finish(made, now());
+    const answer = finish(made, now());
     if (made.keep && generation === startedIn) keep(tenant, key, answer);
     return answer;
   }

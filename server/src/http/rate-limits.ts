@@ -8,6 +8,9 @@ export interface RateLimiter {
   takeHeld(rule: RateLimitRule, key: string): boolean;
   /** Takes one permit of `rule` for `key`; `limit` where the tenant has its own. */
   take(rule: RateLimitRule, key: string, limit?: RateLimit): Promise<Verdict>;
+  /** Forgets the permits that this process took and that are no longer good. */
+  forgetLeases(): void;
+  /** Takes windows that are over out of the table, for all processes. */
   clean(): Promise<void>;
 }
 
@@ -28,6 +31,7 @@ const leasedFrom = 50;
  */
 export function createRateLimiter(database: Database, now: () => number = Date.now): RateLimiter {
   const leases = new Map<string, Lease>();
+  const asking = new Map<string, Promise<Verdict>>();
 
   function takeHeld(rule: RateLimitRule, key: string): boolean {
     const lease = leases.get(`${rule} ${key}`);
@@ -36,31 +40,50 @@ export function createRateLimiter(database: Database, now: () => number = Date.n
     return true;
   }
 
+  async function ask(
+    rule: RateLimitRule,
+    key: string,
+    limit: RateLimit,
+    wanted: number,
+  ): Promise<Verdict> {
+    const [answer] = await database.call<{ granted: number; retry_after: number }>(
+      'take_rate_limit',
+      'select granted, retry_after from app.take_rate_limit($1, $2, $3, $4, $5)',
+      [rule, key, limit.seconds, limit.max, wanted],
+    );
+    if (answer === undefined || answer.granted === 0) {
+      return { ok: false, retryAfter: answer?.retry_after ?? limit.seconds };
+    }
+    if (answer.granted > 1) {
+      leases.set(`${rule} ${key}`, { left: answer.granted - 1, until: now() + leaseTime });
+    }
+    return { ok: true };
+  }
+
   return {
     takeHeld,
     async take(rule, key, limit = rateLimits[rule]) {
-      if (takeHeld(rule, key)) return { ok: true };
+      if (limit.max < leasedFrom) return ask(rule, key, limit, 1);
       const name = `${rule} ${key}`;
-      const wanted = limit.max >= leasedFrom ? Math.ceil(limit.max / 10) : 1;
-      const [answer] = await database.call<{ granted: number; retry_after: number }>(
-        'take_rate_limit',
-        'select granted, retry_after from app.take_rate_limit($1, $2, $3, $4, $5)',
-        [rule, key, limit.seconds, limit.max, wanted],
+      // One asks at a time: were parallel requests to take a lease each, ten of them would use up a window.
+      for (let running = asking.get(name); running !== undefined; running = asking.get(name)) {
+        const verdict = await running;
+        if (!verdict.ok) return verdict;
+        if (takeHeld(rule, key)) return verdict;
+      }
+      if (takeHeld(rule, key)) return { ok: true };
+      const asked = ask(rule, key, limit, Math.ceil(limit.max / 10)).finally(() =>
+        asking.delete(name),
       );
-      if (answer === undefined || answer.granted === 0) {
-        return { ok: false, retryAfter: answer?.retry_after ?? limit.seconds };
-      }
-      if (answer.granted > 1) {
-        // Parallel requests may each have taken a lease: what the others hold is kept.
-        const held = leases.get(name);
-        const kept = held !== undefined && now() < held.until ? held.left : 0;
-        leases.set(name, { left: kept + answer.granted - 1, until: now() + leaseTime });
-      }
-      return { ok: true };
+      asking.set(name, asked);
+      return asked;
+    },
+
+    forgetLeases() {
+      for (const [name, lease] of leases) if (now() >= lease.until) leases.delete(name);
     },
 
     async clean() {
-      for (const [name, lease] of leases) if (now() >= lease.until) leases.delete(name);
       await database.call('clean_rate_limits', 'select app.clean_rate_limits()', []);
     },
   };

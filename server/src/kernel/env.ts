@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(empty, schema.optional());
@@ -15,18 +15,67 @@ const ProxyRange = z.string().refine((text) => {
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
   );
-}, 'must be addresses, CIDR blocks or "loopback"');
+}, 'must be addresses, CIDR blocks or "loopback", separated by commas');
+
+const webAddress = (form: string) =>
+  z.url({ protocol: /^https?$/, error: `must be an address like ${form}` });
+const secretOf = (start: RegExp, form: string) =>
+  z.string().regex(start, `must be a key that looks like ${form}`);
+const name = z.string().trim().min(1).max(200);
+/** An address whose parts are right too. */
+const addressWhere = (form: string, isRight: (url: URL) => boolean) =>
+  webAddress(form).refine((text) => URL.canParse(text) && isRight(new URL(text)), {
+    error: `must be an address like ${form}`,
+  });
+
+/** An S3 bucket with its credentials: the path names the bucket, and nothing below it. */
+const Bucket = addressWhere(
+  'https://key:secret@host/bucket',
+  ({ username, password, pathname }) =>
+    username !== '' && password !== '' && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(pathname),
+);
+
+/** The product's own address: an origin without path, because cookies and links stand at its root. */
+const Origin = addressWhere(
+  'https://example.com',
+  ({ pathname, search, hash, username }) =>
+    pathname === '/' && search === '' && hash === '' && username === '',
+);
 
 const Environment = z.object({
-  PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  PORT: z.preprocess(
+    empty,
+    z.coerce
+      .number('must be a port from 0 to 65535')
+      .int('must be a port from 0 to 65535')
+      .min(0, 'must be a port from 0 to 65535')
+      .max(65_535, 'must be a port from 0 to 65535')
+      .default(3000),
+  ),
   HOST: z.preprocess(empty, z.string().default('localhost')),
-  BASE_URL: optional(z.url({ protocol: /^https?$/ })),
+  BASE_URL: optional(Origin),
   DATA_DIR: z.preprocess(empty, z.string().default('./data')),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  OWNER_EMAIL: optional(z.email()),
-  OWNER_PASSWORD: optional(z.string().min(6).max(128)),
+  DATABASE_URL: optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address like postgres://user:password@host:5432/database',
+    }),
+  ),
+  OWNER_EMAIL: optional(z.email('must be an e-mail address').max(254)),
+  OWNER_PASSWORD: optional(
+    z
+      .string()
+      .min(6, 'must have 6 characters or more')
+      .max(128, 'must have 128 characters or less'),
+  ),
   DEMO: z.preprocess(empty, flag.default(true)),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  SMTP_URL: optional(
+    z.url({
+      protocol: /^smtps?$/,
+      error: 'must be an address like smtp://user:password@host:587',
+    }),
+  ),
+  S3_URL: optional(Bucket),
   TRUSTED_PROXIES: z.preprocess(
     (value) =>
       (typeof value === 'string' ? value : '')
@@ -35,16 +84,50 @@ const Environment = z.object({
         .filter((part) => part !== ''),
     z.array(ProxyRange),
   ),
-  AUTH_SECRET: optional(z.string().min(32)),
-  LOG_LEVEL: z.preprocess(empty, z.enum(['debug', 'info', 'warn', 'error']).default('info')),
-  NODE_ENV: z.preprocess(empty, z.enum(['production', 'development', 'test']).optional()),
+  AUTH_SECRET: optional(z.string().min(32, 'must have 32 characters or more')),
+  STRIPE_SECRET_KEY: optional(secretOf(/^(?:sk|rk)_(?:test|live)_\w+$/, 'sk_live_…')),
+  STRIPE_PUBLISHABLE_KEY: optional(secretOf(/^pk_(?:test|live)_\w+$/, 'pk_live_…')),
+  STRIPE_WEBHOOK_SECRET: optional(secretOf(/^whsec_\w+$/, 'whsec_…')),
+  CAPTCHA_SITE_KEY: optional(name),
+  CAPTCHA_SECRET_KEY: optional(name),
+  AI_BASE_URL: optional(webAddress('https://host/v1')),
+  AI_API_KEY: optional(name),
+  AI_MODEL: optional(name),
+  LOG_LEVEL: z.preprocess(
+    empty,
+    z
+      .enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error')
+      .default('info'),
+  ),
+  NODE_ENV: z.preprocess(
+    empty,
+    z
+      .enum(['production', 'development', 'test'], 'must be production, development, test or empty')
+      .optional(),
+  ),
 });
+type Parsed = z.infer<typeof Environment>;
+
+/** Settings that mean nothing without each other. */
+const together: readonly (readonly (keyof Parsed)[])[] = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
+  ['AI_BASE_URL', 'AI_MODEL'],
+];
+
+/** Name and secret that a third party knows us by. */
+export interface OAuthClient {
+  readonly id: string;
+  readonly secret: string;
+}
 
 /** The settings of one process, parsed once. Names and defaults stand in `.env.example`. */
-export interface Settings extends Omit<z.infer<typeof Environment>, 'BASE_URL'> {
+export interface Settings extends Omit<Parsed, 'BASE_URL'> {
   /** Where people reach the product: decides cookie names and links in mail. */
   readonly BASE_URL: URL;
   readonly production: boolean;
+  /** Third-party sign-in by provider, lower case: `OAUTH_GITHUB_CLIENT_ID` is `github`'s. */
+  readonly oauth: ReadonlyMap<string, OAuthClient>;
 }
 
 /** A setting nobody can start with; the message names the variable and says what it should be. */
@@ -52,16 +135,24 @@ export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 /** Reads and checks the environment. Throws WrongSetting for the first wrong value. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(environment: Variables): Settings {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new WrongSetting(
-      `${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'is wrong'}`,
-    );
+    const [variable] = issue?.path ?? [];
+    throw new WrongSetting(`${String(variable ?? 'environment')}: ${issue?.message ?? 'is wrong'}`);
   }
   const settings = parsed.data;
+  for (const group of together) {
+    const missing = group.find((name) => settings[name] === undefined);
+    const given = group.find((name) => settings[name] !== undefined);
+    if (missing !== undefined && given !== undefined) {
+      throw new WrongSetting(`${missing}: is needed where ${given} is set`);
+    }
+  }
   const production = settings.NODE_ENV === 'production';
   if (production && settings.DATABASE_URL !== undefined && settings.AUTH_SECRET === undefined) {
     throw new WrongSetting(
@@ -69,5 +160,38 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     );
   }
   const BASE_URL = new URL(settings.BASE_URL ?? `http://localhost:${settings.PORT}`);
-  return { ...settings, BASE_URL, production };
+  return { ...settings, BASE_URL, production, oauth: readOAuth(environment) };
+}
+
+function readOAuth(environment: Variables): ReadonlyMap<string, OAuthClient> {
+  const clients = new Map<string, OAuthClient>();
+  for (const [variable, value] of Object.entries(environment)) {
+    if (!variable.startsWith('OAUTH_') || value === undefined || value === '') continue;
+    const [, provider, part] = /^OAUTH_([A-Z0-9]+)_CLIENT_(ID|SECRET)$/.exec(variable) ?? [];
+    if (provider === undefined) {
+      throw new WrongSetting(
+        `${variable}: is not known (OAUTH_<NAME>_CLIENT_ID and OAUTH_<NAME>_CLIENT_SECRET are)`,
+      );
+    }
+    const other = `OAUTH_${provider}_CLIENT_${part === 'ID' ? 'SECRET' : 'ID'}`;
+    const otherValue = environment[other] ?? '';
+    if (otherValue === '') throw new WrongSetting(`${other}: is needed where ${variable} is set`);
+    if (part === 'ID') clients.set(provider.toLowerCase(), { id: value, secret: otherValue });
+  }
+  return clients;
+}
+
+const Address = z.email();
+
+/** Who owns a fresh installation when OWNER_EMAIL does not say: `owner` at the host of BASE_URL, if that can be an address. */
+export function ownerAddress({ OWNER_EMAIL, BASE_URL }: Settings): string {
+  if (OWNER_EMAIL !== undefined) return OWNER_EMAIL;
+  const address = Address.safeParse(`owner@${BASE_URL.hostname}`);
+  return address.success ? address.data : 'owner@trunkline.localhost';
+}
+
+/** What the operator should know before it hurts; settings that still let the product start. */
+export function warningsAbout({ production, BASE_URL }: Settings): string[] {
+  if (!production || BASE_URL.protocol === 'https:') return [];
+  return ['BASE_URL is not https: sessions and passwords travel unprotected'];
 }

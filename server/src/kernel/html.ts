@@ -66,7 +66,16 @@ const allowed: sanitize.IOptions = {
   },
 };
 
+/** Taking a tag out can change how its neighbours nest; this often at most until nothing changes any more. */
+const mostPasses = 5;
+
 /** HTML with everything taken out that is not on the allow-list. Sanitising twice changes nothing. */
 export function sanitizeHtml(html: string): string {
-  return sanitize(html, allowed);
+  let clean = sanitize(html, allowed);
+  for (let pass = 1; pass < mostPasses; pass++) {
+    const again = sanitize(clean, allowed);
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
 }

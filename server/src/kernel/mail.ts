@@ -1,11 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '@trunkline/database/database';
 import type pg from 'pg';
+import * as z from 'zod';
+import { enqueue, type Job } from './jobs.ts';
 
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
+
+/** Sends one mail of the outbox. Given up after ten retries, that is after about a day. */
+export const deliverMail: Job<{ mail: string }> = {
+  name: 'mail.deliver',
+  payload: z.strictObject({ mail: z.uuid() }),
+  retry: { limit: 10, delay: 60, longestDelay: 4 * 60 * 60 },
+  expiresAfter: 120,
+};
 
 /** Escapes text for HTML, quotes included. */
 export function escapeHtml(text: string): string {
@@ -35,7 +46,8 @@ export function htmlOf(text: string): string {
 
 /**
  * Puts a mail into the outbox on the connection of the change it tells of, so that both are kept or
- * neither. Where no mail is sent (`captured`), it stays there to be read in the development mailbox.
+ * neither. A `waiting` one is sent by a job; where no mail is sent (`captured`), it stays there to be read
+ * in the development mailbox.
  */
 export async function queueMail(
   connection: Pick<pg.ClientBase, 'query'>,
@@ -43,10 +55,12 @@ export async function queueMail(
   status: 'waiting' | 'captured',
 ): Promise<void> {
   const line = subject.replaceAll(/\s+/g, ' ').slice(0, 300);
+  const id = randomUUID();
   await connection.query(
-    'insert into mail_messages (recipient, subject, text, html, status) values ($1, $2, $3, $4, $5)',
-    [to, line, text, htmlOf(text), status],
+    'insert into mail_messages (id, recipient, subject, text, html, status) values ($1, $2, $3, $4, $5, $6)',
+    [id, to, line, text, htmlOf(text), status],
   );
+  if (status === 'waiting') await enqueue(connection, deliverMail, { mail: id });
 }
 
 export interface CapturedMail {

@@ -5,44 +5,67 @@ export interface Notifications {
   close(): Promise<void>;
 }
 
+export interface NotificationHandlers {
+  readonly onMessage: (payload: string) => void;
+  /** Called whenever something may have been missed, that is at every new connection. */
+  readonly onGap: () => void;
+  /** Called when the connection broke or could not be made, before it is tried again; tried after it settled. */
+  readonly onBreak?: () => Promise<void>;
+}
+
+const shortestWait = 100;
+const longestWait = 2_000;
+
 /**
- * Hears what other processes announce by NOTIFY. `onGap` is called whenever something may have been
- * missed, that is at every new connection; a lost one is made again, at first after 100 ms, at most every 5 s.
+ * Hears what other processes announce by NOTIFY. A lost connection is made again, at first after 100 ms,
+ * at most every 2 s: it is the one that notices first when the database is gone.
  */
 export function listen(
   login: pg.ClientConfig,
   channel: string,
-  handlers: { onMessage: (payload: string) => void; onGap: () => void },
+  { onMessage, onGap, onBreak = () => Promise.resolve() }: NotificationHandlers,
   log: Logger,
 ): Notifications {
   let closed = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
-  let wait = 100;
+  let wait = shortestWait;
 
-  function again(error?: Error): void {
-    if (closed || timer !== null) return;
-    if (error !== undefined) log.warn({ error, channel }, 'listening for notifications broke off');
-    timer = setTimeout(() => {
-      timer = null;
-      void connect();
-    }, wait);
-    wait = Math.min(wait * 2, 5_000);
+  function again(broken: pg.Client, error?: Error): void {
+    // A broken connection says so more than once.
+    if (closed || client !== broken) return;
+    client = null;
+    log.warn({ error, channel }, 'listening for notifications broke off');
+    onBreak()
+      .catch((cause: unknown) => log.error({ error: cause }, 'the database could not be revived'))
+      .finally(() => {
+        if (closed) return;
+        timer = setTimeout(() => {
+          timer = null;
+          void connect();
+        }, wait);
+        wait = Math.min(wait * 2, longestWait);
+      });
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...login, application_name: 'trunkline listen', keepAlive: true });
+    const next = new pg.Client({
+      ...login,
+      application_name: 'trunkline listen',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
     client = next;
-    next.on('error', again);
-    next.on('end', () => again());
-    next.on('notification', ({ payload }) => handlers.onMessage(payload ?? ''));
+    next.on('error', (error) => again(next, error));
+    next.on('end', () => again(next));
+    next.on('notification', ({ payload }) => onMessage(payload ?? ''));
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      wait = 100;
-      handlers.onGap();
+      wait = shortestWait;
+      onGap();
     } catch (error) {
-      again(error instanceof Error ? error : new Error(String(error)));
+      again(next, error instanceof Error ? error : new Error(String(error)));
     }
   }
 

@@ -71,7 +71,13 @@ export async function createTestService(
   environment: Readonly<Record<string, string>> = {},
 ) {
   const { lines, log } = capturedLog();
-  const settings = readSettings({ BASE_URL: baseUrl, NODE_ENV: 'test', ...environment });
+  const settings = readSettings({
+    BASE_URL: baseUrl,
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ...environment,
+  });
   const service = await createService({
     settings,
     address: network.address,
@@ -79,9 +85,7 @@ export async function createTestService(
     log,
     now: () => network.clock.now,
   });
-  await new Promise<void>((resolve) => service.server.listen(0, '127.0.0.1', resolve));
-  const address = service.server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const port = await service.listen();
   const agent = new Agent({ keepAlive: true });
   await until(() => isListening(network));
 

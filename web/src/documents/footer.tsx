@@ -41,24 +41,7 @@ export function Footer({ tenant }: { tenant: Tenant }) {
             ))}
           </ul>
         </nav>
-        <address className="not-italic md:col-span-3">
-          <h2 className="footer-title">Contact</h2>
-          <ul className="mt-4">
-            <li>
-              <a href={`mailto:${settings.contact_email}`} className="footer-link">
-                {settings.contact_email}
-              </a>
-            </li>
-            <li>
-              <a
-                href={`tel:${dialled(settings.contact_phone)}`}
-                className="footer-link tabular-nums"
-              >
-                {settings.contact_phone}
-              </a>
-            </li>
-          </ul>
-        </address>
+        <Contact settings={settings} />
       </div>
       <div className="page-width">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-border py-5 text-sm text-muted">
@@ -71,5 +54,32 @@ export function Footer({ tenant }: { tenant: Tenant }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** What a tenant has not set yet is left out: an address that leads to nobody helps nobody. */
+function Contact({ settings }: Pick<Tenant, 'settings'>) {
+  const { contact_email: email, contact_phone: phone } = settings;
+  if (email === '' && phone === '') return null;
+  return (
+    <address className="not-italic md:col-span-3">
+      <h2 className="footer-title">Contact</h2>
+      <ul className="mt-4">
+        {email !== '' && (
+          <li>
+            <a href={`mailto:${email}`} className="footer-link">
+              {email}
+            </a>
+          </li>
+        )}
+        {phone !== '' && (
+          <li>
+            <a href={`tel:${dialled(phone)}`} className="footer-link tabular-nums">
+              {phone}
+            </a>
+          </li>
+        )}
+      </ul>
+    </address>
   );
 }

@@ -45,7 +45,7 @@ export function DataTableCards<Row extends { id: string }>({
         <li
           key={row.id}
           data-selected={selected.has(row.id) || undefined}
-          className={`flex items-start gap-3 px-4 data-selected:bg-primary-soft ${padding}`}
+          className={`flex items-start gap-3 px-4 data-selected:bg-primary-soft/60 ${padding}`}
         >
           <span className="flex h-6 items-center">
             <Checkbox

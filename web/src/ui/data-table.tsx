@@ -6,7 +6,7 @@ import {
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
 import { DataTableHeader } from './data-table-header.tsx';
@@ -134,7 +134,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
               aria-selected={row.getIsSelected()}
               data-current={row.id === props.current || undefined}
               onClick={(event) => {
-                if (!isControl(event.target)) props.onOpen(row.original);
+                if (isPress(event)) props.onOpen(row.original);
               }}
               className="group cursor-pointer hover:bg-sunken/70 aria-selected:bg-primary-soft/60 data-current:bg-primary-soft/60 has-focus-visible:bg-sunken"
             >
@@ -155,7 +155,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                     byId.get(cell.column.id)?.numeric && 'text-right tabular-nums',
                   )}
                 >
-                  <table.FlexRender cell={cell} />
+                  {/* Called, not rendered as a component: a new function would mount the cell anew and take its focus. */}
+                  {byId.get(cell.column.id)?.cell(row.original)}
                 </td>
               ))}
               {props.actions && (
@@ -171,6 +172,14 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   );
 }
 
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('a, button, input, [role], label') !== null;
+/**
+ * Whether the row itself was pressed, and no control in it. React also tells of presses in the row's menu,
+ * which stands elsewhere in the page.
+ */
+function isPress({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  return (
+    target instanceof Element &&
+    currentTarget.contains(target) &&
+    target.closest('a, button, input, label, tr [role]') === null
+  );
 }

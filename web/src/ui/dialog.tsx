@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useFirstField } from './first-field.ts';
 import { backdropClass } from './overlay-class.ts';
 import { PortalHost } from './portal-host.tsx';
 
@@ -30,13 +31,14 @@ export function Dialog({
   size = 'medium',
   initialFocus,
 }: DialogProps) {
+  const [body, firstField] = useFirstField();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
           <Base.Popup
-            initialFocus={initialFocus}
+            initialFocus={initialFocus ?? firstField}
             className={classNames(
               'flex max-h-full w-full flex-col rounded-xl border border-border bg-raised text-sm text-text shadow-raised',
               'outline-none transition-[opacity,scale] duration-150 ease-out motion-reduce:transition-none',
@@ -64,7 +66,9 @@ export function Dialog({
                 </Base.Close>
               </header>
               {children && (
-                <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+                <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
+                  {children}
+                </div>
               )}
               {footer && (
                 <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 py-3">

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { PortalContext } from './portal-context.ts';
 
-/** Goes around what a dialog contains: its menus and lists of choices open within it. */
+/** Goes around what a dialog or a landmark contains: its menus and lists of choices open within it. */
 export function PortalHost({ children }: { children: ReactNode }) {
   const [host, setHost] = useState<HTMLElement | null>(null);
   return (
     <PortalContext value={host}>
       {children}
-      <div ref={setHost} />
+      <div ref={setHost} className="contents" />
     </PortalContext>
   );
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useFirstField } from './first-field.ts';
 import { backdropClass } from './overlay-class.ts';
 import { PortalHost } from './portal-host.tsx';
 
@@ -31,11 +32,13 @@ export function SidePanel({
   side = 'right',
   className,
 }: SidePanelProps) {
+  const [body, firstField] = useFirstField();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Popup
+          initialFocus={firstField}
           className={classNames(
             'fixed inset-y-0 z-50 flex w-full max-w-lg flex-col border-border bg-raised text-sm text-text shadow-raised outline-none',
             'transition-transform duration-200 ease-out motion-reduce:transition-none',
@@ -65,7 +68,9 @@ export function SidePanel({
                 <X aria-hidden="true" className="size-4" />
               </Base.Close>
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto p-5">
+              {children}
+            </div>
             {footer && (
               <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 py-3">
                 {footer}

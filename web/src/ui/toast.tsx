@@ -24,7 +24,7 @@ export function Toaster() {
     <section
       aria-label="Notifications"
       aria-live={entry?.tone === 'error' ? 'assertive' : 'polite'}
-      className="pointer-events-none fixed right-4 bottom-4 z-60 w-[min(22rem,calc(100vw-2rem))]"
+      className="pointer-events-none fixed bottom-4 left-4 z-60 max-sm:top-20 max-sm:bottom-auto w-[min(22rem,calc(100vw-2rem))]"
     >
       {entry && <Toast key={entry.id} entry={entry} />}
     </section>

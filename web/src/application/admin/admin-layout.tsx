@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { AdminGuard } from '../../capabilities/auth/index.ts';
 import { ErrorBoundary } from '../../kernel/error-boundary.tsx';
+import { PortalHost } from '../../ui/portal-host.tsx';
 import { AdminSkeleton } from './admin-skeleton.tsx';
 import { CommandLayer, loadPalette, type OpenLayer } from './command-layer.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -56,9 +57,11 @@ function AdminShell() {
           onPreparePalette={() => void loadPalette()}
         />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-          <ErrorBoundary>
-            <Outlet />
-          </ErrorBoundary>
+          <PortalHost>
+            <ErrorBoundary>
+              <Outlet />
+            </ErrorBoundary>
+          </PortalHost>
         </main>
       </div>
       <CommandLayer layer={layer} onLayerChange={setLayer} onToggleSidebar={toggleSidebar} />

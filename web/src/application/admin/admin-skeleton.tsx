@@ -16,7 +16,10 @@ export function AdminSkeleton() {
           <Skeleton className="h-5 w-40" />
           <output className="ml-auto text-[13px] text-muted">Loading admin panel...</output>
         </div>
-        <PageSkeleton />
+        <main>
+          <h1 className="sr-only">Admin Portal</h1>
+          <PageSkeleton />
+        </main>
       </div>
     </div>
   );

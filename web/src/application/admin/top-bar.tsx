@@ -2,6 +2,7 @@ import { Monitor, Moon, PanelLeft, Search, Sun } from 'lucide-react';
 import { chooseTheme, useTheme, type ThemeChoice } from '../../kernel/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuRadioGroup } from '../../ui/menu.tsx';
+import { PortalHost } from '../../ui/portal-host.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { commandKey } from './use-shortcuts.ts';
@@ -42,7 +43,9 @@ export function TopBar({
             {commandKey} K
           </kbd>
         </Button>
-        <ThemeMenu />
+        <PortalHost>
+          <ThemeMenu />
+        </PortalHost>
       </div>
     </header>
   );

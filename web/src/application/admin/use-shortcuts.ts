@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { listShortcuts } from '../../kernel/resource/list-shortcuts.ts';
 
 export interface ShortcutActions {
   toggleSidebar: () => void;
@@ -19,6 +20,7 @@ export const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Esc'], does: 'Close what is open' },
   { keys: ['↑', '↓'], does: 'Move in lists and menus' },
   { keys: ['Enter'], does: 'Open or choose' },
+  ...listShortcuts,
 ];
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Company } from '@trunkline/contract/companies';
-import { requestLimits } from '@trunkline/contract/kernel/limits';
+import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { apiFor } from '../../kernel/api.ts';
 
 /** Pages of one branch of the tree; whoever has more below one company uses the list. */

@@ -1,4 +1,5 @@
-import { companyResource, type Company } from '@trunkline/contract/companies';
+import type { Company } from '@trunkline/contract/companies';
+import { companyListing } from '@trunkline/contract/kernel/company-listing';
 import { CircleCheck, CirclePause, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
@@ -13,7 +14,7 @@ export function useCompanies(): Resource<Company> {
   return useMemo(() => {
     const { companies, analytics, audit } = apiFor(tenant);
     return {
-      description: companyResource,
+      description: companyListing,
       api: companies,
       permissions,
       pageOf: (id) => `/admin/companies/${id}`,

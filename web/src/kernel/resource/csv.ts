@@ -1,17 +1,6 @@
 import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import * as z from 'zod';
 
-/** Offers a text to the person as a file to keep. */
-export function saveFile(filename: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = filename;
-  link.click();
-  // The download has begun by the next task; the address is no longer needed then.
-  setTimeout(() => URL.revokeObjectURL(address));
-}
-
 export interface CsvColumn {
   name: string;
   label: string;
@@ -22,18 +11,18 @@ export interface CsvColumn {
 
 /** The columns an import understands. A reference may be left empty: it then means the own company. */
 export function importColumns(description: ResourceDescription): CsvColumn[] {
-  return Object.entries(description.create.shape).flatMap(([name, schema]) => {
-    const field = description.fields[name];
-    if (!field?.csv) return [];
+  return Object.entries(description.fields).flatMap(([name, field]) => {
+    const schema: unknown = description.create.shape[name];
+    if (!field.csv || !(schema instanceof z.ZodType)) return [];
     const reference = field.kind === 'reference';
     const choices = Object.keys(field.choices ?? {}).filter(
-      (value) => z.safeParse(schema, value).success,
+      (value) => schema.safeParse(value).success,
     );
     return [
       {
         name,
         label: field.label,
-        required: !reference && !z.safeParse(schema, undefined).success,
+        required: !reference && !schema.safeParse(undefined).success,
         takes: reference ? 'short name; empty for your own company' : choices.join(', ') || null,
       },
     ];

@@ -1,4 +1,4 @@
-import { sortsOf, type ResourceDescription } from '@trunkline/contract/kernel/resource';
+import { sortsOf, type ResourceListing } from '@trunkline/contract/kernel/listing';
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import {
@@ -23,7 +23,7 @@ export function DisplayMenu({
   withSort,
   hidden,
 }: {
-  description: ResourceDescription;
+  description: ResourceListing;
   state: ListState;
   onChange: (changes: Partial<ListState>) => void;
   withSort: boolean;

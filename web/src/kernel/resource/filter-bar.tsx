@@ -82,7 +82,7 @@ function ReferenceFilter<Row extends ResourceRow>({
   value,
   onChange,
 }: OneFilter<Row>) {
-  const { options, chosen, pending, onSearch } = useReferenceOptions(resource, value);
+  const { options, chosen, pending, onSearch, onOpen } = useReferenceOptions(resource, value);
   return (
     <FilterChip
       label={resource.description.fields[name]?.label ?? name}
@@ -90,6 +90,7 @@ function ReferenceFilter<Row extends ResourceRow>({
       value={chosen}
       onValueChange={(option) => onChange(option?.value ?? null)}
       onSearch={onSearch}
+      onOpen={onOpen}
       pending={pending}
     />
   );

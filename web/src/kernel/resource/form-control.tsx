@@ -91,7 +91,10 @@ function ReferenceControl<Row extends ResourceRow>({
   onChange: (id: string | null) => void;
   onBlur: () => void;
 }) {
-  const { options, chosen, pending, onSearch } = useReferenceOptions(resource, value, accepts);
+  const { options, chosen, pending, onSearch } = useReferenceOptions(resource, value, {
+    accepts,
+    eager: true,
+  });
   return (
     <Combobox
       {...attributes}

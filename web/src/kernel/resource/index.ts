@@ -1,13 +1,10 @@
 /** The resource kit, web half: from a description and its operations it gives list, panel, form, import and export. */
 export { rowOptions } from './queries.ts';
-export { putRow, refreshAll } from './cache.ts';
 export { ResourceDetails, DetailsSkeleton } from './resource-details.tsx';
-export { FieldValue } from './field-value.tsx';
 export { ResourceHeader } from './resource-header.tsx';
 export { ResourceList } from './resource-list.tsx';
-export { ResourcePanel, type FormSlot } from './resource-panel.tsx';
+export type { FormSlot } from './resource-panel.tsx';
 export { RowMenu } from './row-menu.tsx';
 export type { Resource, Verb } from './resource.ts';
-export { may } from './resource.ts';
-export { useListState, type ListAddress } from './use-list-state.ts';
+export { useListState, useOpened, type ListAddress } from './use-list-state.ts';
 export { useVerbs } from './use-verbs.tsx';

@@ -1,4 +1,4 @@
-import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
+import type { ResourceListing } from '@trunkline/contract/kernel/listing';
 import { Plus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,7 +16,7 @@ export function ListNothing({
   onClear,
   onCreate,
 }: {
-  description: ResourceDescription;
+  description: ResourceListing;
   state: ListState;
   error: unknown;
   retrying: boolean;

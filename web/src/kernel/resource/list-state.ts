@@ -1,5 +1,4 @@
-import { sortsOf, type ResourceDescription } from '@trunkline/contract/kernel/resource';
-import * as z from 'zod';
+import { sortsOf, type ResourceListing } from '@trunkline/contract/kernel/listing';
 import type { Selection } from './resource.ts';
 
 export type Density = 'comfortable' | 'compact';
@@ -25,6 +24,8 @@ export interface ListState {
 /** The search parameters of an address, as the router has parsed them. */
 export type Search = Readonly<Record<string, unknown>>;
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 const tasks = ['create', 'edit', 'import'] as const;
 
 // The router reads '?search=2024' as a number; a list means the text.
@@ -32,26 +33,26 @@ const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Columns a list shows unless its address says otherwise. */
-export function defaultColumns({ fields }: Pick<ResourceDescription, 'fields'>): string[] {
+export function defaultColumns({ fields }: Pick<ResourceListing, 'fields'>): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.column === 'shown');
 }
 
-export function filterFields({ fields }: Pick<ResourceDescription, 'fields'>): string[] {
+export function filterFields({ fields }: Pick<ResourceListing, 'fields'>): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.filter);
 }
 
-function readFilters(description: ResourceDescription, search: Search): Record<string, string> {
+function readFilters(description: ResourceListing, search: Search): Record<string, string> {
   const filters: Record<string, string> = {};
   for (const name of filterFields(description)) {
     const value = text(search[name]);
-    const schema = description.filters[name];
-    if (value !== '' && schema && z.safeParse(schema, value).success) filters[name] = value;
+    const choices = description.fields[name]?.choices;
+    if (choices ? Object.hasOwn(choices, value) : uuid.test(value)) filters[name] = value;
   }
   return filters;
 }
 
 /** The state of a list from its address; what the description does not know is left out. */
-export function readListState(description: ResourceDescription, search: Search): ListState {
+export function readListState(description: ResourceListing, search: Search): ListState {
   const sort = text(search['sort']);
   const wanted = text(search['columns']).split(',');
   const columns = Object.keys(description.fields).filter(
@@ -72,7 +73,7 @@ export function readListState(description: ResourceDescription, search: Search):
 
 /** The search parameters of a state: only what differs from how a list starts, so that addresses stay short. */
 export function writeListState(
-  description: ResourceDescription,
+  description: ResourceListing,
   state: ListState,
 ): Record<string, string | true> {
   const columns = state.columns.join(',');

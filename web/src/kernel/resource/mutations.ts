@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestLimits } from '@trunkline/contract/kernel/limits';
+import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { inPortions } from './bulk-actions.ts';
 import { dropRow, putRow, refreshAll } from './cache.ts';
-import { saveFile } from './csv.ts';
+import { saveFile } from './save-file.ts';
 import type { Resource, ResourceRow, Selection, Values } from './resource.ts';
 
 // A write whose answer was lost may have happened: it is never sent again by itself.

@@ -14,21 +14,28 @@ export interface ReferenceOptions<Row extends ResourceRow> {
   chosenRow: Row | undefined;
   pending: boolean;
   onSearch: (text: string) => void;
+  /** Fetches the first choices; nothing is fetched for those who never look. */
+  onOpen: () => void;
 }
 
 /** Records to choose from by typing a part of their name, and the name of the one already chosen. */
 export function useReferenceOptions<Row extends ResourceRow>(
   resource: Resource<Row>,
   value: string | null,
-  accepts: (row: Row) => boolean = () => true,
+  {
+    accepts = () => true,
+    eager = false,
+  }: { accepts?: (row: Row) => boolean; eager?: boolean } = {},
 ): ReferenceOptions<Row> {
   const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState(eager);
   const search = useDebounced(typed.trim());
   const selection = { sort: resource.description.defaultSort, ...(search && { search }) };
   const found = useQuery({
     queryKey: [...resource.api.key(), 'choices', selection],
     queryFn: ({ signal }) => resource.api.list.call({ ...selection, limit: choices }, { signal }),
     placeholderData: (previous) => previous,
+    enabled: wanted,
   });
   const chosen = useQuery({ ...rowOptions(resource, value ?? ''), enabled: value !== null });
   const optionOf = (row: Row): Option => ({
@@ -41,5 +48,6 @@ export function useReferenceOptions<Row extends ResourceRow>(
     chosenRow: value === null ? undefined : chosen.data,
     pending: found.isFetching || search !== typed.trim(),
     onSearch: setTyped,
+    onOpen: () => setWanted(true),
   };
 }

@@ -1,5 +1,6 @@
+import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import { useBlocker } from '@tanstack/react-router';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -13,6 +14,8 @@ import { useResourceForm } from './use-resource-form.ts';
 
 export interface ResourceFormProps<Row extends ResourceRow> {
   resource: Resource<Row>;
+  /** With its schemas, which only forms need. */
+  description: ResourceDescription;
   row: Row | null;
   preset?: Readonly<FormValues>;
   onSaved: (row: Row) => void;
@@ -27,17 +30,19 @@ export interface ResourceFormProps<Row extends ResourceRow> {
 
 /** Creates or changes a record. What was typed is never lost: it is kept as a draft, and leaving asks. */
 export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<Row>) {
-  const { resource, row, onCancel, choices, accepts } = props;
-  const { description } = resource;
+  const { resource, description, row, onCancel, choices, accepts } = props;
   const element = useRef<HTMLFormElement>(null);
   const headingId = useId();
+  const toFocus = useRef(false);
   const state = useResourceForm({
     resource,
+    description,
     row,
     preset: props.preset,
     onValues: props.onValues,
-    // Once the messages stand beside their fields.
-    onRefused: () => requestAnimationFrame(() => focusFirstError(element.current)),
+    onRefused: () => {
+      toFocus.current = true;
+    },
     onSaved: (saved) => {
       toast.success(`${titleOf(description, saved)} was ${row ? 'saved' : 'created'}`);
       props.onSaved(saved);
@@ -45,6 +50,12 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
   });
   const values = useWatch({ control: state.form.control });
   const { errors, submitCount } = state.form.formState;
+  // After whichever drawing brings the messages: they may come later than the refusal itself.
+  useEffect(() => {
+    if (!toFocus.current || !element.current?.querySelector('[aria-invalid="true"]')) return;
+    toFocus.current = false;
+    focusFirstError(element.current);
+  });
   const blocker = useBlocker({
     shouldBlockFn: () => state.isUnsaved(),
     enableBeforeUnload: () => state.isUnsaved(),

@@ -1,4 +1,5 @@
-import { requestLimits } from '@trunkline/contract/kernel/limits';
+import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
+import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,8 @@ import { Textarea } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../describe-error.ts';
 import { outcomeOf } from './bulk-actions.ts';
-import { importColumns, importTemplate, saveFile } from './csv.ts';
+import { importColumns, importTemplate } from './csv.ts';
+import { saveFile } from './save-file.ts';
 import { useImport } from './mutations.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 import { RowResults } from './row-results.tsx';
@@ -20,6 +22,8 @@ const tooLarge = `The file is larger than ${megabytes} MB. Please split it.`;
 
 export interface ResourceImportProps<Row extends ResourceRow> {
   resource: Resource<Row>;
+  /** With its schemas, which say what each column takes. */
+  description: ResourceDescription;
   open: boolean;
   onClose: () => void;
 }
@@ -27,10 +31,10 @@ export interface ResourceImportProps<Row extends ResourceRow> {
 /** Records from a CSV file: choose, drop or paste it, check every row, import when all are good. */
 export function ResourceImport<Row extends ResourceRow>({
   resource,
+  description,
   open,
   onClose,
 }: ResourceImportProps<Row>) {
-  const { description } = resource;
   const [csv, setCsv] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [over, setOver] = useState(false);
@@ -155,7 +159,7 @@ export function ResourceImport<Row extends ResourceRow>({
         <Field
           label="Or paste the rows"
           error={refusal ?? undefined}
-          help={<ImportHelp resource={resource} />}
+          help={<ImportHelp description={description} />}
         >
           {(control) => (
             <Textarea
@@ -200,10 +204,10 @@ export function ResourceImport<Row extends ResourceRow>({
   );
 }
 
-function ImportHelp<Row extends ResourceRow>({ resource }: { resource: Resource<Row> }) {
+function ImportHelp({ description }: { description: ResourceDescription }) {
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1">
-      {importColumns(resource.description).map((column) => (
+      {importColumns(description).map((column) => (
         <span key={column.name}>
           <code className="text-text">{column.name}</code>
           {column.required && (

@@ -74,6 +74,7 @@ export function ResourceList<Row extends ResourceRow>({
       label: field.label,
       sortable: field.sort,
       numeric: field.kind === 'number',
+      width: name === description.titleField ? 'w-1/4' : undefined,
       cell: (row) => {
         const value = <FieldValue resource={resource} row={row} name={name} />;
         if (name !== description.titleField) return value;
@@ -88,7 +89,7 @@ export function ResourceList<Row extends ResourceRow>({
   const byName = state.sort.replace('-', '');
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
           label={`Search ${description.many.toLowerCase()}`}

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { ResourceDescription, RowResult } from '@trunkline/contract/kernel/resource';
+import type { ResourceListing } from '@trunkline/contract/kernel/listing';
+import type { RowResult } from '@trunkline/contract/kernel/resource';
 import type { ReactNode } from 'react';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
@@ -64,7 +65,7 @@ export interface Verb<Row extends ResourceRow> {
 
 /** A resource as the screens of a capability use it: the description with what only the web knows. */
 export interface Resource<Row extends ResourceRow> {
-  description: ResourceDescription;
+  description: ResourceListing;
   api: ResourceApi<Row>;
   /** Rows of the role matrix that hold for the signed-in person: 'companies:create'. */
   permissions: readonly string[];
@@ -90,7 +91,7 @@ export function textOf(row: ResourceRow, field: string): string {
 
 /** What a row is called. */
 export function titleOf(
-  description: Pick<ResourceDescription, 'titleField'>,
+  description: Pick<ResourceListing, 'titleField'>,
   row: ResourceRow,
 ): string {
   return textOf(row, description.titleField);

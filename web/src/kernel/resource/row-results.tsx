@@ -1,4 +1,5 @@
-import type { ResourceDescription, RowResult } from '@trunkline/contract/kernel/resource';
+import type { ResourceListing } from '@trunkline/contract/kernel/listing';
+import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 
 /** One line per row: what became of it and, where it was refused, why. */
@@ -10,7 +11,7 @@ export function RowResults({
   results: readonly RowResult[];
   /** What is said of a row that went well. */
   good: string;
-  fields?: ResourceDescription['fields'];
+  fields?: ResourceListing['fields'];
 }) {
   const lines = results.some((result) => result.line !== null);
   const cell = 'border-b border-border px-3 py-2 align-top';

@@ -9,13 +9,6 @@ export interface ListKeys {
   onEscape: () => void;
 }
 
-export const listShortcuts: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['/'], does: 'Search the list' },
-  { keys: ['J', 'K'], does: 'Next and previous row' },
-  { keys: ['X'], does: 'Select the row' },
-  { keys: ['N'], does: 'Add a record' },
-];
-
 /** Whether a key belongs to what has the focus: a field, an open dialog, menu or list of choices. */
 function isTaken(target: EventTarget | null): boolean {
   const field =

@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { ResourceListing } from '@trunkline/contract/kernel/listing';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readListState, writeListState, type ListState, type Search } from './list-state.ts';
 
 export interface ListAddress {
@@ -14,7 +14,7 @@ export interface ListAddress {
 }
 
 /** A list's state in the address. */
-export function useListState(description: ResourceDescription): ListAddress {
+export function useListState(description: ResourceListing): ListAddress {
   const router = useRouter();
   const search: Search = useSearch({ strict: false });
   const state = useMemo(() => readListState(description, search), [description, search]);
@@ -57,4 +57,12 @@ export function useListState(description: ResourceDescription): ListAddress {
   }, [router, go]);
 
   return { state, replace, push, close };
+}
+
+/** Whether a panel has been open since the screen was: from then on it is kept, so that it can slide out. */
+export function useOpened({ open, task }: Pick<ListState, 'open' | 'task'>): boolean {
+  const [opened, setOpened] = useState(false);
+  const isOpen = open !== null || task === 'create' || task === 'edit';
+  if (isOpen && !opened) setOpened(true);
+  return opened || isOpen;
 }

@@ -1,3 +1,4 @@
+import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api-error.ts';
@@ -16,6 +17,7 @@ import type { Resource, ResourceRow } from './resource.ts';
 
 export interface ResourceFormOptions<Row extends ResourceRow> {
   resource: Resource<Row>;
+  description: ResourceDescription;
   /** The row to change; null to create one. */
   row: Row | null;
   preset?: Readonly<FormValues>;
@@ -48,13 +50,14 @@ export interface ResourceFormState<Row extends ResourceRow> {
 /** A form of the description's fields: draft, checks, saving, refusals and conflicts. */
 export function useResourceForm<Row extends ResourceRow>({
   resource,
+  description,
   row,
   preset,
   onSaved,
   onValues,
   onRefused,
 }: ResourceFormOptions<Row>): ResourceFormState<Row> {
-  const { description, api } = resource;
+  const { api } = resource;
   const creating = row === null;
   const draftName = `${description.name}:${row?.id ?? 'new'}`;
   const [draft] = useState(() => readDraft(draftName));

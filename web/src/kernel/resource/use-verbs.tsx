@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -6,8 +6,12 @@ import { describeError } from '../describe-error.ts';
 import { outcomeOf } from './bulk-actions.ts';
 import { useRunBulk, useRunVerb } from './mutations.ts';
 import type { Resource, ResourceRow } from './resource.ts';
-import { ResultsDialog } from './results-dialog.tsx';
 import { doneText, namesOf, subjectOf } from './verb-texts.ts';
+
+// Seen only when something was refused.
+const ResultsDialog = lazy(async () => ({
+  default: (await import('./results-dialog.tsx')).ResultsDialog,
+}));
 
 interface Asked<Row> {
   name: string;
@@ -117,11 +121,15 @@ export function useVerbs<Row extends ResourceRow>(
         pending={pending}
         onConfirm={() => asked && void perform(asked)}
       />
-      <ResultsDialog
-        title={`${(failed && verbs[failed.name]?.label) ?? ''}: some could not be done`}
-        results={failed?.results ?? null}
-        onClose={() => setFailed(null)}
-      />
+      {failed && (
+        <Suspense>
+          <ResultsDialog
+            title={`${verbs[failed.name]?.label ?? ''}: some could not be done`}
+            results={failed.results}
+            onClose={() => setFailed(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
   return { ask, pending, dialogs };

@@ -1,8 +1,8 @@
-import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
+import type { ResourceListing } from '@trunkline/contract/kernel/listing';
 import { formatCount, formatNumber } from '../../ui/formats.ts';
 import { titleOf, type ResourceRow } from './resource.ts';
 
-type Named = Pick<ResourceDescription, 'one' | 'many' | 'titleField'>;
+type Named = Pick<ResourceListing, 'one' | 'many' | 'titleField'>;
 
 const namedAtMost = 5;
 

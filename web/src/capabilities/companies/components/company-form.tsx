@@ -1,5 +1,6 @@
 import {
   companyKinds,
+  companyResource,
   kindsBelow,
   type Company,
   type CompanyKind,
@@ -28,6 +29,7 @@ export function CompanyForm({ companies, below, ...slot }: CompanyFormProps) {
     <ResourceForm
       {...slot}
       resource={companies}
+      description={companyResource}
       preset={{ parent_id: below }}
       accepts={(_, company) => company.may.includes('create_below')}
       choices={(name) => (name === 'kind' ? kinds : undefined)}

@@ -1,4 +1,4 @@
-import type { Company } from '@trunkline/contract/companies';
+import { companyResource, type Company } from '@trunkline/contract/companies';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { ResourceImport } from '../../../kernel/resource/resource-import.tsx';
 
@@ -7,5 +7,12 @@ export function CompanyImport(props: {
   open: boolean;
   onClose: () => void;
 }) {
-  return <ResourceImport resource={props.companies} open={props.open} onClose={props.onClose} />;
+  return (
+    <ResourceImport
+      description={companyResource}
+      resource={props.companies}
+      open={props.open}
+      onClose={props.onClose}
+    />
+  );
 }

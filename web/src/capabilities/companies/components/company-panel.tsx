@@ -1,6 +1,7 @@
 import type { Company } from '@trunkline/contract/companies';
 import type { ReactNode } from 'react';
-import { ResourcePanel, type ListAddress, type Resource } from '../../../kernel/resource/index.ts';
+import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
+import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
 import { useMe } from '../../auth/index.ts';
 import { KindBadge } from './kind-badge.tsx';
 import { CompanyForm } from './lazy-parts.ts';

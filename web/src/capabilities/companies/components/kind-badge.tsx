@@ -1,4 +1,4 @@
-import { companyKinds, type CompanyKind } from '@trunkline/contract/companies';
+import { companyKinds, type CompanyKind } from '@trunkline/contract/kernel/company-kinds';
 import { Building, Building2, Network, Store, Waypoints, type LucideIcon } from 'lucide-react';
 
 const icons: Record<CompanyKind, LucideIcon> = {

@@ -3,9 +3,17 @@ import { lazy } from 'react';
 // Opened by some, on some visits: not part of the list's first load.
 
 export const CompanyForm = lazy(async () => ({
-  default: (await import('./company-form.tsx')).CompanyForm,
+  default: (await import('./company-editing.ts')).CompanyForm,
 }));
 
 export const CompanyImport = lazy(async () => ({
-  default: (await import('./company-import.tsx')).CompanyImport,
+  default: (await import('./company-editing.ts')).CompanyImport,
+}));
+
+export const CompanyPanel = lazy(async () => ({
+  default: (await import('./company-panel.tsx')).CompanyPanel,
+}));
+
+export const CompanyTree = lazy(async () => ({
+  default: (await import('./company-tree.tsx')).CompanyTree,
 }));

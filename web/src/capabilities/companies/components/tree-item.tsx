@@ -1,4 +1,5 @@
-import { companyStatuses, type Company } from '@trunkline/contract/companies';
+import type { Company } from '@trunkline/contract/companies';
+import { companyStatuses } from '@trunkline/contract/kernel/company-listing';
 import { ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,23 +1,28 @@
-import { companyResource } from '@trunkline/contract/companies';
+import { companyListing } from '@trunkline/contract/kernel/company-listing';
 import { Suspense } from 'react';
-import { ResourceHeader, ResourceList, useListState } from '../../../kernel/resource/index.ts';
+import {
+  ResourceHeader,
+  ResourceList,
+  useListState,
+  useOpened,
+} from '../../../kernel/resource/index.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { addBelow } from '../components/add-below.tsx';
-import { CompanyPanel } from '../components/company-panel.tsx';
-import { CompanyTree } from '../components/company-tree.tsx';
-import { CompanyImport } from '../components/lazy-parts.ts';
+import { CompanyImport, CompanyPanel, CompanyTree } from '../components/lazy-parts.ts';
+import { TreeSkeleton } from '../components/tree-skeleton.tsx';
 import { useCompanies } from '../use-companies.tsx';
 
 /** All companies the signed-in person can reach, as a list or as the tree they stand in. */
 export function CompaniesPage() {
-  useTitle(companyResource.many);
+  useTitle(companyListing.many);
   const companies = useCompanies();
-  const address = useListState(companyResource);
+  const address = useListState(companyListing);
   const { state, push, close } = address;
   const rowItems = addBelow(address);
+  const opened = useOpened(state);
   return (
-    <div className="mx-auto grid max-w-400 gap-4 p-4 sm:p-6">
+    <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
       <ResourceHeader resource={companies} address={address} />
       <Tabs
         label="Ways to look at companies"
@@ -32,11 +37,19 @@ export function CompaniesPage() {
           {
             value: 'tree',
             label: 'Tree',
-            content: <CompanyTree companies={companies} address={address} rowItems={rowItems} />,
+            content: (
+              <Suspense fallback={<TreeSkeleton />}>
+                <CompanyTree companies={companies} address={address} rowItems={rowItems} />
+              </Suspense>
+            ),
           },
         ]}
       />
-      <CompanyPanel companies={companies} address={address} rowItems={rowItems} />
+      {opened && (
+        <Suspense>
+          <CompanyPanel companies={companies} address={address} rowItems={rowItems} />
+        </Suspense>
+      )}
       {state.task === 'import' && (
         <Suspense>
           <CompanyImport companies={companies} open onClose={close} />

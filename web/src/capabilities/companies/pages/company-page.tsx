@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { companyResource, companyStatuses, type Company } from '@trunkline/contract/companies';
+import type { Company } from '@trunkline/contract/companies';
+import { companyListing, companyStatuses } from '@trunkline/contract/kernel/company-listing';
 import { Pencil, Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import {
   DetailsSkeleton,
@@ -11,6 +12,7 @@ import {
   rowOptions,
   RowMenu,
   useListState,
+  useOpened,
   useVerbs,
   type ListAddress,
   type Resource,
@@ -23,7 +25,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { addBelow } from '../components/add-below.tsx';
 import { CompanyHistory } from '../components/company-history.tsx';
-import { CompanyPanel } from '../components/company-panel.tsx';
+import { CompanyPanel } from '../components/lazy-parts.ts';
 import { CompanyPath } from '../components/company-path.tsx';
 import { KindBadge } from '../components/kind-badge.tsx';
 import { useCompanies } from '../use-companies.tsx';
@@ -32,10 +34,11 @@ import { useCompanies } from '../use-companies.tsx';
 export function CompanyPage() {
   const { id = '' } = useParams({ strict: false });
   const companies = useCompanies();
-  const address = useListState(companyResource);
+  const address = useListState(companyListing);
   const query = useQuery(rowOptions(companies, id));
-  useTitle(query.data?.name ?? companyResource.one);
+  useTitle(query.data?.name ?? companyListing.one);
   const rowItems = addBelow(address);
+  const opened = useOpened(address.state);
   if (query.isError) {
     const { message, id: errorId } = describeError(query.error);
     return (
@@ -52,13 +55,13 @@ export function CompanyPage() {
   const hasBelow =
     company === undefined || company.child_count > 0 || company.may.includes('create_below');
   return (
-    <div className="mx-auto grid max-w-400 gap-6 p-4 sm:p-6">
+    <div className="mx-auto grid max-w-400 grid-cols-1 gap-6 p-4 sm:p-6">
       {company ? (
         <CompanyHeader company={company} companies={companies} address={address} />
       ) : (
         <HeaderSkeleton />
       )}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="xl:order-last">
           <Card title="Details">
             {company ? (
@@ -68,9 +71,9 @@ export function CompanyPage() {
             )}
           </Card>
         </div>
-        <div className="grid gap-6">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
           {hasBelow && (
-            <section aria-labelledby="below" className="grid gap-3">
+            <section aria-labelledby="below" className="grid grid-cols-1 gap-3">
               <h2 id="below" className="text-sm font-semibold">
                 Companies below
               </h2>
@@ -85,7 +88,11 @@ export function CompanyPage() {
           <CompanyHistory id={id} />
         </div>
       </div>
-      <CompanyPanel companies={companies} address={address} own={id} rowItems={rowItems} />
+      {opened && (
+        <Suspense>
+          <CompanyPanel companies={companies} address={address} own={id} rowItems={rowItems} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -110,7 +117,7 @@ function CompanyHeader({
   const edit = () => address.push({ task: 'edit', open: null });
   return (
     <header className="flex flex-wrap items-start gap-4">
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 gap-1 max-sm:basis-full">
         <CompanyPath company={company} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-xl font-semibold tracking-tight">{company.name}</h1>

@@ -1,0 +1,21 @@
+// node:http and argon2id with the product's parameters: one password checked for each request, nothing else.
+import { createServer } from 'node:http';
+import { hashPassword, verifyPassword } from '../../server/src/capabilities/auth/password.ts';
+
+const password = 'correct-horse-battery';
+const hash = await hashPassword(password);
+
+const server = createServer((request, response) => {
+  request.resume();
+  verifyPassword({ hash, password }).then(
+    (ok) => response.writeHead(ok ? 200 : 401).end(),
+    (error: unknown) => {
+      console.error(error);
+      response.writeHead(500).end();
+    },
+  );
+});
+server.listen(Number(process.env.PORT), '127.0.0.1', () => {
+  console.log(`Ready on http://127.0.0.1:${process.env.PORT}`);
+});
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,67 @@
+// Lighthouse with its mobile preset on every public page of the seed, production build.
+import { chromium } from '@playwright/test';
+import { seededPages } from '@trunkline/database/seed/site/index';
+import lighthouse from 'lighthouse';
+import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
+import { heading } from './measure/machine.ts';
+import { startProduct, withSite } from './measure/product.ts';
+import { median } from './measure/statistics.ts';
+
+const runs = Number(process.env.RUNS ?? 3);
+const debuggingPort = 9391;
+const aims = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const categories = Object.keys(aims) as (keyof typeof aims)[];
+
+interface Scores {
+  readonly scores: number[];
+  readonly failed: string[];
+}
+
+async function run(url: string): Promise<Scores> {
+  const result = await lighthouse(url, {
+    port: debuggingPort,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: categories,
+  });
+  if (result === undefined) throw new Error(`Lighthouse has no result for ${url}`);
+  const { lhr } = result;
+  const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
+  const counted = categories.flatMap((name) => lhr.categories[name]?.auditRefs ?? []);
+  const failed = counted
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id);
+  return { scores, failed };
+}
+
+heading(`Lighthouse, mobile preset (median of ${runs} runs of each page)`);
+await withSite(async (site) => {
+  const product = await startProduct(site, 3191);
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...chromiumArguments, `--remote-debugging-port=${debuggingPort}`],
+  });
+  try {
+    console.log(`\n| page | ${categories.join(' | ')} | aim |`);
+    console.log(`|${'---|'.repeat(categories.length + 2)}`);
+    for (const { slug } of seededPages) {
+      const path = slug === 'home' ? '/' : `/${slug}`;
+      const all: Scores[] = [];
+      for (let index = 0; index < runs; index++) {
+        all.push(await run(new URL(path, product.url).href));
+      }
+      const scores = categories.map((_, index) =>
+        median(all.map(({ scores }) => scores[index] ?? 0)),
+      );
+      const met = categories.every((name, index) => (scores[index] ?? 0) >= aims[name]);
+      const failed = [...new Set(all.flatMap((each) => each.failed))].join(', ');
+      const verdict = met ? 'met' : '**missed**';
+      console.log(
+        `| \`${path}\` | ${scores.join(' | ')} | ${verdict}${failed === '' ? '' : `: ${failed}`} |`,
+      );
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+});

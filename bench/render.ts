@@ -1,0 +1,62 @@
+// Rendering without any cache: pages a second of processor time, in this process, on one core.
+import { readContent, sanitizeContent } from '../server/src/capabilities/pages/content.ts';
+import { faceOf } from '../server/src/capabilities/branding/face.ts';
+import { loadWebBuild } from '../server/src/http/web-build.ts';
+import { seededPages } from '@trunkline/database/seed/site/index';
+import { heading } from './measure/machine.ts';
+import { median, spread } from './measure/statistics.ts';
+
+const aim = 5_000;
+
+heading('Rendering the home document, uncached');
+const web = await loadWebBuild();
+const renderer = await web.renderer();
+const home = seededPages.find(({ slug }) => slug === 'home');
+if (home === undefined) throw new Error('The seed has no home page');
+const frame = {
+  tenant: faceOf('localhost', null).tenant,
+  themeHref: '/theme/default-0000000000.css',
+  origin: 'http://localhost:3000',
+  path: '/',
+  assets: web.documentAssets,
+};
+const stored = JSON.stringify(home.content);
+const page = {
+  ...home,
+  id: '00000000-0000-0000-0000-000000000000',
+  published: true,
+  updated_at: new Date().toISOString(),
+};
+
+function perCpuSecond(work: () => void): number[] {
+  const times = 2_000;
+  for (let index = 0; index < times; index++) work();
+  return Array.from({ length: 7 }, () => {
+    const before = process.cpuUsage();
+    for (let index = 0; index < times; index++) work();
+    const { user, system } = process.cpuUsage(before);
+    return (times / (user + system)) * 1e6;
+  });
+}
+
+function print(name: string, rates: readonly number[]): void {
+  const verdict = median(rates) >= aim ? 'met' : '**missed**';
+  console.log(
+    `| ${name} | ${median(rates).toFixed(0)} (${spread(rates, 0)}) | ${aim} ${verdict} |`,
+  );
+}
+
+const html = renderer.renderPage(frame, page);
+console.log(`\n${Buffer.byteLength(html)} bytes of HTML\n`);
+console.log('| | per CPU second (spread) | aim |\n|---|---|---|');
+print(
+  'render of the page',
+  perCpuSecond(() => renderer.renderPage(frame, page)),
+);
+print(
+  'everything behind the database: parse, check, sanitise, render',
+  perCpuSecond(() => {
+    const content = sanitizeContent(readContent(JSON.parse(stored)));
+    renderer.renderPage(frame, { ...page, content });
+  }),
+);

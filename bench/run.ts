@@ -1,0 +1,16 @@
+// Runs every benchmark one after the other; what one prints is a section of README.md.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const benchmarks = ['reads', 'render', 'sign-in', 'start', 'transfer', 'lighthouse', 'growth'];
+
+let failed = 0;
+for (const name of benchmarks) {
+  const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });
+  if (status !== 0) {
+    failed += 1;
+    console.error(`${name} did not finish`);
+  }
+}
+process.exitCode = failed === 0 ? 0 : 1;

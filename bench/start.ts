@@ -1,0 +1,102 @@
+// First and later starts of the server on a folder, its memory idle and under load.
+// With CLONE=<folder of a git repository>: also from a fresh clone with npm's cache warm, until it is ready.
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { measure } from './measure/load.ts';
+import { heading } from './measure/machine.ts';
+import { fillPages, startProduct, widenLimits, withSite } from './measure/product.ts';
+import { median, spread } from './measure/statistics.ts';
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+const laterStarts = 5;
+const port = 3191;
+
+/** Seconds from `npm start` to the first answer of the home page; the process group is ended afterwards. */
+async function start(project: string, dataDir: string): Promise<number> {
+  const begun = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: project,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  for await (const line of createInterface(child.stdout)) {
+    if (line.startsWith('Ready on ')) break;
+  }
+  const response = await fetch(`http://localhost:${port}/`);
+  await response.text();
+  const seconds = (performance.now() - begun) / 1000;
+  if (!response.ok) throw new Error(`The home page answers ${response.status}`);
+  child.kill('SIGTERM');
+  await ended;
+  return seconds;
+}
+
+async function measureStarts(folder: string): Promise<void> {
+  const data = join(folder, 'data');
+  await promisify(execFile)('npm', ['run', 'build'], { cwd: repository });
+  const first = await start(repository, data);
+  const later: number[] = [];
+  for (let index = 0; index < laterStarts; index++) later.push(await start(repository, data));
+  console.log(`| first start (new database, seeded), built | ${first.toFixed(2)} s | |`);
+  const verdict = median(later) <= 1 ? 'met' : '**missed**';
+  console.log(
+    `| later start to first response | ${median(later).toFixed(2)} s (${spread(later)}) | 1 s ${verdict} |`,
+  );
+  const source = process.env.CLONE;
+  if (source === undefined) return;
+  const clone = join(folder, 'clone');
+  await promisify(execFile)('git', ['clone', '--quiet', source, clone]);
+  const seconds = await start(clone, join(folder, 'clone-data'));
+  const cloned = seconds <= 90 ? 'met' : '**missed**';
+  console.log(
+    `| fresh clone, npm cache warm: install, build, first start | ${seconds.toFixed(1)} s | 90 s ${cloned} |`,
+  );
+}
+
+async function measureMemory(): Promise<void> {
+  await withSite(async (site) => {
+    await widenLimits(site);
+    await fillPages(site, 10_000);
+    const product = await startProduct(site, port);
+    await sleep(3_000);
+    const idle = product.residentMegabytes();
+    const requests = Array.from({ length: 10_000 }, (_, page) => ({
+      path: page % 4 === 0 ? `/bench/${page}` : `/api/pages/published?slug=bench/${page}`,
+    }));
+    const samples: number[] = [];
+    const sampling = setInterval(() => samples.push(product.residentMegabytes()), 250);
+    await measure(product, { connections: 64, seconds: 20, requests });
+    clearInterval(sampling);
+    const most = Math.max(...samples);
+    const row = (name: string, value: number, aim: number) =>
+      `| ${name} | ${value.toFixed(0)} MB | ${aim} MB ${value <= aim ? 'met' : '**missed**'} |`;
+    console.log(row('memory of the server, idle', idle, 150));
+    console.log(
+      row(
+        'memory under load (64 connections, 20 s, documents and API, cache full), highest',
+        most,
+        250,
+      ),
+    );
+    await product.stop();
+  });
+}
+
+heading('Starting and memory');
+console.log('\n| | measured | aim |\n|---|---|---|');
+const folder = await mkdtemp(join(tmpdir(), 'trunkline-bench-'));
+try {
+  await measureStarts(folder);
+} finally {
+  // npm is gone a moment before the server that it has told to stop.
+  await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+}
+await measureMemory();

@@ -1,0 +1,72 @@
+// JavaScript that a page transfers before anybody touches it, as Chromium receives it in a fresh profile.
+import { chromium, type Page } from '@playwright/test';
+import { checkBudgets } from '../scripts/check/budgets.ts';
+import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
+import { heading } from './measure/machine.ts';
+import { type Person, signInOwner } from './measure/person.ts';
+import { startProduct, withSite } from './measure/product.ts';
+
+const pages = [
+  { name: '`/` signed out', path: '/', signedIn: false, limit: 15 },
+  { name: '`/` signed in', path: '/', signedIn: true, limit: 110 },
+  { name: '`/auth`', path: '/auth', signedIn: false, limit: 140 },
+  { name: '`/admin/companies`', path: '/admin/companies', signedIn: true, limit: 200 },
+];
+
+interface Transfer {
+  bytes: number;
+  files: number;
+  readonly encodings: Set<string>;
+}
+
+/** Counts scripts as the network tells of them: bodies as they were sent, without their headers. */
+async function countScripts(page: Page): Promise<Transfer> {
+  const transfer: Transfer = { bytes: 0, files: 0, encodings: new Set() };
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ type, response }) => {
+    if (type !== 'Script') return;
+    const headers = new Headers(response.headers);
+    transfer.bytes += Number(headers.get('content-length'));
+    transfer.files += 1;
+    transfer.encodings.add(headers.get('content-encoding') ?? 'identity');
+  });
+  return transfer;
+}
+
+async function transferOf(origin: string, path: string, person: Person | null): Promise<Transfer> {
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: chromiumArguments,
+  });
+  try {
+    const context = await browser.newContext({ baseURL: origin });
+    const cookies = [...(person?.cookies ?? [])];
+    await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })));
+    const page = await context.newPage();
+    const transfer = await countScripts(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    if (new URL(page.url()).pathname !== path) throw new Error(`${path} leads to ${page.url()}`);
+    return transfer;
+  } finally {
+    await browser.close();
+  }
+}
+
+heading('JavaScript transferred before interaction');
+await withSite(async (site) => {
+  const product = await startProduct(site, 3191);
+  const person = await signInOwner(product);
+  console.log('\n| page | KB (1024 bytes) | files | encoding | aim |\n|---|---|---|---|---|');
+  for (const { name, path, signedIn, limit } of pages) {
+    const transfer = await transferOf(product.url, path, signedIn ? person : null);
+    const size = transfer.bytes / 1024;
+    const verdict = size <= limit ? 'met' : '**missed**';
+    const encodings = [...transfer.encodings].join(', ');
+    console.log(
+      `| ${name} | **${size.toFixed(1)}** | ${transfer.files} | ${encodings} | ${limit} KB ${verdict} |`,
+    );
+  }
+  await product.stop();
+});
+console.log(`\nFrom the build's manifest: ${checkBudgets().figures.join('; ')}.`);

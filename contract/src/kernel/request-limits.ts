@@ -1,0 +1,17 @@
+// Plain data without zod, so that a list can page without carrying a validator.
+
+/** Bounds of what a request may carry. */
+export const requestLimits = {
+  /** Bytes of a JSON body. */
+  bodyBytes: 256 * 1024,
+  /** Bytes of an imported CSV file sent as JSON text. */
+  importBytes: 2 * 1024 * 1024,
+  /** Nesting of a JSON body. */
+  depth: 32,
+  /** Rows of one page of a list. */
+  pageSize: 100,
+  /** Rows of one bulk action. */
+  bulkRows: 200,
+  /** Rows of one imported or exported file. */
+  fileRows: 10_000,
+} as const;

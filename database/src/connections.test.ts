@@ -1,0 +1,211 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { embeddedAddress } from './address.ts';
+import { type Database, openDatabase } from './database.ts';
+import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { createTestDatabase } from './testing.ts';
+
+const asked = (database: Database) =>
+  database.transaction('app_user', { user_id: crypto.randomUUID(), aal: 'aal1' }, async (tx) => {
+    const { rows } = await sql<{ answer: number }>`select 6 * 7 as answer`.execute(tx);
+    return rows[0]?.answer;
+  });
+
+/** The first failure of what succeeds until then. */
+async function firstFailure(work: () => Promise<unknown>): Promise<unknown> {
+  for (;;) {
+    try {
+      await work();
+    } catch (error) {
+      return error;
+    }
+  }
+}
+
+/**
+ * A door to PostgreSQL that can hold its answers back: what the client sends meanwhile, it sends without
+ * having waited for one.
+ */
+class Door {
+  readonly #target: pg.ClientConfig;
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #held: (() => void)[] | null = null;
+  #sent = '';
+  #watch: { text: string; found: () => void } | null = null;
+
+  constructor(target: pg.ClientConfig) {
+    this.#target = target;
+    this.#server = createServer((client) => this.#join(client));
+  }
+
+  async open(): Promise<number> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('the door has no port');
+    return address.port;
+  }
+
+  #join(client: Socket): void {
+    const { host = '', port = 5432 } = this.#target;
+    const server = host.startsWith('/')
+      ? connect(join(host, `.s.PGSQL.${port}`))
+      : connect({ host, port });
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      this.#sockets.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => other.destroy());
+    }
+    client.on('data', (data) => {
+      this.#sent += data.toString('latin1');
+      if (this.#watch !== null && this.#sent.includes(this.#watch.text)) this.#watch.found();
+      server.write(data);
+    });
+    server.on('data', (data) => {
+      if (this.#held === null) client.write(data);
+      else this.#held.push(() => client.write(data));
+    });
+  }
+
+  /** Holds all answers until the client has sent `text`; gives what it had sent by then. */
+  async holdUntil(text: string): Promise<string> {
+    this.#held = [];
+    this.#sent = '';
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#watch = { text, found: resolve };
+    await promise;
+    const sent = this.#sent;
+    for (const deliver of this.#held) deliver();
+    this.#held = null;
+    this.#watch = null;
+    return sent;
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+  }
+}
+
+describe('what travels together', () => {
+  test('begin, role, claims and the first query leave before any answer has come', async () => {
+    const scratch = await createTestDatabase(1);
+    const door = new Door(scratch.address.login);
+    const database = openDatabase({
+      login: { ...scratch.address.login, host: '127.0.0.1', port: await door.open() },
+      connections: 1,
+      onError: (error) => expect(error).toBeUndefined(),
+    });
+    try {
+      expect(await asked(database)).toBe(42);
+      const answer = asked(database);
+      const sent = await door.holdUntil('select 6 * 7 as answer');
+      expect(await answer).toBe(42);
+      const positions = ['begin;', 'set local role app_user', 'app.user_id', 'select 6 * 7'].map(
+        (part) => sent.indexOf(part),
+      );
+      expect(positions).not.toContain(-1);
+      expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    } finally {
+      await database.close();
+      door.close();
+      await scratch.drop();
+    }
+  });
+});
+
+describe('broken connections', () => {
+  test('idle ones that the server ends are told of and replaced', async () => {
+    const scratch = await createTestDatabase(1);
+    const told = Promise.withResolvers<Error>();
+    const database = openDatabase({
+      login: scratch.address.login,
+      connections: 1,
+      onError: told.resolve,
+    });
+    try {
+      const [before] = await database.call<{ pid: number }>(
+        'pid',
+        'select pg_backend_pid() as pid',
+        [],
+      );
+      await scratch.admin.query('select pg_terminate_backend($1)', [before?.pid]);
+      expect(await told.promise).toMatchObject({ code: '57P01' });
+      expect(await asked(database)).toBe(42);
+      const [after] = await database.call<{ pid: number }>(
+        'pid',
+        'select pg_backend_pid() as pid',
+        [],
+      );
+      expect(after?.pid).not.toBe(before?.pid);
+    } finally {
+      await database.close();
+      await scratch.drop();
+    }
+  });
+
+  test('one that the server ends in the middle fails its work only, which leaves nothing', async () => {
+    const scratch = await createTestDatabase(1);
+    const told: Error[] = [];
+    const database = openDatabase({
+      login: scratch.address.login,
+      connections: 1,
+      onError: (error) => told.push(error),
+    });
+    try {
+      const work = database.transaction('app_platform', { reason: 'test' }, async (tx) => {
+        await sql`insert into role_permissions values ('test', 'companies', 'read')`.execute(tx);
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+        // The connection breaks while nothing is asked of it.
+        await scratch.admin.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+        await sql`select 1`.execute(tx);
+      });
+      await expect(work).rejects.toThrow(Error);
+      expect(await asked(database)).toBe(42);
+      const left = await scratch.admin.query("select from role_permissions where role = 'test'");
+      expect(left.rows).toEqual([]);
+      expect(told).not.toEqual([]);
+    } finally {
+      await database.close();
+      await scratch.drop();
+    }
+  });
+
+  test('a restart of PostgreSQL fails what it meets, and is over with the next query', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'trunkline-restart-'));
+    const server = await startEmbedded({ dataDir: folder });
+    const address = embeddedAddress(server);
+    await migrate(address);
+    const errors: Error[] = [];
+    const database = openDatabase({
+      login: address.login,
+      connections: 4,
+      onError: (error) => errors.push(error),
+    });
+    try {
+      expect(await Promise.all(Array.from({ length: 4 }, () => asked(database)))).toEqual([
+        42, 42, 42, 42,
+      ]);
+      process.kill(server.pid, 'SIGINT');
+      const first = await firstFailure(() => asked(database));
+      expect(first).toBeInstanceOf(Error);
+      await server.revive();
+      expect(await asked(database)).toBe(42);
+    } finally {
+      await database.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});

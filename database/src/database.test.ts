@@ -1,0 +1,249 @@
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from './database.ts';
+import type { DB } from './generated/tables.ts';
+import { asIdentity, prologue, TenantDialect } from './tenant-driver.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+const person = '11111111-1111-1111-1111-111111111111';
+const company = '22222222-2222-2222-2222-222222222222';
+let scratch: TestDatabase;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase(1);
+});
+afterAll(() => scratch.drop());
+
+interface Context {
+  role: string;
+  user: string | null;
+  aal: string | null;
+  tenant: string | null;
+  backend: number;
+}
+const context = sql<Context>`select current_user::text as role, app.claim('user_id') as user,
+  app.claim('aal') as aal, app.claim('tenant_id') as tenant, pg_backend_pid() as backend`;
+
+async function outside(database: Database): Promise<Context | undefined> {
+  const [found] = await database.call<Context>(
+    'context',
+    `select current_user::text as role, app.claim('user_id') as user, app.claim('aal') as aal,
+      app.claim('tenant_id') as tenant, pg_backend_pid() as backend`,
+    [],
+  );
+  return found;
+}
+
+describe('role and claims', () => {
+  test('hold in the transaction, and are gone from the connection after it', async () => {
+    const { database } = scratch;
+    const inside = await database.transaction(
+      'app_user',
+      { user_id: person, aal: 'aal2', tenant_id: company },
+      async (tx) => (await context.execute(tx)).rows[0],
+    );
+    expect(inside).toMatchObject({ role: 'app_user', user: person, aal: 'aal2', tenant: company });
+    const nobody = { role: 'trunkline_login', user: null, aal: null, tenant: null };
+    expect(await outside(database)).toEqual({ ...nobody, backend: inside?.backend });
+    const next = await database.transaction('app_public', {}, async (tx) => {
+      return (await context.execute(tx)).rows[0];
+    });
+    expect(next).toEqual({ ...nobody, role: 'app_public', backend: inside?.backend });
+  });
+
+  test('are gone after work that failed, in JavaScript or in PostgreSQL', async () => {
+    const { database } = scratch;
+    const claims = { user_id: person, aal: 'aal2' } as const;
+    const thrown = database.transaction('app_user', claims, async (tx) => {
+      await context.execute(tx);
+      throw new Error('the work failed');
+    });
+    await expect(thrown).rejects.toThrow('the work failed');
+    const divided = database.transaction('app_user', claims, (tx) => sql`select 1/0`.execute(tx));
+    await expect(divided).rejects.toMatchObject({ code: '22012' });
+    expect(await outside(database)).toMatchObject({
+      role: 'trunkline_login',
+      user: null,
+      aal: null,
+    });
+  });
+
+  test('are values, whatever they contain', async () => {
+    const nasty = `x', true); reset role; select set_config('app.aal', 'aal2', true) -- \\' "$$`;
+    const inside = await scratch.database.transaction(
+      'app_user',
+      { request_id: nasty },
+      async (tx) =>
+        (
+          await sql<{
+            request: string;
+            role: string;
+            aal: string | null;
+          }>`select app.claim('request_id') as request, current_user::text as role, app.claim('aal') as aal`.execute(
+            tx,
+          )
+        ).rows[0],
+    );
+    expect(inside).toEqual({ request: nasty, role: 'app_user', aal: null });
+    expect(prologue({ role: 'app_user', claims: {} })).toBe('begin; set local role app_user');
+  });
+
+  test('parallel transactions on one connection wait for one another and keep their own', async () => {
+    const people = Array.from({ length: 20 }, (_, each) =>
+      person.replace(/^../, String(each).padStart(2, '0')),
+    );
+    const seen = await Promise.all(
+      people.map((user_id) =>
+        scratch.database.transaction('app_user', { user_id, aal: 'aal1' }, async (tx) => {
+          const first = (await context.execute(tx)).rows[0]?.user;
+          const second = (await context.execute(tx)).rows[0]?.user;
+          return [first, second];
+        }),
+      ),
+    );
+    expect(seen).toEqual(people.map((each) => [each, each]));
+  });
+
+  test('the connections of the sign-in part always are app_auth', async () => {
+    const { rows } = await scratch.database.authPool.query<{ role: string }>(
+      'select current_user::text as role',
+    );
+    expect(rows).toEqual([{ role: 'app_auth' }]);
+  });
+});
+
+test('a transaction that does not say for whom is refused before anything is sent', async () => {
+  const pool = new pg.Pool({ ...scratch.address.login, max: 1, pipeline: true });
+  const kysely = new Kysely<DB>({ dialect: new TenantDialect({ pool }) });
+  try {
+    await expect(kysely.transaction().execute((tx) => context.execute(tx))).rejects.toThrow(
+      'A transaction was opened without saying for whom.',
+    );
+    const inside = await asIdentity({ role: 'app_public', claims: {} }, () =>
+      kysely.transaction().execute(async (tx) => (await context.execute(tx)).rows[0]?.role),
+    );
+    expect(inside).toBe('app_public');
+    expect((await context.execute(kysely)).rows[0]?.role).toBe('trunkline_login');
+  } finally {
+    await kysely.destroy();
+  }
+});
+
+describe('a transaction that could not begin as it should', () => {
+  const login = 'trunkline_test_login';
+  let database: Database;
+
+  beforeAll(async () => {
+    // Like the login role, but it may become app_user only: for any other the prologue fails.
+    await scratch.admin.query(`
+      drop role if exists ${login};
+      create role ${login} login noinherit password 'secret';
+      grant app_user to ${login};
+      grant usage on schema app to ${login};
+      grant execute on function app.claim to ${login}`);
+    database = openDatabase({
+      login: { ...scratch.address.login, user: login, password: 'secret' },
+      connections: 1,
+      onError: (error) => expect(error).toBeUndefined(),
+    });
+  });
+  afterAll(async () => {
+    await database.close();
+    await scratch.admin.query(`drop owned by ${login}; drop role ${login}`);
+  });
+
+  test('fails with its own reason, does nothing, and leaves the connection clean', async () => {
+    let ran = 0;
+    const work = database.transaction('app_platform', { reason: 'test', user_id: person }, (tx) => {
+      ran += 1;
+      return context.execute(tx);
+    });
+    await expect(work).rejects.toMatchObject({
+      code: '42501',
+      message: expect.stringContaining('app_platform') as unknown,
+    });
+    expect(ran).toBe(1);
+    expect(await outside(database)).toMatchObject({ role: login, user: null });
+    const next = await database.transaction('app_user', {}, async (tx) => {
+      return (await context.execute(tx)).rows[0];
+    });
+    expect(next).toMatchObject({ role: 'app_user', user: null });
+  });
+
+  test('fails even when the work asks nothing, or swallows what it is told', async () => {
+    await expect(
+      database.transaction('app_platform', {}, () => Promise.resolve('nothing')),
+    ).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      database.transaction('app_platform', {}, async (tx) => {
+        const [settled] = await Promise.allSettled([context.execute(tx)]);
+        return settled;
+      }),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+test('work that goes on after a failed statement is not taken for kept', async () => {
+  const work = scratch.database.transaction('app_platform', { reason: 'test' }, async (tx) => {
+    await sql`insert into role_permissions values ('test', 'companies', 'read')`.execute(tx);
+    await Promise.allSettled([sql`select 1/0`.execute(tx)]);
+    return 'saved';
+  });
+  await expect(work).rejects.toMatchObject({ code: '25P02' });
+  const { rows } = await scratch.admin.query("select from role_permissions where role = 'test'");
+  expect(rows).toEqual([]);
+});
+
+describe('trying again', () => {
+  const raising = (code: string) =>
+    sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+
+  test.each(['40001', '40P01'])('when PostgreSQL asks for it (%s)', async (code) => {
+    let attempts = 0;
+    const answer = await scratch.database.transaction('app_user', {}, async (tx) => {
+      attempts += 1;
+      if (attempts < 3) await raising(code).execute(tx);
+      return (await context.execute(tx)).rows[0]?.role;
+    });
+    expect({ attempts, answer }).toEqual({ attempts: 3, answer: 'app_user' });
+  });
+
+  test.each([
+    ['40001', 3],
+    ['23505', 1],
+    ['42501', 1],
+  ])('%s gives up after %d', async (code, most) => {
+    let attempts = 0;
+    const work = scratch.database.transaction('app_user', {}, async (tx) => {
+      attempts += 1;
+      await raising(code).execute(tx);
+    });
+    await expect(work).rejects.toMatchObject({ code });
+    expect(attempts).toBe(most);
+  });
+
+  test('two that lock each other out both get through', async () => {
+    const database = openDatabase({
+      login: scratch.address.login,
+      connections: 2,
+      onError: (error) => expect(error).toBeUndefined(),
+    });
+    const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    let attempts = 0;
+    const locking = (first: 0 | 1, second: 0 | 1) =>
+      database.transaction('app_user', {}, async (tx) => {
+        attempts += 1;
+        await sql`select pg_advisory_xact_lock(9000 + ${first}::int)`.execute(tx);
+        held[first].resolve();
+        await held[second].promise;
+        await sql`select pg_advisory_xact_lock(9000 + ${second}::int)`.execute(tx);
+      });
+    try {
+      await Promise.all([locking(0, 1), locking(1, 0)]);
+    } finally {
+      await database.close();
+    }
+    expect(attempts).toBe(3);
+  });
+});

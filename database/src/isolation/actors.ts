@@ -1,0 +1,69 @@
+import type { RuntimeRole } from '../roles.ts';
+import { prologue, type Claims } from '../tenant-driver.ts';
+import { companyId, home, type Person, personId, persons } from './hierarchy.ts';
+
+/** Every role that can run a statement: the runtime roles, the one that signs in, and the tables' owner. */
+export const databaseRoles = [
+  'app_user',
+  'app_public',
+  'app_auth',
+  'app_platform',
+  'trunkline_login',
+  'trunkline_owner',
+] as const satisfies readonly (RuntimeRole | 'trunkline_login' | 'trunkline_owner')[];
+export type DatabaseRole = (typeof databaseRoles)[number];
+
+/** Who asks, seen from outside: a person, nobody, or a visitor of a tenant. */
+export type Actor = Person | 'signed_out' | 'visitor' | 'visitor_of_nothing';
+export type Assurance = 'aal1' | 'aal2';
+
+/** One asker of the matrix. */
+export interface Identity {
+  readonly role: DatabaseRole;
+  readonly actor: Actor;
+  readonly assurance: Assurance;
+  readonly claims: Claims;
+  /** The actor's own person, where there is one. */
+  readonly person: string | null;
+}
+
+const assurances: readonly Assurance[] = ['aal2', 'aal1'];
+
+function ofPerson(role: DatabaseRole, actor: Person, aal: Assurance, more: Claims = {}): Identity {
+  const person = personId(actor);
+  return { role, actor, assurance: aal, person, claims: { user_id: person, aal, ...more } };
+}
+
+function ofNobody(
+  role: DatabaseRole,
+  actor: Actor,
+  assurance: Assurance,
+  claims: Claims,
+): Identity {
+  return { role, actor, assurance, person: null, claims };
+}
+
+/** The signed-in role as everybody; the other roles as nobody, and with an owner's claims, which give them nothing. */
+export const identities: readonly Identity[] = [
+  ...persons.flatMap((person) => assurances.map((aal) => ofPerson('app_user', person, aal))),
+  ...assurances.map((aal) => ofNobody('app_user', 'signed_out', aal, { aal })),
+  ofNobody('app_public', 'visitor', 'aal1', { tenant_id: companyId(home) }),
+  ofNobody('app_public', 'visitor_of_nothing', 'aal1', {}),
+  ofPerson('app_public', 'owner', 'aal2'),
+  ...(['app_auth', 'app_platform', 'trunkline_login'] as const).flatMap((role) => [
+    ofNobody(role, 'signed_out', 'aal1', {}),
+    ofPerson(role, 'owner', 'aal2', { tenant_id: companyId(home) }),
+  ]),
+  ofNobody('trunkline_owner', 'signed_out', 'aal1', {}),
+];
+
+/** Role and claims of a transaction that the superuser has begun, as the product's own transactions set them. */
+export function become({ role, claims }: Identity): string {
+  return prologue({ role: 'app_user', claims })
+    .replace(/^begin; /, '')
+    .replace('local role app_user', `local role ${role}`);
+}
+
+export function describeIdentity({ role, actor, assurance }: Identity): string {
+  return `${role} ${actor} ${assurance}`;
+}

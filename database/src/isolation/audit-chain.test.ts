@@ -1,0 +1,202 @@
+import type pg from 'pg';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { idOf, insert } from './hierarchy.ts';
+import { undone } from './probe.ts';
+
+const platformId = idOf('chain', 'platform');
+const distributorId = idOf('chain', 'distributor');
+const platformOwner = idOf('chain', 'platform owner');
+const distributorOwner = idOf('chain', 'distributor owner');
+const distributorAdmin = idOf('chain', 'distributor admin');
+
+let scratch: TestDatabase;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase(16);
+  admin = scratch.admin;
+  const company = (id: string, parent_id: string | null, kind: string) =>
+    insert(admin, 'companies', { id, parent_id, kind, name: `The ${kind}`, slug: kind });
+  await company(platformId, null, 'platform');
+  await company(distributorId, platformId, 'distributor');
+  for (const [id, company_id, role] of [
+    [platformOwner, platformId, 'owner'],
+    [distributorOwner, distributorId, 'owner'],
+    [distributorAdmin, distributorId, 'admin'],
+  ] as const) {
+    await insert(admin, 'auth_users', { id, email: `${id}@people.example` });
+    await insert(admin, 'profiles', { id, company_id, email: `${id}@people.example` });
+    await insert(admin, 'user_roles', { user_id: id, role });
+  }
+  await writeEvents(8);
+});
+afterAll(() => scratch.drop());
+
+async function record(user_id: string, label: string): Promise<void> {
+  await scratch.database.transaction('app_user', { user_id, aal: 'aal2' }, (tx) =>
+    sql`select app.record_event('test', null, ${label}, 'done', null)`.execute(tx),
+  );
+}
+
+async function writeEvents(count: number): Promise<void> {
+  for (let each = 1; each <= count; each++) await record(distributorOwner, `event ${each}`);
+}
+
+interface Verdict {
+  intact: boolean;
+  entries: string;
+  first_broken: string | null;
+}
+
+/** As the product asks, though on the superuser's connection, so that tampering need not be committed. */
+async function verify(user_id: string): Promise<Verdict | undefined> {
+  await admin.query(
+    `savepoint verification; set local role app_user;
+    select set_config('app.user_id', '${user_id}', true), set_config('app.aal', 'aal2', true)`,
+  );
+  const { rows } = await admin.query<Verdict>('select * from app.verify_audit()');
+  await admin.query('rollback to verification');
+  return rows[0];
+}
+
+async function chained(chain: string): Promise<string[]> {
+  const { rows } = await admin.query<{ id: string }>(
+    'select id from audit_logs where chain = $1 order by id',
+    [chain],
+  );
+  return rows.map(({ id }) => id);
+}
+
+test('an untouched chain is intact, the platform’s with that of its jobs', () =>
+  undone(admin, async () => {
+    expect(await verify(distributorOwner)).toEqual({
+      intact: true,
+      entries: '8',
+      first_broken: null,
+    });
+    const jobs = await chained('00000000-0000-0000-0000-000000000000');
+    expect(await verify(platformOwner)).toEqual({
+      intact: true,
+      entries: String(jobs.length),
+      first_broken: null,
+    });
+  }));
+
+const own = `chain = '${distributorId}'`;
+const nth = (place: number) =>
+  `(select id from audit_logs where ${own} order by id offset ${place - 1} limit 1)`;
+const rehash = (id: string, before: string) =>
+  `update audit_logs l set hash = sha256(${before} || convert_to(app.audit_text(l), 'UTF8')) where id = ${id}`;
+
+describe('past the triggers, as the superuser', () => {
+  /** What somebody might do to the log, and the place in the chain where it first shows (null: at its end). */
+  const tamperings: [string, string, number | null][] = [
+    ['a row changed', `update audit_logs set resource_label = 'x' where id = ${nth(3)}`, 3],
+    [
+      'the actor changed',
+      `update audit_logs set actor_id = '${platformOwner}' where id = ${nth(1)}`,
+      1,
+    ],
+    [
+      'the time changed',
+      `update audit_logs set created_at = created_at - interval '1 microsecond' where id = ${nth(5)}`,
+      5,
+    ],
+    ['a hash changed', `update audit_logs set hash = sha256('') where id = ${nth(4)}`, 4],
+    [
+      'a row changed and hashed anew',
+      `update audit_logs set resource_label = 'x' where id = ${nth(3)}; ${rehash(nth(3), `(select hash from audit_logs where id = ${nth(2)})`)}`,
+      4,
+    ],
+    ['the first row removed', `delete from audit_logs where id = ${nth(1)}`, 2],
+    ['a row removed', `delete from audit_logs where id = ${nth(4)}`, 5],
+    ['the last row removed', `delete from audit_logs where id = ${nth(8)}`, null],
+    ['all rows removed', `delete from audit_logs where ${own}`, null],
+    ['the head forgotten', `delete from audit_chains where ${own}`, null],
+    [
+      'the tail and the head removed',
+      `delete from audit_logs where id >= ${nth(6)}; delete from audit_chains where ${own}`,
+      null,
+    ],
+    [
+      'two rows exchanged',
+      `create temp table pair as select ${nth(3)} as a, ${nth(4)} as b;
+      update audit_logs set id = -1 where id = (select a from pair);
+      update audit_logs set id = (select a from pair) where id = (select b from pair);
+      update audit_logs set id = (select b from pair) where id = -1`,
+      3,
+    ],
+    [
+      'a row slipped in',
+      `insert into audit_logs select (x).* from (select jsonb_populate_record(l, jsonb_build_object('id', l.id + 1000000)) as x
+        from audit_logs l where id = ${nth(2)}) y`,
+      9,
+    ],
+    [
+      'a row given to another chain',
+      `update audit_logs set chain = '00000000-0000-0000-0000-000000000000' where id = ${nth(2)}`,
+      3,
+    ],
+  ];
+  test.each(tamperings)('%s shows', async (_name, tampering, place) => {
+    await undone(admin, async () => {
+      const ids = await chained(distributorId);
+      await admin.query('set local session_replication_role = replica');
+      await admin.query(tampering);
+      await admin.query('set local session_replication_role = origin');
+      const verdict = await verify(distributorOwner);
+      expect(verdict?.intact).toBe(false);
+      const slippedIn = String(Number(ids[1]) + 1_000_000);
+      expect(verdict?.first_broken).toBe(place === null ? null : (ids[place - 1] ?? slippedIn));
+    });
+  });
+
+  test('what was done to the jobs’ chain shows to the platform only', () =>
+    undone(admin, async () => {
+      await admin.query(
+        `set local session_replication_role = replica;
+        delete from audit_logs where resource_type = 'profiles';
+        set local session_replication_role = origin`,
+      );
+      expect(await verify(platformOwner)).toMatchObject({ intact: false });
+      expect(await verify(distributorOwner)).toMatchObject({ intact: true });
+    }));
+});
+
+test('parallel writers keep one chain', async () => {
+  const before = await chained(distributorId);
+  const writers = Array.from({ length: 40 }, (_, each) =>
+    record(each % 2 === 0 ? distributorOwner : distributorAdmin, `parallel ${each}`),
+  );
+  await Promise.all(writers);
+  await undone(admin, async () => {
+    expect(await chained(distributorId)).toHaveLength(before.length + 40);
+    expect(await verify(distributorOwner)).toEqual({
+      intact: true,
+      entries: String(before.length + 40),
+      first_broken: null,
+    });
+  });
+});
+
+test('a writer that gives up leaves no gap in the chain', async () => {
+  const before = await chained(distributorId);
+  const failing = scratch.database.transaction(
+    'app_user',
+    { user_id: distributorOwner, aal: 'aal2' },
+    async (tx) => {
+      await sql`select app.record_event('test', null, 'never', 'done', null)`.execute(tx);
+      throw new Error('changed my mind');
+    },
+  );
+  await expect(failing).rejects.toThrow('changed my mind');
+  await record(distributorOwner, 'afterwards');
+  await undone(admin, async () => {
+    expect(await verify(distributorOwner)).toMatchObject({
+      intact: true,
+      entries: String(before.length + 1),
+    });
+  });
+});

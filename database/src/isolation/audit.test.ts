@@ -1,0 +1,225 @@
+import type pg from 'pg';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { databaseRoles } from './actors.ts';
+import { audited } from './classification.ts';
+import { companyId, idOf, insert, insertStatement, literal, personId } from './hierarchy.ts';
+import { undone } from './probe.ts';
+import { fillHierarchy } from './fixture.ts';
+import { tables } from './rows.ts';
+
+let scratch: TestDatabase;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase(20);
+  admin = scratch.admin;
+  await fillHierarchy(admin);
+});
+afterAll(() => scratch.drop());
+
+const platformChain = '00000000-0000-0000-0000-000000000000';
+
+interface Entry {
+  action: string;
+  resource_type: string;
+  chain: string;
+  company_id: string | null;
+  actor_id: string | null;
+  reason: string | null;
+  request_id: string | null;
+  client_address: string | null;
+  result: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+async function newest(): Promise<string> {
+  const { rows } = await admin.query<{ id: string }>(
+    'select last_value::text as id from audit_logs_id',
+  );
+  return rows[0]?.id ?? '0';
+}
+
+/** What was written since; the rows made by hand have ids of their own range. */
+async function entriesSince(id: string): Promise<Entry[]> {
+  const { rows } = await admin.query<Entry>(
+    'select * from audit_logs where id > $1 and id < 9000000 order by id',
+    [id],
+  );
+  return rows;
+}
+
+test('every table that says so is audited by a trigger of its own, and no other', async () => {
+  const { rows } = await admin.query<{ name: string }>(`
+    select tgrelid::regclass::text as name from pg_trigger
+    where tgname = 'audit' and tgfoid = 'app.audit_row'::regproc and tgenabled = 'O' and tgtype = 29
+    order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual(
+    Object.keys(audited)
+      .filter((name) => audited[name] === true)
+      .toSorted(),
+  );
+  expect(Object.keys(audited).toSorted()).toEqual(Object.keys(tables).toSorted());
+});
+
+describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s', (table) => {
+  const how = tables[table];
+  const fresh = how?.row('b1', 'fresh') ?? {};
+  const key = (how?.key ?? [])
+    .map((name) => `${name} = ${literal(fresh[name] ?? null)}`)
+    .join(' and ');
+  const gone =
+    how?.owner === 'company_id' && table === 'tenant_themes'
+      ? `delete from tenant_themes where company_id = '${companyId('b1')}'`
+      : 'select';
+
+  async function prepare(): Promise<void> {
+    await admin.query(gone);
+    const id = idOf('auth_users', 'b1', 'fresh');
+    if (table === 'profiles' || table === 'user_roles') {
+      await insert(admin, 'auth_users', { id, email: 'b1.fresh@people.example' });
+    }
+    if (table === 'user_roles')
+      await insert(admin, 'profiles', tables.profiles?.row('b1', 'fresh') ?? {});
+    await admin.query(
+      "set local role app_platform; select set_config('app.reason', 'test', true), set_config('app.request_id', 'r1', true)",
+    );
+  }
+
+  test('writes one row for each change, about the company it is of', () =>
+    undone(admin, async () => {
+      await prepare();
+      await admin.query('reset role');
+      const before = await newest();
+      await admin.query('set local role app_platform');
+      await admin.query(insertStatement(table, fresh));
+      await admin.query(`update ${table} set ${how?.change} where ${key}`);
+      await admin.query(`update ${table} set ${how?.change} where ${key}`);
+      const last = table === 'role_permissions' ? key.replace("'delete'", "'approve'") : key;
+      await admin.query(`delete from ${table} where ${last}`);
+      await admin.query('reset role');
+      const written = await entriesSince(before);
+      expect(written.map(({ action }) => action)).toEqual(['insert', 'update', 'delete']);
+      const company =
+        table === 'companies' ? fresh.id : table === 'role_permissions' ? null : companyId('b1');
+      for (const entry of written) {
+        expect(entry).toMatchObject({
+          resource_type: table,
+          chain: platformChain,
+          company_id: company,
+          actor_id: null,
+          reason: 'test',
+          request_id: 'r1',
+          result: 'done',
+        });
+      }
+      const [made, changed, removed] = written;
+      expect([made?.before, removed?.after]).toEqual([null, null]);
+      // A change keeps what changed, and nothing else.
+      const changedColumns = Object.keys(changed?.after ?? {});
+      expect(changedColumns).toEqual(Object.keys(changed?.before ?? {}));
+      expect(changedColumns).toHaveLength(1);
+    }));
+
+  test('a change that is rolled back leaves none', () =>
+    undone(admin, async () => {
+      await prepare();
+      await admin.query('reset role');
+      const before = await newest();
+      await admin.query('savepoint change; set local role app_platform');
+      await admin.query(insertStatement(table, fresh));
+      await admin.query('rollback to change');
+      expect(await entriesSince(before)).toEqual([]);
+    }));
+});
+
+test('what a person does is chained under the own company and told of the one it was done to', async () => {
+  const before = await newest();
+  const claims = {
+    user_id: personId('owner'),
+    aal: 'aal2',
+    request_id: 'r2',
+    client_address: '192.0.2.7',
+  } as const;
+  await scratch.database.transaction('app_user', claims, (tx) =>
+    tx
+      .updateTable('companies')
+      .set({ website: 'https://a1.example' })
+      .where('id', '=', companyId('a1'))
+      .execute(),
+  );
+  expect(await entriesSince(before)).toMatchObject([
+    {
+      chain: companyId('a'),
+      company_id: companyId('a1'),
+      actor_id: personId('owner'),
+      action: 'update',
+      request_id: 'r2',
+      client_address: '192.0.2.7',
+      before: { website: null },
+      after: { website: 'https://a1.example' },
+    },
+  ]);
+});
+
+test('a refused attempt is remembered, also at the first assurance level', async () => {
+  const before = await newest();
+  await scratch.database.transaction(
+    'app_user',
+    { user_id: personId('end_user'), aal: 'aal1' },
+    (tx) =>
+      sql`select app.record_event('companies.delete', ${companyId('b')}, 'Company b', 'denied', '{"code": "forbidden"}')`.execute(
+        tx,
+      ),
+  );
+  await scratch.database.authPool.query('select app.record_auth_event($1, $2, $3, $4, $5)', [
+    personId('reseller'),
+    'auth.sign_in',
+    'denied',
+    '192.0.2.9',
+    '{}',
+  ]);
+  expect(await entriesSince(before)).toMatchObject([
+    {
+      action: 'event',
+      resource_type: 'companies.delete',
+      actor_id: personId('end_user'),
+      company_id: companyId('a'),
+      result: 'denied',
+    },
+    {
+      action: 'event',
+      resource_type: 'auth.sign_in',
+      actor_id: personId('reseller'),
+      client_address: '192.0.2.9',
+      result: 'denied',
+    },
+  ]);
+});
+
+test.each([...databaseRoles, null])('append-only for %s', (role) =>
+  undone(admin, async () => {
+    const attempts = [
+      "update audit_logs set result = 'denied'",
+      'delete from audit_logs',
+      'truncate audit_logs',
+    ];
+    const count = 'select count(*) as found from audit_logs';
+    const before = await admin.query(count);
+    await admin.query(`grant all on audit_logs to ${databaseRoles.join(', ')}`);
+    // Policies would hide the rows from most; the triggers have to stand by themselves.
+    await admin.query('create policy everybody on audit_logs using (true)');
+    for (const statement of attempts) {
+      await admin.query('savepoint attempt');
+      if (role !== null) await admin.query(`set local role ${role}`);
+      await expect(admin.query(statement)).rejects.toMatchObject({
+        code: '42501',
+        message: 'The audit log is append-only.',
+      });
+      await admin.query('rollback to attempt');
+    }
+    expect((await admin.query(count)).rows).toEqual(before.rows);
+  }),
+);

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { describeIdentity, identities } from './actors.ts';
+import { callsOf, probeJob, residentOf } from './calls.ts';
+import { routines } from './classification.ts';
+import { calls, expectedOutcome } from './expected.ts';
+import { companyRelations, home, type Relation, relations } from './hierarchy.ts';
+import { attempt, installProbe, undone } from './probe.ts';
+import { fillHierarchy } from './fixture.ts';
+
+let scratch: TestDatabase;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  await installProbe(scratch.admin);
+  await fillHierarchy(scratch.admin);
+  await scratch.admin.query('select app.declare_jobs($1)', [JSON.stringify([job])]);
+});
+afterAll(() => scratch.drop());
+
+const job = { name: probeJob, retryLimit: 0, retryDelay: 1, retryDelayMax: 1, expireInSeconds: 60 };
+
+test('every function of the classification is called', () => {
+  const names = Object.keys(routines).map((signature) => signature.replace(/\(.*/, ''));
+  expect(Object.keys(callsOf).toSorted()).toEqual(names.toSorted());
+});
+
+test.each(Object.entries(callsOf))('%s', async (name, statement) => {
+  const wrong: string[] = [];
+  await undone(scratch.admin, async () => {
+    for (const identity of identities.filter(({ role }) => role !== 'trunkline_owner')) {
+      const cells: { relation: Relation; statement: string }[] = companyRelations.map(
+        (relation) => ({
+          relation,
+          statement: statement(relations[relation], residentOf(relations[relation])),
+        }),
+      );
+      if (identity.person !== null) {
+        cells.push({ relation: 'self', statement: statement(home, identity.person) });
+      }
+      const statements = cells.map((cell) => cell.statement);
+      const outcomes = await attempt(scratch.admin, identity, null, statements);
+      for (const [index, { relation }] of cells.entries()) {
+        const { role, actor, assurance } = identity;
+        const expected = expectedOutcome(calls[role], name, 'call', actor, assurance, relation);
+        if (outcomes[index] !== expected) {
+          wrong.push(
+            `${describeIdentity(identity)} · call ${name} about ${relation}: ${outcomes[index]}, not ${expected}`,
+          );
+        }
+      }
+    }
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,195 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runtimeRoles } from '../roles.ts';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { databaseRoles } from './actors.ts';
+import { readNames, readRoutines, readTables } from './catalogue.ts';
+import { packageSchemas, routines, schemas, sequences, tables, views } from './classification.ts';
+
+const askers = [...runtimeRoles, 'trunkline_login'];
+
+let scratch: TestDatabase;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  admin = scratch.admin;
+});
+afterAll(() => scratch.drop());
+
+const relations = (kinds: string) => `
+  select relname::text as name from pg_class
+  where relnamespace = any ($1::regnamespace[]) and relkind in (${kinds}) order by 1`;
+
+test('every table is classified, with its policies and grants', async () => {
+  const found = await readTables(admin);
+  const seen = found.map(({ name, policies, grants }) => ({
+    name,
+    policies: policies.toSorted(),
+    grants,
+  }));
+  const declared = Object.entries(tables).map(([name, { policies, grants }]) => ({
+    name,
+    policies: [...policies, 'owner:all to trunkline_owner'].toSorted(),
+    grants,
+  }));
+  expect(seen).toEqual(declared.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+});
+
+test('every table is the owner’s, under enabled and forced row-level security', async () => {
+  const found = await readTables(admin);
+  const lax = found.filter(
+    ({ owner, enabled, forced }) => owner !== 'trunkline_owner' || !enabled || !forced,
+  );
+  expect(lax).toEqual([]);
+});
+
+test('tables stand in public only; app holds functions', async () => {
+  const kinds = relations("'r', 'p', 'v', 'm', 'f', 'S'");
+  expect(await readNames(admin, kinds, [['app']])).toEqual([]);
+});
+
+test('every policy that lets rows be written says which, and means it', async () => {
+  const open = await readNames(
+    admin,
+    `select p.polname || ' on ' || p.polrelid::regclass as name
+      from pg_policy p
+      where p.polcmd <> 'r' and p.polcmd <> 'd'
+        and (p.polwithcheck is null or pg_get_expr(p.polwithcheck, p.polrelid) = 'true')
+        -- These three see whole tables by design; what they may do there is in their grants.
+        and not p.polroles <@ array['trunkline_owner', 'app_platform', 'app_auth']::regrole[]::oid[]`,
+  );
+  expect(open).toEqual([]);
+});
+
+test('no policy is permissive to everybody', async () => {
+  const toPublic = await readNames(
+    admin,
+    "select polname::text as name from pg_policy where 0 = any (polroles) and polrelid::regclass::text not like 'pgboss.%'",
+  );
+  expect(toPublic).toEqual([]);
+});
+
+test('every view asks with the rights of its reader', async () => {
+  expect(await readNames(admin, relations("'v', 'm'"), [schemas])).toEqual(views);
+  const risky = await readNames(
+    admin,
+    `select relname::text as name from pg_class
+      where relnamespace = any ($1::regnamespace[]) and relkind = 'v'
+        and not coalesce(reloptions @> '{security_invoker=true}', false)`,
+    [schemas],
+  );
+  expect(risky).toEqual([]);
+});
+
+test('every sequence is classified and reached by nobody', async () => {
+  expect(await readNames(admin, relations("'S'"), [schemas])).toEqual(sequences);
+  const reached = await readNames(
+    admin,
+    `select relname::text as name from pg_class, unnest($2::text[]) role
+      where relnamespace = any ($1::regnamespace[]) and relkind = 'S'
+        and has_sequence_privilege(role, oid, 'select, usage, update')`,
+    [schemas, askers],
+  );
+  expect(reached).toEqual([]);
+});
+
+test('every function is classified, with its callers, and none is everybody’s', async () => {
+  const found = await readRoutines(admin, schemas);
+  const seen = Object.fromEntries(
+    found.map(({ name, owner, definer, callers }) => [
+      name,
+      { runs: definer ? 'definer' : 'invoker', callers, owner },
+    ]),
+  );
+  const declared = Object.fromEntries(
+    Object.entries(routines).map(([name, routine]) => [
+      name,
+      { owner: 'trunkline_owner', ...routine },
+    ]),
+  );
+  expect(seen).toEqual(declared);
+});
+
+test('every function with its owner’s rights looks names up in a fixed place, temporary tables last', async () => {
+  const fixed = 'search_path=pg_catalog, public, pg_temp';
+  const found = await readRoutines(admin, schemas);
+  const loose = found.filter(({ definer, settings }) => settings.join() !== (definer ? fixed : ''));
+  expect(loose).toEqual([]);
+});
+
+test('a package’s schema is open to one role, and its functions have nobody else’s rights', async () => {
+  const others = await readNames(
+    admin,
+    `select nspname::text as name from pg_namespace
+      where nspname !~ '^pg_' and nspname <> 'information_schema' and nspname <> all ($1)
+      order by 1`,
+    [schemas],
+  );
+  expect(others).toEqual(Object.keys(packageSchemas));
+  for (const [schema, role] of Object.entries(packageSchemas)) {
+    const allowed = await readNames(
+      admin,
+      "select name from unnest($1::text[]) name where has_schema_privilege(name, $2, 'usage, create')",
+      [askers, schema],
+    );
+    expect({ schema, allowed }).toEqual({ schema, allowed: [role] });
+    const routines = await readRoutines(admin, [schema]);
+    expect(routines.filter(({ definer }) => definer)).toEqual([]);
+    expect(routines.filter(({ callers }) => callers !== '' && callers !== role)).toEqual([]);
+  }
+});
+
+test('nobody but the owner can make anything in our schemas', async () => {
+  const makers = await readNames(
+    admin,
+    `select role || ' in ' || schema as name from unnest($1::text[]) role, unnest($2::text[]) schema
+      where has_schema_privilege(role, schema, 'create')`,
+    [askers, [...schemas, ...Object.keys(packageSchemas)]],
+  );
+  expect(makers).toEqual([]);
+});
+
+test('no role has attributes or memberships beyond the declared', async () => {
+  const { rows } = await admin.query(
+    `select rolname as role, rolcanlogin as enters,
+        rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls or rolinherit as more,
+        array(select m.roleid::regrole::text from pg_auth_members m where m.member = r.oid order by 1) as becomes
+      from pg_roles r where rolname = any ($1) order by rolname`,
+    [databaseRoles],
+  );
+  const becomesNothing = { enters: false, more: false, becomes: [] };
+  expect(rows).toEqual([
+    { role: 'app_auth', ...becomesNothing },
+    { role: 'app_platform', ...becomesNothing },
+    { role: 'app_public', ...becomesNothing },
+    { role: 'app_user', ...becomesNothing },
+    {
+      role: 'trunkline_login',
+      enters: true,
+      more: false,
+      becomes: [...runtimeRoles].toSorted(),
+    },
+    // It made app.read_published_page app_public's.
+    { role: 'trunkline_owner', enters: false, more: false, becomes: ['app_public'] },
+  ]);
+});
+
+test('the login role owns nothing and may touch no table', async () => {
+  const owned = await readNames(
+    admin,
+    `select classid::regclass || ' ' || objid as name from pg_shdepend
+      where deptype = 'o' and refobjid = 'trunkline_login'::regrole`,
+  );
+  expect(owned).toEqual([]);
+  const touched = await readNames(
+    admin,
+    `select oid::regclass::text as name from pg_class
+      where relnamespace = any ($1::regnamespace[]) and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+        and case relkind when 'S' then has_sequence_privilege('trunkline_login', oid, 'select, usage, update')
+          else has_any_column_privilege('trunkline_login', oid, 'select, insert, update, references')
+            or has_table_privilege('trunkline_login', oid, 'delete, truncate, trigger') end`,
+    [[...schemas, ...Object.keys(packageSchemas)]],
+  );
+  expect(touched).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import type pg from 'pg';
+import type { Identity } from './actors.ts';
+import {
+  companyRelations,
+  home,
+  insertStatement,
+  literal,
+  type Relation,
+  relations,
+  wanderer,
+} from './hierarchy.ts';
+import { type TableRows, tables } from './rows.ts';
+
+export const operations = [
+  'select',
+  'count',
+  'insert',
+  'update',
+  'delete',
+  'upsert',
+  'steal',
+  'push',
+  'reference',
+  'update_all',
+  'push_all',
+  'delete_all',
+  'guarded',
+] as const;
+/**
+ * What is tried on a row: besides the obvious, `steal` makes another's row one's own, `push` makes an own
+ * row another's, `reference` points an own new row at another's, `guarded` asks whether policies apply at all.
+ * The `_all` ones name no row: without a condition PostgreSQL does not ask the policies for reading.
+ */
+export type Operation = (typeof operations)[number];
+
+export interface Cell {
+  readonly table: string;
+  readonly relation: Relation;
+  readonly operation: Operation;
+  readonly statement: string;
+}
+
+type Values = Readonly<Record<string, string | null>>;
+
+/** A foreign key: the columns that point at another table. */
+export interface Reference {
+  readonly table: string;
+  readonly columns: string[];
+}
+
+export async function readReferences(client: pg.ClientBase): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(`
+    select c.conrelid::regclass::text as table, array(
+      select a.attname::text from unnest(c.conkey) with ordinality k (number, place)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number order by k.place) as columns
+    from pg_constraint c
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+    order by 1, 2`);
+  return rows;
+}
+
+/** The cells of one table for one identity. */
+export function cellsOf(
+  table: string,
+  identity: Identity,
+  references: readonly Reference[],
+): Cell[] {
+  const how = tables[table];
+  if (how === undefined) throw new Error(`nobody said how rows of ${table} are made: see rows.ts`);
+  const cells: Cell[] = [
+    {
+      table,
+      relation: 'own',
+      operation: 'update_all',
+      statement: `update ${table} set ${how.change}`,
+    },
+    { table, relation: 'own', operation: 'delete_all', statement: `delete from ${table}` },
+  ];
+  for (const relation of companyRelations) {
+    const victim = how.row(relations[relation]);
+    const fresh = how.row(relations[relation], 'fresh');
+    const add = (operation: Operation, statement: string) =>
+      cells.push({ table, relation, operation, statement });
+    for (const [operation, statement] of onRow(table, how, victim)) add(operation, statement);
+    add('insert', insertStatement(table, fresh));
+    for (const { columns } of references.filter((reference) => reference.table === table)) {
+      const own = how.row(home, 'referring');
+      const pointing = Object.fromEntries(columns.map((name) => [name, fresh[name] ?? null]));
+      if (columns.some((name) => name in fresh)) {
+        add('reference', insertStatement(table, { ...own, ...pointing }));
+      }
+    }
+  }
+  if (how.personal === true && identity.person !== null) {
+    const [name = ''] = how.key;
+    const self = { ...how.row(home), [name]: identity.person };
+    for (const [operation, statement] of onRow(table, how, self)) {
+      cells.push({ table, relation: 'self', operation, statement });
+    }
+  }
+  return cells;
+}
+
+function onRow(table: string, how: TableRows, victim: Values): [Operation, string][] {
+  const is = `where ${how.key.map((name) => `${name} = ${literal(victim[name] ?? null)}`).join(' and ')}`;
+  const key = Object.fromEntries(how.key.map((name) => [name, victim[name] ?? null]));
+  const statements: [Operation, string][] = [
+    ['guarded', `select where row_security_active('${table}')`],
+    ['select', `select 1 from ${table} ${is}`],
+    ['count', `select 1 from ${table} ${is} having count(*) > 0`],
+    ['update', `update ${table} set ${how.change} ${is}`],
+    ['delete', `delete from ${table} ${is}`],
+    [
+      'upsert',
+      `${insertStatement(table, { ...how.row(home, 'fresh'), ...key })}
+        on conflict (${how.key.join(', ')}) do update set ${how.change}`,
+    ],
+  ];
+  const { owner } = how;
+  if (owner === undefined) return statements;
+  const own = how.row(table === 'companies' ? wanderer : home);
+  const mine = `where ${how.key.map((name) => `${name} = ${literal(own[name] ?? null)}`).join(' and ')}`;
+  const [ours, theirs] =
+    table === 'companies' ? [how.row(home).id, victim.id] : [how.row(home)[owner], victim[owner]];
+  statements.push(
+    ['steal', `update ${table} set ${owner} = ${literal(ours ?? null)} ${is}`],
+    ['push', `update ${table} set ${owner} = ${literal(theirs ?? null)} ${mine}`],
+  );
+  // Which of all companies comes first, and with it whether guard or policy speaks first, is nobody's promise.
+  if (table !== 'companies') {
+    statements.push(['push_all', `update ${table} set ${owner} = ${literal(theirs ?? null)}`]);
+  }
+  return statements;
+}

@@ -1,0 +1,172 @@
+import type { DatabaseRole } from './actors.ts';
+
+/*
+ * Every object of the database, by hand: an object that is not here, or is here and is not there, fails
+ * the catalogue test. Whoever adds one says here who may reach it and which policies hold.
+ */
+
+type Granted = Partial<Record<DatabaseRole, string>>;
+
+export interface Table {
+  /** Policies besides `owner`, which every table has: `name:command to roles`. */
+  readonly policies: readonly string[];
+  /** Privileges besides the owner's own; of some columns only where they stand in brackets. */
+  readonly grants: Granted;
+}
+
+const all = 'delete, insert, select, update';
+const platform = 'platform:all to app_platform';
+const read = 'read:select to app_user';
+const signIn: Table = { policies: ['auth:all to app_auth'], grants: { app_auth: all } };
+const branding: Table = {
+  policies: [platform, read],
+  grants: { app_platform: all, app_user: 'select' },
+};
+const kept: Table = { policies: [platform], grants: { app_platform: 'select' } };
+const mail = 'insert(company_id html id recipient status subject text)';
+
+export const tables: Readonly<Record<string, Table>> = {
+  companies: {
+    policies: ['change:update to app_user', 'create:insert to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(contact_email country created_by id kind name parent_id phone slug website), select, ' +
+        'update(contact_email country deleted_at deleted_by name parent_id phone status website)',
+    },
+  },
+  company_tree: {
+    policies: [platform, 'subtree:select to app_user'],
+    grants: { app_platform: 'select', app_user: 'select' },
+  },
+  auth_users: signIn,
+  auth_accounts: signIn,
+  auth_verifications: signIn,
+  user_sessions: signIn,
+  mfa_factors: signIn,
+  mfa_challenges: signIn,
+  profiles: { policies: [platform, read], grants: { app_platform: all, app_user: 'select' } },
+  user_roles: { policies: [platform, read], grants: { app_platform: all, app_user: 'select' } },
+  role_permissions: {
+    policies: [platform, read],
+    grants: { app_platform: all, app_user: 'select' },
+  },
+  schema_migrations: { policies: [], grants: {} },
+  deleted_items: {
+    policies: [platform, read],
+    grants: { app_platform: 'select', app_user: 'select' },
+  },
+  audit_chains: kept,
+  audit_logs: {
+    policies: [platform, read],
+    grants: { app_platform: 'select', app_user: 'select' },
+  },
+  tenant_themes: branding,
+  tenant_domains: branding,
+  site_settings: branding,
+  pages: {
+    policies: ['change:update to app_user', platform, read, 'visit:select to app_public'],
+    grants: {
+      app_platform: all,
+      app_public: 'select(company_id content description id published slug title updated_at)',
+      app_user: 'select, update(content description published title)',
+    },
+  },
+  rate_limit_overrides: { policies: [platform], grants: { app_platform: all } },
+  rate_limit_windows: kept,
+  mail_messages: {
+    policies: [platform, 'post:insert to app_auth,app_user'],
+    grants: { app_auth: mail, app_platform: all, app_user: mail },
+  },
+};
+
+/** Views would run with the rights of whoever asks (`security_invoker`); there are none. */
+export const views: readonly string[] = [];
+
+/** No role but the owner draws from them. */
+export const sequences: readonly string[] = ['audit_logs_id'];
+
+/** Schemas of ours, with those who may look up names in them; nobody but the owner may create there. */
+export const schemas = ['app', 'public'];
+/** A package's own schema: not one of its objects may be reached by any other role. */
+export const packageSchemas: Readonly<Record<string, DatabaseRole>> = { pgboss: 'app_platform' };
+
+export interface Routine {
+  /** `definer` runs with its owner's rights, whatever the caller may do; `invoker` with the caller's. */
+  readonly runs: 'definer' | 'invoker';
+  /** Who may call it besides its owner; none for what only triggers, policies and other functions use. */
+  readonly callers: string;
+  /** `trunkline_owner` unless said otherwise. */
+  readonly owner?: DatabaseRole;
+}
+
+const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
+const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
+
+const anyRole = 'app_auth app_platform app_public app_user';
+
+export const routines: Readonly<Record<string, Routine>> = {
+  // Who asks.
+  'app.claim(text)': invoker(`${anyRole} trunkline_login`),
+  'app.user_id()': invoker(anyRole),
+  'app.tenant_id()': invoker(anyRole),
+  'app.actor()': invoker('app_user'),
+  'app.may(text,text)': invoker('app_user'),
+  'app.actor_company(uuid)': definer('app_auth app_user'),
+  'app.role_may(uuid,text,text)': definer('app_user'),
+  'get_accessible_companies(uuid,text)': invoker('app_user'),
+  'get_accessible_companies_count(uuid)': definer('app_user'),
+  // Companies.
+  'app.kind_rank(text)': invoker('app_platform app_user'),
+  'app.free_slug(text)': definer('app_platform app_user'),
+  'app.keep_company_tree()': definer(),
+  'app.guard_company()': invoker(),
+  'app.keep_recycle_bin()': definer(),
+  'app.follow_factors()': definer(),
+  // The public face.
+  'get_tenant_by_domain(text)': definer('app_platform app_public app_user trunkline_login'),
+  'app.tenant_of_host(text)': definer('app_platform app_public app_user trunkline_login'),
+  'app.read_published_page(uuid,text)': { ...definer('trunkline_login'), owner: 'app_public' },
+  'app.tell_public_change()': definer(),
+  // The memory.
+  'app.audit_row()': definer(),
+  'app.audit_text(audit_logs)': invoker(),
+  'app.write_audit(audit_logs)': definer(),
+  'app.record_event(text,uuid,text,text,jsonb)': definer('app_platform app_user'),
+  'app.record_auth_event(uuid,text,text,text,jsonb)': definer('app_auth'),
+  'app.verify_audit()': definer('app_user'),
+  'app.refuse_change()': invoker(),
+  // Operations.
+  'app.take_rate_limit(text,text,integer,integer,integer)': definer('trunkline_login'),
+  'app.clean_rate_limits()': definer('trunkline_login'),
+  'app.enqueue_job(text,jsonb)': definer('app_auth app_platform app_user'),
+  'app.declare_jobs(jsonb)': definer('app_platform'),
+  'app.protect(regclass,boolean)': invoker(),
+  'app.touch()': invoker(),
+};
+
+/** Tables whose every change writes a line into the audit log; of the others, why not. */
+export const audited: Readonly<Record<string, true | string>> = {
+  companies: true,
+  profiles: true,
+  user_roles: true,
+  role_permissions: true,
+  pages: true,
+  tenant_themes: true,
+  tenant_domains: true,
+  site_settings: true,
+  rate_limit_overrides: true,
+  company_tree: 'derived from companies',
+  deleted_items: 'derived from what was deleted',
+  auth_users: 'the sign-in part records events, without secrets',
+  auth_accounts: 'the sign-in part records events, without secrets',
+  auth_verifications: 'the sign-in part records events, without secrets',
+  user_sessions: 'the sign-in part records events, without secrets',
+  mfa_factors: 'the sign-in part records events, without secrets',
+  mfa_challenges: 'the sign-in part records events, without secrets',
+  audit_chains: 'the log itself',
+  audit_logs: 'the log itself',
+  schema_migrations: 'a log itself',
+  rate_limit_windows: 'counters',
+  mail_messages: 'a log itself',
+};

@@ -1,0 +1,214 @@
+import type { Actor, Assurance, DatabaseRole } from './actors.ts';
+import type { Operation } from './cells.ts';
+import type { Relation } from './hierarchy.ts';
+import type { Outcome } from './probe.ts';
+
+/*
+ * What may be done, written down by hand. A line reads: in these tables these operations work for these
+ * actors on rows of these companies. An actor of the line gets `elsewhere` on any other row, anybody else
+ * gets `others`. What no line names is refused.
+ *
+ * A person acts at the second assurance level only, so names of persons mean that level; `anybody` means
+ * whoever runs as the role, claims or not.
+ */
+export interface Line {
+  readonly tables: string;
+  readonly operations: string;
+  readonly actors: readonly Actor[] | 'anybody';
+  readonly companies: string;
+  readonly elsewhere: Outcome;
+  readonly others: Outcome;
+}
+type Lines = Readonly<Record<DatabaseRole, readonly Line[]>>;
+
+const line = (
+  tables: string,
+  operations: string,
+  actors: Line['actors'],
+  companies: string,
+  elsewhere: Outcome = 'none',
+  others: Outcome = elsewhere,
+): Line => ({ tables, operations, actors, companies, elsewhere, others });
+
+const administrators: readonly Actor[] = ['owner', 'admin'];
+/** Who may change companies. */
+const editors: readonly Actor[] = [...administrators, 'master_distributor', 'distributor'];
+/** Who may bring in new ones, and see the people. */
+const sellers: readonly Actor[] = [...editors, 'reseller'];
+const everyRole: readonly Actor[] = [...sellers, 'end_user'];
+/** A role that nobody knows may do nothing, but its person is somebody at the own company. */
+const present: readonly Actor[] = [...everyRole, 'unknown'];
+
+const below = 'own descendant';
+const everywhere = 'own ancestor descendant sibling other_subtree self';
+const reading = 'select count';
+const changing = 'update delete upsert steal push update_all push_all delete_all';
+const writing = `insert reference ${changing}`;
+const signInTables =
+  'auth_users auth_accounts auth_verifications user_sessions mfa_factors mfa_challenges';
+const platformTables =
+  'companies tenant_domains tenant_themes site_settings pages profiles user_roles role_permissions ' +
+  'rate_limit_overrides mail_messages';
+/** Kept by triggers and functions; the platform's jobs only look. */
+const keptTables = 'company_tree deleted_items audit_chains audit_logs rate_limit_windows';
+const everyTable = `${signInTables} ${platformTables} ${keptTables} schema_migrations`;
+
+const signedIn: readonly Line[] = [
+  line('companies', reading, everyRole, below),
+  line('companies', 'insert reference', sellers, below, 'refused'),
+  line('companies', 'update update_all', editors, below),
+  line('companies', 'upsert', editors, below, 'refused'),
+  line('companies', 'push', editors, below, 'refused', 'none'),
+  line('companies', 'steal', editors, below),
+  line('company_tree', reading, present, 'own'),
+  line('profiles user_roles', reading, sellers, `${below} self`),
+  line('profiles user_roles', reading, ['end_user', 'unknown'], 'self'),
+  line('role_permissions', reading, present, everywhere),
+  line('pages', reading, administrators, below),
+  line('pages', 'update update_all', administrators, below),
+  line('tenant_themes tenant_domains site_settings', reading, administrators, below),
+  line('deleted_items audit_logs', reading, administrators, below),
+  // Mail leaves in the name of the own company only, and is never read back.
+  line('mail_messages', 'insert reference', present, 'own', 'refused'),
+];
+
+const visitor: readonly Line[] = [line('pages', reading, ['visitor'], 'own')];
+
+const signIn: readonly Line[] = [
+  line(signInTables, `${reading} ${writing}`, 'anybody', everywhere),
+  line('mail_messages', 'insert reference', 'anybody', everywhere),
+];
+
+const owner: readonly Line[] = [
+  line(everyTable, `${reading} insert reference`, 'anybody', everywhere),
+  line(everyTable.replace(' audit_logs', ''), changing, 'anybody', everywhere),
+];
+
+/** With the grants as they are. */
+export const granted: Lines = {
+  app_user: signedIn,
+  app_public: visitor,
+  app_auth: signIn,
+  app_platform: [
+    line(platformTables, `${reading} ${writing}`, 'anybody', everywhere),
+    line(keptTables, reading, 'anybody', everywhere),
+  ],
+  trunkline_login: [],
+  trunkline_owner: owner,
+};
+
+/** Were every privilege granted to every role: what no policy allows. */
+const withoutPolicy: Line[] = [
+  line(everyTable, `${reading} ${changing.replace(' upsert', '')}`, [], ''),
+];
+
+/** With every privilege on every table granted to every role: what the policies alone hold back. */
+export const policiesAlone: Lines = {
+  app_user: [
+    ...signedIn,
+    line('pages', 'push push_all', administrators, below, 'refused', 'none'),
+    line('pages', 'steal', administrators, below),
+    ...withoutPolicy,
+  ],
+  app_public: [...visitor, ...withoutPolicy],
+  app_auth: [...signIn, ...withoutPolicy],
+  app_platform: [
+    line(`${platformTables} ${keptTables}`, `${reading} insert reference`, 'anybody', everywhere),
+    line(
+      `${platformTables} ${keptTables.replace(' audit_logs', '')}`,
+      writing,
+      'anybody',
+      everywhere,
+    ),
+    line('audit_logs', changing, [], '', 'refused'),
+    ...withoutPolicy,
+  ],
+  trunkline_login: withoutPolicy,
+  trunkline_owner: owner,
+};
+
+/** The functions that each role may call, and about whose companies they answer. */
+export const calls: Lines = {
+  app_user: [
+    line(
+      'app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',
+      'call',
+      'anybody',
+      everywhere,
+    ),
+    line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
+    line('app.record_event app.enqueue_job', 'call', 'anybody', everywhere),
+    line('app.actor_company', 'call', present, 'self'),
+    line('app.role_may', 'call', [...everyRole, 'suspended'], 'self'),
+    line('app.may app.actor', 'call', everyRole, everywhere),
+    line(
+      'get_accessible_companies get_accessible_companies_count',
+      'call',
+      everyRole,
+      `${below} self`,
+    ),
+    line('app.verify_audit', 'call', administrators, everywhere, 'refused'),
+  ],
+  app_public: [
+    line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
+    line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
+    line('app.read_published_page', 'call', 'anybody', everywhere),
+  ],
+  app_auth: [
+    line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
+    line('app.actor_company app.record_auth_event app.enqueue_job', 'call', 'anybody', everywhere),
+  ],
+  app_platform: [
+    line(
+      'app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',
+      'call',
+      'anybody',
+      everywhere,
+    ),
+    line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
+    line('app.record_event app.enqueue_job app.declare_jobs', 'call', 'anybody', everywhere),
+  ],
+  trunkline_login: [
+    line('app.claim get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
+    line('app.read_published_page', 'call', 'anybody', everywhere),
+    line('app.take_rate_limit app.clean_rate_limits', 'call', 'anybody', everywhere),
+  ],
+  trunkline_owner: [],
+};
+
+/** What the lines of a role say about one cell. */
+export function expectedOutcome(
+  lines: readonly Line[],
+  table: string,
+  operation: Operation | 'call',
+  actor: Actor,
+  assurance: Assurance,
+  relation: Relation,
+): Outcome {
+  if (operation === 'guarded') return 'done';
+  const about = lines.filter(
+    (each) => names(each.tables, table) && names(each.operations, operation),
+  );
+  const theirs = about.filter(
+    ({ actors }) => actors === 'anybody' || (assured(actor, assurance) && actors.includes(actor)),
+  );
+  if (theirs.some((each) => names(each.companies, relation))) {
+    return outOfOrder(table, operation, relation) ? 'rule' : 'done';
+  }
+  return theirs[0]?.elsewhere ?? about[0]?.others ?? 'refused';
+}
+
+function names(words: string, word: string): boolean {
+  return words.split(' ').includes(word);
+}
+
+function assured(actor: Actor, assurance: Assurance): boolean {
+  return actor === 'visitor' || assurance === 'aal2';
+}
+
+/** Below A goes neither A itself nor another distributor, whoever moves it. */
+function outOfOrder(table: string, operation: string, relation: Relation): boolean {
+  return (
+    table === 'companies' && operation === 'steal' && (relation === 'own' || relation === 'sibling')
+  );
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { companyId, idOf, insert, personId, persons, places } from './hierarchy.ts';
+import { tables } from './rows.ts';
+
+/** Made by the triggers of the companies. */
+const derived = new Set(['company_tree']);
+
+/** One row of every company in every table, and the actors at A. */
+export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
+  for (const [table, { row, global }] of Object.entries(tables)) {
+    if (global === true || derived.has(table)) continue;
+    for (const place of places) await insert(admin, table, row(place));
+  }
+  for (const person of persons) {
+    const id = personId(person);
+    const email = `${person}@people.example`;
+    await insert(admin, 'auth_users', { id, email });
+    await insert(admin, 'profiles', {
+      id,
+      company_id: companyId('a'),
+      email,
+      status: person === 'suspended' ? 'suspended' : 'active',
+    });
+    const role = person === 'suspended' ? 'owner' : person === 'unknown' ? 'superhero' : person;
+    await insert(admin, 'user_roles', { user_id: id, role });
+  }
+  await insert(admin, 'pages', {
+    id: idOf('draft'),
+    company_id: companyId('a'),
+    slug: 'draft',
+    title: 'Draft',
+    content: '{}',
+  });
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+/**
+ * The companies of the matrix: the platform, distributor A with two resellers and their customers, and
+ * distributor B with its own. Every actor stands at A, so every other company is some relation of theirs.
+ */
+export const companies = {
+  platform: { kind: 'platform', parent: null },
+  a: { kind: 'distributor', parent: 'platform' },
+  a1: { kind: 'reseller', parent: 'a' },
+  a1customer: { kind: 'customer', parent: 'a1' },
+  a2: { kind: 'reseller', parent: 'a' },
+  a2customer: { kind: 'customer', parent: 'a2' },
+  b: { kind: 'distributor', parent: 'platform' },
+  b1: { kind: 'reseller', parent: 'b' },
+  b1customer: { kind: 'customer', parent: 'b1' },
+} as const satisfies Record<string, { kind: string; parent: string | null }>;
+export type Place = keyof typeof companies;
+export const places: readonly Place[] = [
+  'platform',
+  'a',
+  'a1',
+  'a1customer',
+  'a2',
+  'a2customer',
+  'b',
+  'b1',
+  'b1customer',
+];
+
+/** Where a row's company stands, seen from the actor's; `self` is the actor's own person at the own company. */
+export const relations = {
+  own: 'a',
+  ancestor: 'platform',
+  descendant: 'a1',
+  sibling: 'b',
+  other_subtree: 'b1',
+} as const satisfies Record<string, Place>;
+export type CompanyRelation = keyof typeof relations;
+export type Relation = CompanyRelation | 'self';
+export const companyRelations: readonly CompanyRelation[] = [
+  'own',
+  'ancestor',
+  'descendant',
+  'sibling',
+  'other_subtree',
+];
+
+export const home: Place = relations.own;
+/** The company that is moved about: below A, and movable to each relation without breaking the order of kinds. */
+export const wanderer: Place = 'a2customer';
+
+/** The same id for the same words in every run. */
+export function idOf(...words: string[]): string {
+  const digits = createHash('md5').update(words.join('/')).digest('hex');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+export const companyId = (place: Place): string => idOf('companies', place);
+
+/** Everybody who asks: the six roles, a role nobody knows, one suspended; all at A. */
+export const persons = [
+  'owner',
+  'admin',
+  'master_distributor',
+  'distributor',
+  'reseller',
+  'end_user',
+  'unknown',
+  'suspended',
+] as const;
+export type Person = (typeof persons)[number];
+
+export const personId = (person: Person): string => idOf('persons', person);
+
+/** Inserts one row as the superuser, whatever the policies say. */
+export async function insert(
+  admin: pg.ClientBase,
+  table: string,
+  values: Readonly<Record<string, string | null>>,
+): Promise<void> {
+  await admin.query(insertStatement(table, values));
+}
+
+export function insertStatement(
+  table: string,
+  values: Readonly<Record<string, string | null>>,
+): string {
+  const columns = Object.keys(values).join(', ');
+  return `insert into ${table} (${columns}) values (${Object.values(values).map(literal).join(', ')})`;
+}
+
+/** A value as SQL; PostgreSQL gives it the type of its column. */
+export function literal(value: string | null): string {
+  return value === null ? 'null' : `'${value.replaceAll("'", "''")}'`;
+}

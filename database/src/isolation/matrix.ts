@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { databaseRoles, describeIdentity, identities, type Identity } from './actors.ts';
+import { cellsOf, type Reference } from './cells.ts';
+import { expectedOutcome, granted, policiesAlone } from './expected.ts';
+import { attempt } from './probe.ts';
+
+export interface Findings {
+  /** Cells that were tried. */
+  readonly cells: number;
+  /** One line for every cell that is not as declared: role, actor, level, relation, table, operation. */
+  readonly wrong: readonly string[];
+}
+
+export type Layer = 'granted' | 'policies alone';
+const declared = { granted, 'policies alone': policiesAlone };
+
+/** Whether a finding is enough, as for a mutant, or all of them are wanted. */
+type Extent = 'all' | 'first';
+
+/** Tries every cell of one table for the given identities, in an open transaction. */
+export async function tryTable(
+  admin: pg.ClientBase,
+  table: string,
+  layer: Layer,
+  references: readonly Reference[],
+  asking: readonly Identity[] = identities,
+  extent: Extent = 'all',
+): Promise<Findings> {
+  const wrong: string[] = [];
+  let tried = 0;
+  for (const identity of asking) {
+    const cells = cellsOf(table, identity, references);
+    const statements = cells.map((cell) => cell.statement);
+    const outcomes = await attempt(admin, identity, table, statements);
+    for (const [index, { relation, operation, statement }] of cells.entries()) {
+      const { role, actor, assurance } = identity;
+      const lines = declared[layer][role];
+      const expected = expectedOutcome(lines, table, operation, actor, assurance, relation);
+      const outcome = outcomes[index] ?? 'nothing';
+      if (outcome !== expected) {
+        wrong.push(
+          `${describeIdentity(identity)} · ${operation} ${table} of ${relation}: ${outcome}, not ${expected} (${statement})`,
+        );
+      }
+    }
+    tried += cells.length;
+    if (extent === 'first' && wrong.length > 0) break;
+  }
+  return { cells: tried, wrong };
+}
+
+/** Every privilege on every table for every role, so that only policies are left to hold anything back. */
+export async function grantEverything(admin: pg.ClientBase): Promise<void> {
+  await admin.query(`grant all on all tables in schema public to ${databaseRoles.join(', ')}`);
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+
+let scratch: TestDatabase;
+let admin: pg.Client;
+let second: Database;
+const broken: Error[] = [];
+let keys = 0;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase(25);
+  admin = scratch.admin;
+  second = openDatabase({
+    login: scratch.address.login,
+    connections: 25,
+    onError: (error) => broken.push(error),
+  });
+});
+afterAll(async () => {
+  expect(broken).toEqual([]);
+  await second.close();
+  await scratch.drop();
+});
+
+interface Answer {
+  granted: number;
+  retry_after: number;
+}
+
+const freshKey = () => `key ${++keys}`;
+
+async function take(
+  database: Database,
+  key: string,
+  { seconds, max, wanted = 1 }: { seconds: number; max: number; wanted?: number },
+): Promise<Answer> {
+  const [answer] = await database.call<Answer>(
+    'take',
+    'select granted, retry_after from app.take_rate_limit($1, $2, $3, $4, $5)',
+    ['rule', key, seconds, max, wanted],
+  );
+  if (answer === undefined) throw new Error('no answer');
+  return answer;
+}
+
+/** Time goes by for one key: the clock is PostgreSQL's own, so its memory is moved back instead. */
+async function pass(key: string, seconds: number): Promise<void> {
+  await admin.query(
+    `update rate_limit_windows set expires_at = expires_at - make_interval(secs => $2),
+      hits = array(select hit - make_interval(secs => $2) from unnest(hits) hit order by hit)
+    where key = $1`,
+    [key, seconds],
+  );
+}
+
+async function hits(key: string): Promise<number[]> {
+  const { rows } = await admin.query<{ at: number }>(
+    `select extract(epoch from hit)::float8 as at from rate_limit_windows, unnest(hits) hit
+    where key = $1`,
+    [key],
+  );
+  return rows.map(({ at }) => at);
+}
+
+test('grants the maximum and not one more to 50 connections of two pools at once', async () => {
+  const key = freshKey();
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, (_, each) =>
+      take(each % 2 === 0 ? scratch.database : second, key, { seconds: 900, max: 37 }),
+    ),
+  );
+  expect(answers.filter(({ granted }) => granted === 1)).toHaveLength(37);
+  const refused = answers.filter(({ granted }) => granted === 0);
+  expect(refused.every(({ retry_after }) => retry_after > 890 && retry_after <= 900)).toBe(true);
+  const taken = await hits(key);
+  expect(taken).toHaveLength(37);
+  // Whoever waited for the row counts by the time at which it got it.
+  expect(taken).toEqual(taken.toSorted((a, b) => a - b));
+});
+
+test('a lease of several permits is cut to what is left', async () => {
+  const key = freshKey();
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, each) =>
+      take(each % 2 === 0 ? scratch.database : second, key, { seconds: 60, max: 100, wanted: 7 }),
+    ),
+  );
+  const granted = answers.map((answer) => answer.granted).filter((count) => count > 0);
+  expect(granted.reduce((sum, count) => sum + count, 0)).toBe(100);
+  expect(granted.toSorted((a, b) => a - b)).toEqual([2, ...Array.from({ length: 14 }, () => 7)]);
+});
+
+test('is a plain sliding window: no window ever holds more, and nobody waits longer than said', async () => {
+  const step = fc.record({
+    // Steps of five seconds: what the calls themselves take never decides.
+    pause: fc.nat({ max: 8 }).map((steps) => steps * 5),
+    wanted: fc.integer({ min: 1, max: 4 }),
+  });
+  const rule = { seconds: 60, max: 5 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+      const key = freshKey();
+      const taken: number[] = [];
+      let now = 0;
+      for (const { pause, wanted } of steps) {
+        now += pause;
+        await pass(key, pause);
+        const inWindow = taken.filter((at) => at > now - rule.seconds);
+        const free = rule.max - inWindow.length;
+        const expected: Answer =
+          free > 0
+            ? { granted: Math.min(free, wanted), retry_after: 0 }
+            : { granted: 0, retry_after: (inWindow[0] ?? 0) + rule.seconds - now };
+        expect(await take(scratch.database, key, { ...rule, wanted })).toEqual(expected);
+        for (let each = 0; each < expected.granted; each++) taken.push(now);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('is free again after exactly the time that was said, and not before', async () => {
+  const key = freshKey();
+  const rule = { seconds: 300, max: 3 };
+  await take(scratch.database, key, { ...rule, wanted: 2 });
+  await pass(key, 100);
+  await take(scratch.database, key, rule);
+  const { granted, retry_after } = await take(scratch.database, key, rule);
+  expect({ granted, retry_after }).toEqual({ granted: 0, retry_after: 200 });
+  await pass(key, retry_after - 2);
+  expect((await take(scratch.database, key, rule)).granted).toBe(0);
+  await pass(key, 2);
+  expect((await take(scratch.database, key, { ...rule, wanted: 3 })).granted).toBe(2);
+});
+
+test('a maximum of none refuses, and a lowered one counts what was taken before', async () => {
+  const key = freshKey();
+  expect(await take(scratch.database, key, { seconds: 60, max: 0 })).toEqual({
+    granted: 0,
+    retry_after: 60,
+  });
+  await take(scratch.database, key, { seconds: 60, max: 5, wanted: 3 });
+  await pass(key, 20);
+  await take(scratch.database, key, { seconds: 60, max: 5, wanted: 2 });
+  // Of three and two, four have to go before there are less than two.
+  expect(await take(scratch.database, key, { seconds: 60, max: 2 })).toEqual({
+    granted: 0,
+    retry_after: 60,
+  });
+  expect(await take(scratch.database, key, { seconds: 60, max: 3 })).toEqual({
+    granted: 0,
+    retry_after: 40,
+  });
+});
+
+test('a clock that was set back makes nobody wait for more than the window', async () => {
+  const key = freshKey();
+  await take(scratch.database, key, { seconds: 60, max: 1 });
+  await pass(key, -3600);
+  const { granted, retry_after } = await take(scratch.database, key, { seconds: 60, max: 1 });
+  expect({ granted, retry_after }).toEqual({ granted: 0, retry_after: 60 });
+});
+
+test('keys and rules do not share', async () => {
+  const [one, other] = [freshKey(), freshKey()];
+  const rule = { seconds: 60, max: 1 };
+  expect((await take(scratch.database, one, rule)).granted).toBe(1);
+  expect((await take(scratch.database, other, rule)).granted).toBe(1);
+  expect((await take(scratch.database, one, rule)).granted).toBe(0);
+});
+
+test('cleaning takes what is over and leaves what still counts', async () => {
+  const [over, live] = [freshKey(), freshKey()];
+  const rule = { seconds: 60, max: 1 };
+  await take(scratch.database, over, rule);
+  await take(scratch.database, live, rule);
+  await pass(over, 61);
+  await pass(live, 59);
+  await Promise.all([
+    scratch.database.call('clean', 'select app.clean_rate_limits()', []),
+    second.call('clean', 'select app.clean_rate_limits()', []),
+  ]);
+  expect(await hits(over)).toEqual([]);
+  expect(await hits(live)).toHaveLength(1);
+  expect((await take(scratch.database, live, rule)).granted).toBe(0);
+});

@@ -1,0 +1,232 @@
+import { companies, companyId, idOf, type Place, places } from './hierarchy.ts';
+
+type Values = Readonly<Record<string, string | null>>;
+
+/** How the matrix makes, finds, changes and moves rows of a table. */
+export interface TableRows {
+  /**
+   * A row that belongs to a company; another `variant` is another row of the same company. Companies
+   * themselves are special: any variant but the stored one is a customer to be made below the place.
+   */
+  readonly row: (place: Place, variant?: string) => Values;
+  /** The columns that a row is found by. */
+  readonly key: readonly string[];
+  /** What an update sets. */
+  readonly change: string;
+  /** The column that says whose the row is; none where rows are nobody's. */
+  readonly owner?: string;
+  /** Rows are a person's: the actor's own is told from a colleague's. */
+  readonly personal?: true;
+  /** The same rows for everybody: migrated, not made here. */
+  readonly global?: true;
+}
+
+const stored = 'stored';
+const far = '2999-01-01T00:00:00Z';
+const residentOf = (place: Place) => idOf('auth_users', place, stored);
+
+/** Tables whose rows belong to a company by `company_id` and are found by `id`. */
+function ofCompany(
+  table: string,
+  change: string,
+  values: (name: string, place: Place) => Values,
+): TableRows {
+  return {
+    key: ['id'],
+    owner: 'company_id',
+    change,
+    row: (place, variant = stored) => ({
+      id: idOf(table, place, variant),
+      company_id: companyId(place),
+      ...values(variant === stored ? place : `${place}-${variant}`, place),
+    }),
+  };
+}
+
+/** Tables of the sign-in part, whose rows belong to a user. */
+function ofUser(
+  table: string,
+  change: string,
+  values: (name: string, place: Place) => Values,
+): TableRows {
+  return {
+    key: ['id'],
+    owner: 'user_id',
+    change,
+    row: (place, variant = stored) => ({
+      id: idOf(table, place, variant),
+      user_id: residentOf(place),
+      ...values(`${place}-${variant}`, place),
+    }),
+  };
+}
+
+/** Every table there is, in an order in which the rows can be made. */
+export const tables: Readonly<Record<string, TableRows>> = {
+  companies: {
+    key: ['id'],
+    owner: 'parent_id',
+    change: "name = 'Changed'",
+    row(place, variant = stored) {
+      const { kind, parent } = companies[place];
+      const above = variant === stored ? parent : place;
+      return {
+        id: variant === stored ? companyId(place) : idOf('companies', place, variant),
+        parent_id: above === null ? null : companyId(above),
+        kind: variant === stored ? kind : 'customer',
+        name: `Company ${place} ${variant}`,
+        slug: `${place}-${variant}`,
+      };
+    },
+  },
+  company_tree: {
+    key: ['ancestor_id', 'descendant_id'],
+    owner: 'ancestor_id',
+    change: 'depth = 7',
+    row: (place) => ({
+      ancestor_id: companyId(place),
+      descendant_id: companyId(place),
+      depth: '0',
+    }),
+  },
+  auth_users: {
+    key: ['id'],
+    change: "name = 'Changed'",
+    row: (place, variant = stored) => ({
+      id: idOf('auth_users', place, variant),
+      email: `${place}.${variant}@people.example`,
+    }),
+  },
+  auth_accounts: ofUser('auth_accounts', "password = 'changed'", (name) => ({
+    account_id: name,
+    provider_id: 'credential',
+  })),
+  auth_verifications: {
+    key: ['id'],
+    owner: 'identifier',
+    change: "value = 'changed'",
+    row: (place, variant = stored) => ({
+      id: idOf('auth_verifications', place, variant),
+      identifier: residentOf(place),
+      value: 'code',
+      expires_at: far,
+    }),
+  },
+  user_sessions: ofUser('user_sessions', "aal = 'aal2'", (name) => ({
+    token: name,
+    expires_at: far,
+  })),
+  mfa_factors: ofUser('mfa_factors', "secret = 'changed'", () => ({
+    friendly_name: 'Telephone',
+    factor_type: 'totp',
+    secret: 'sealed',
+  })),
+  mfa_challenges: ofUser('mfa_challenges', 'attempts = 0, used_at = null', (_name, place) => ({
+    factor_id: idOf('mfa_factors', place, stored),
+    session_id: idOf('user_sessions', place, stored),
+    expires_at: far,
+  })),
+  profiles: {
+    key: ['id'],
+    owner: 'company_id',
+    personal: true,
+    change: "first_name = 'Changed'",
+    row: (place, variant = stored) => ({
+      id: idOf('auth_users', place, variant),
+      company_id: companyId(place),
+      email: `${place}.${variant}@people.example`,
+    }),
+  },
+  user_roles: {
+    key: ['user_id'],
+    owner: 'user_id',
+    personal: true,
+    change: "role = 'owner'",
+    row: (place, variant = stored) => ({
+      user_id: idOf('auth_users', place, variant),
+      role: 'reseller',
+    }),
+  },
+  role_permissions: {
+    key: ['role', 'resource', 'action'],
+    change: "action = 'approve'",
+    global: true,
+    row: (_place, variant = stored) => ({
+      role: 'end_user',
+      resource: 'companies',
+      action: variant === stored ? 'read' : 'delete',
+    }),
+  },
+  schema_migrations: {
+    key: ['name'],
+    change: "checksum = 'changed'",
+    global: true,
+    row: (_place, variant = stored) => ({
+      name: variant === stored ? '0001_context.sql' : '9999_never.sql',
+      checksum: 'none',
+    }),
+  },
+  deleted_items: ofCompany('deleted_items', "label = 'changed'", (name) => ({
+    item_type: 'companies',
+    item_id: idOf('item', name),
+    label: name,
+  })),
+  audit_chains: {
+    key: ['chain'],
+    owner: 'chain',
+    change: 'entries = 0',
+    row: (place) => ({ chain: companyId(place), head: '' }),
+  },
+  audit_logs: {
+    key: ['id'],
+    owner: 'company_id',
+    change: "result = 'denied'",
+    row: (place, variant = stored) => ({
+      id: String(9_000_000 + places.indexOf(place) * 10 + (variant === stored ? 0 : 1)),
+      chain: companyId(place),
+      company_id: companyId(place),
+      action: 'event',
+      resource_type: 'test',
+      created_at: far,
+      hash: '',
+    }),
+  },
+  tenant_themes: ofCompany('tenant_themes', "primary_color = '#000000'", () => ({})),
+  tenant_domains: ofCompany('tenant_domains', "status = 'invalid'", (name) => ({
+    domain: `${name}.example`,
+    status: 'valid',
+  })),
+  site_settings: ofCompany('site_settings', "setting_value = '0'", (name) => ({
+    setting_key: name,
+    setting_value: '1',
+  })),
+  pages: ofCompany('pages', "title = 'Changed'", (name, place) => ({
+    slug: name === place ? 'home' : name,
+    title: 'Home',
+    published: 'true',
+    content: '{}',
+  })),
+  rate_limit_overrides: ofCompany('rate_limit_overrides', 'max = 100000', (name) => ({
+    rule: name,
+    seconds: '60',
+    max: '5',
+  })),
+  rate_limit_windows: {
+    key: ['rule', 'key'],
+    owner: 'key',
+    change: "hits = '{}'",
+    row: (place, variant = stored) => ({
+      rule: variant,
+      key: companyId(place),
+      hits: '{}',
+      expires_at: far,
+    }),
+  },
+  mail_messages: ofCompany('mail_messages', "status = 'sent'", (name) => ({
+    recipient: `${name}@people.example`,
+    subject: 'Subject',
+    text: 'Text',
+    html: 'Text',
+    status: 'waiting',
+  })),
+};

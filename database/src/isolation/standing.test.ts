@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { become, type Identity, identities } from './actors.ts';
+import { companyId, personId } from './hierarchy.ts';
+import { undone } from './probe.ts';
+import { fillHierarchy } from './fixture.ts';
+import { tables } from './rows.ts';
+
+let scratch: TestDatabase;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  admin = scratch.admin;
+  await fillHierarchy(admin);
+});
+afterAll(() => scratch.drop());
+
+function asPerson(person: 'owner' | 'end_user'): Identity {
+  const found = identities.find(
+    ({ role, actor, assurance }) => role === 'app_user' && actor === person && assurance === 'aal2',
+  );
+  if (found === undefined) throw new Error(`no ${person}`);
+  return found;
+}
+
+/** How many rows of each table the person sees, where any. */
+async function seen(identity: Identity): Promise<Record<string, number>> {
+  await admin.query(become(identity));
+  const counts: Record<string, number> = {};
+  const readable = Object.keys(tables).map((table) => `public.${table}`);
+  for (const table of readable) {
+    const { rows } = await admin.query<{ allowed: boolean }>(
+      "select has_table_privilege($1, 'select') as allowed",
+      [table],
+    );
+    if (rows[0]?.allowed !== true) continue;
+    const found = await admin.query(`select from ${table}`);
+    if (found.rows.length > 0) counts[table] = found.rows.length;
+  }
+  return counts;
+}
+
+describe('whoever has lost the right to act sees nothing at all', () => {
+  const losses = {
+    'person suspended': `update profiles set status = 'suspended' where id = '${personId('owner')}'`,
+    'person deleted': `update profiles set deleted_at = now() where id = '${personId('owner')}'`,
+    'company suspended': `update companies set status = 'suspended' where id = '${companyId('a')}'`,
+    'company deleted': `update companies set deleted_at = now() where id = '${companyId('a')}'`,
+    'profile gone': `delete from profiles where id = '${personId('owner')}'`,
+  };
+  test.each(Object.entries(losses))('%s', async (_name, loss) => {
+    const before = await undone(admin, () => seen(asPerson('owner')));
+    expect(Object.keys(before).length).toBeGreaterThan(8);
+    const after = await undone(admin, async () => {
+      await admin.query(loss);
+      return seen(asPerson('owner'));
+    });
+    expect(after).toEqual({});
+  });
+});
+
+test('what an owner sees is the own subtree, to the row', async () => {
+  const counts = await undone(admin, () => seen(asPerson('owner')));
+  expect(counts).toMatchObject({
+    'public.companies': 5,
+    'public.company_tree': 5,
+    'public.profiles': 5 + 8,
+    'public.pages': 5 + 1,
+    'public.tenant_domains': 5,
+    'public.deleted_items': 5,
+  });
+});
+
+test('temporary tables of the same name are not asked in place of ours', async () => {
+  const before = await undone(admin, () => seen(asPerson('end_user')));
+  const after = await undone(admin, async () => {
+    await admin.query(become(asPerson('end_user')));
+    const platform = companyId('platform');
+    const me = personId('end_user');
+    await admin.query(`
+      create temp table company_tree as
+        select '${companyId('a')}'::uuid as ancestor_id, id as descendant_id, 0 as depth
+        from unnest(array['${platform}', '${companyId('b')}']::uuid[]) id;
+      create temp table companies as select '${platform}'::uuid as id, null::uuid as parent_id,
+        'platform' as kind, 'active' as status, null::timestamptz as deleted_at;
+      create temp table profiles as select '${me}'::uuid as id, '${platform}'::uuid as company_id,
+        'active' as status, null::timestamptz as deleted_at;
+      create temp table user_roles as select '${me}'::uuid as user_id, 'owner' as role;
+      create temp table role_permissions as select 'owner' as role, resource, 'read' as action
+        from unnest(array['companies', 'users', 'audit', 'pages', 'branding', 'recycle']) resource;
+      grant all on company_tree, companies, profiles, user_roles, role_permissions to public`);
+    return seen(asPerson('end_user'));
+  });
+  expect(after).toEqual(before);
+});

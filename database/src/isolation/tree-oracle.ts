@@ -1,0 +1,87 @@
+export const kinds = ['master_distributor', 'distributor', 'reseller', 'customer'] as const;
+export type Kind = 'platform' | (typeof kinds)[number];
+
+export type Change =
+  | { what: 'add'; parent: number; kind: Kind }
+  | { what: 'move'; node: number; parent: number }
+  | { what: 'rename kind'; node: number; kind: Kind }
+  | { what: 'bin'; node: number };
+
+export interface Node {
+  parent: number | null;
+  kind: Kind;
+  binned: boolean;
+}
+
+const order: readonly Kind[] = ['platform', ...kinds];
+const below = (kind: Kind, above: Kind) => order.indexOf(kind) > order.indexOf(above);
+
+/** The companies as a plain list of parents, with the rules in plain words: what the database is held to. */
+export function growTree() {
+  const nodes: Node[] = [{ parent: null, kind: 'platform', binned: false }];
+  const at = (index: number): Node => {
+    const node = nodes[index];
+    if (node === undefined) throw new RangeError(`there is no node ${index}`);
+    return node;
+  };
+  const mayStandBelow = (kind: Kind, parent: number) =>
+    !at(parent).binned && below(kind, at(parent).kind);
+  const childrenOf = (index: number) => nodes.filter(({ parent }) => parent === index);
+
+  return {
+    nodes,
+    get size() {
+      return nodes.length;
+    },
+    /** The same change with its nodes among those that are there. */
+    withinReach(change: Change): Change {
+      const reach = (index: number) => index % nodes.length;
+      if (change.what === 'add') return { ...change, parent: reach(change.parent) };
+      if (change.what === 'move') {
+        return { ...change, node: reach(change.node), parent: reach(change.parent) };
+      }
+      return { ...change, node: reach(change.node) };
+    },
+    /** Makes the change if the rules allow it, and says whether they do. */
+    apply(change: Change): boolean {
+      if (change.what === 'add') {
+        const { parent, kind } = change;
+        if (!mayStandBelow(kind, parent)) return false;
+        nodes.push({ parent, kind, binned: false });
+        return true;
+      }
+      const node = at(change.node);
+      if (change.what === 'bin') {
+        node.binned = true;
+        return true;
+      }
+      if (node.parent === null) return false;
+      if (change.what === 'move') {
+        if (change.parent === node.parent) return true;
+        // A place below itself is of a lower kind, so the order of kinds refuses every circle.
+        if (!mayStandBelow(node.kind, change.parent)) return false;
+        node.parent = change.parent;
+        return true;
+      }
+      if (change.kind === node.kind) return true;
+      const { kind } = change;
+      const fits = childrenOf(change.node).every((child) => below(child.kind, kind));
+      if (!mayStandBelow(kind, node.parent) || !fits) return false;
+      node.kind = kind;
+      return true;
+    },
+  };
+}
+
+/** Every node with each node above it and itself: ancestor, descendant, steps between. */
+export function closureOf(nodes: readonly Node[]): [number, number, number][] {
+  const links: [number, number, number][] = [];
+  for (const index of nodes.keys()) {
+    let above: number | null = index;
+    for (let depth = 0; above !== null; depth++) {
+      links.push([above, index, depth]);
+      above = nodes[above]?.parent ?? null;
+    }
+  }
+  return links;
+}

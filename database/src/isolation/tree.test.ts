@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { prologue } from '../tenant-driver.ts';
+import { idOf, insert } from './hierarchy.ts';
+import { undone } from './probe.ts';
+import { type Change, closureOf, growTree, type Kind, kinds } from './tree-oracle.ts';
+
+let scratch: TestDatabase;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  admin = scratch.admin;
+});
+afterAll(() => scratch.drop());
+
+const nodeId = (node: number) => idOf('node', String(node));
+
+async function plant(node: number, parent: number | null, kind: Kind): Promise<void> {
+  await insert(admin, 'companies', {
+    id: nodeId(node),
+    parent_id: parent === null ? null : nodeId(parent),
+    kind,
+    name: `Node ${node}`,
+    slug: `node-${node}`,
+  });
+}
+
+/** Whether PostgreSQL accepted the change; only the tree's own refusals count as refusals. */
+async function apply(change: Change, node: number): Promise<boolean> {
+  await admin.query('savepoint change');
+  try {
+    if (change.what === 'add') await plant(node, change.parent, change.kind);
+    else if (change.what === 'move') {
+      await admin.query('update companies set parent_id = $2 where id = $1', [
+        nodeId(change.node),
+        nodeId(change.parent),
+      ]);
+    } else if (change.what === 'rename kind') {
+      await admin.query('update companies set kind = $2 where id = $1', [
+        nodeId(change.node),
+        change.kind,
+      ]);
+    } else {
+      await admin.query('update companies set deleted_at = now() where id = $1', [
+        nodeId(change.node),
+      ]);
+    }
+    return true;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    // TL001: the tree's rules. 23514: only the platform stands at the top, and it does. 23505: there is one.
+    expect(['TL001', '23514', '23505']).toContain(error.code);
+    await admin.query('rollback to change');
+    return false;
+  }
+}
+
+/** Every link of the tree, as `ancestor descendant depth`. */
+async function links(client: pg.ClientBase, query: string): Promise<string[]> {
+  const { rows } = await client.query<{ link: string }>(query);
+  return rows.map(({ link }) => link).toSorted();
+}
+
+const kept = `select ancestor_id || ' ' || descendant_id || ' ' || depth as link from company_tree`;
+const recomputed = `
+  with recursive link as (
+    select id as ancestor, id as descendant, 0 as depth, parent_id as next from companies
+    union all
+    select c.id, l.descendant, l.depth + 1, c.parent_id from link l join companies c on c.id = l.next)
+  select ancestor || ' ' || descendant || ' ' || depth as link from link`;
+
+test('company_tree is what a plain walk over the parents gives, after any changes', async () => {
+  const node = fc.nat({ max: 24 });
+  const kind = fc.constantFrom(...kinds);
+  const change: fc.Arbitrary<Change> = fc.oneof(
+    { weight: 5, arbitrary: fc.record({ what: fc.constant('add' as const), parent: node, kind }) },
+    { weight: 4, arbitrary: fc.record({ what: fc.constant('move' as const), node, parent: node }) },
+    { weight: 1, arbitrary: fc.record({ what: fc.constant('rename kind' as const), node, kind }) },
+    { weight: 1, arbitrary: fc.record({ what: fc.constant('bin' as const), node }) },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 40 }), (changes) =>
+      undone(admin, async () => {
+        const tree = growTree();
+        await plant(0, null, 'platform');
+        for (const wished of changes) {
+          const possible = tree.withinReach(wished);
+          const accepted = await apply(possible, tree.size);
+          expect({ ...possible, accepted }).toEqual({
+            ...possible,
+            accepted: tree.apply(possible),
+          });
+        }
+        const expected = closureOf(tree.nodes).map(
+          ([above, below, depth]) => `${nodeId(above)} ${nodeId(below)} ${depth}`,
+        );
+        expect(await links(admin, kept)).toEqual(expected.toSorted());
+      }),
+    ),
+    { numRuns: 60 },
+  );
+});
+
+/** A small deterministic source of numbers below `max` for one writer. */
+function numbers(seed: number): (max: number) => number {
+  let state = seed;
+  return (max) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * max);
+  };
+}
+
+test('parallel moves, additions, deletions and changes of kind leave one whole tree', async () => {
+  const person = idOf('mover');
+  const fixed: [number, number | null, Kind][] = [
+    [0, null, 'platform'],
+    ...[1, 2, 3].map((each): [number, number, Kind] => [each, 0, 'master_distributor']),
+    ...[4, 5, 6, 7].map((each): [number, number, Kind] => [each, 1, 'distributor']),
+    ...[8, 9, 10, 11].map((each): [number, number, Kind] => [each, 4, 'reseller']),
+  ];
+  for (const each of fixed) await plant(...each);
+  await insert(admin, 'auth_users', { id: person, email: 'mover@people.example' });
+  await insert(admin, 'profiles', {
+    id: person,
+    company_id: nodeId(0),
+    email: 'mover@people.example',
+  });
+  await insert(admin, 'user_roles', { user_id: person, role: 'owner' });
+
+  const asUser = prologue({ role: 'app_user', claims: { user_id: person, aal: 'aal2' } });
+  const asPlatform = prologue({ role: 'app_platform', claims: { reason: 'test' } });
+  const outcomes: Record<string, number> = {};
+  const writer = async (seed: number): Promise<void> => {
+    const client = new pg.Client(scratch.address.login);
+    await client.connect();
+    const draw = numbers(seed);
+    for (let step = 0; step < 60; step++) {
+      const node = nodeId(1 + draw(11));
+      const other = nodeId(draw(12));
+      const change = [
+        [asUser, `update companies set parent_id = '${other}' where id = '${node}'`],
+        [asUser, `update companies set parent_id = '${other}' where id = '${node}'`],
+        [
+          asUser,
+          `insert into companies (id, parent_id, kind, name, slug)
+            values (gen_random_uuid(), '${other}', 'customer', 'New', 'new-${seed}-${step}')`,
+        ],
+        [asUser, `update companies set deleted_at = now() where id = '${node}'`],
+        [asUser, `update companies set deleted_at = null where id = '${node}'`],
+        [asPlatform, `update companies set kind = 'reseller' where id = '${node}'`],
+        [asPlatform, `update companies set kind = 'distributor' where id = '${node}'`],
+      ][draw(7)];
+      let outcome = 'done';
+      try {
+        await client.query(change?.join('; ') ?? '');
+        await client.query('commit');
+      } catch (error) {
+        outcome = error instanceof pg.DatabaseError ? (error.code ?? '') : String(error);
+        await client.query('rollback');
+      }
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    }
+    await client.end();
+  };
+  await Promise.all([11, 22, 33, 44, 55, 66, 77, 88].map(writer));
+
+  // Refused by the rules, never by a deadlock, and never broken.
+  expect(Object.keys(outcomes).toSorted()).toEqual(['TL001', 'TL003', 'done']);
+  expect(outcomes.done).toBeGreaterThan(50);
+  expect(await links(admin, kept)).toEqual(await links(admin, recomputed));
+  const disordered = await admin.query(`
+    select from companies c join companies p on p.id = c.parent_id
+    where app.kind_rank(c.kind) <= app.kind_rank(p.kind)
+      or (p.deleted_at is not null and c.deleted_at is null)`);
+  expect(disordered.rows).toEqual([]);
+  const state = await admin.query(
+    "select from companies where kind <> 'platform' and parent_id is null",
+  );
+  expect(state.rows).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { DatabaseAddress } from './address.ts';
+import { jobsMigration } from './jobs-schema.ts';
+import { migrate, MigrationConflict, readMigrations } from './migrate.ts';
+import { runtimeRoles } from './roles.ts';
+import { createTestDatabase } from './testing.ts';
+
+const made: DatabaseAddress[] = [];
+
+/** A database that is not there yet, on the server of the tests. */
+async function unmade(): Promise<DatabaseAddress> {
+  const scratch = await createTestDatabase(1);
+  const { admin, login } = scratch.address;
+  await scratch.drop();
+  const database = `migrate_${randomBytes(6).toString('hex')}`;
+  const address = { admin: { ...admin, database }, login: { ...login, database } };
+  made.push(address);
+  return address;
+}
+
+async function query<Row extends pg.QueryResultRow>(
+  config: pg.ClientConfig,
+  statement: string,
+): Promise<Row[]> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+afterEach(async () => {
+  for (const { admin } of made.splice(0)) {
+    const statement = `drop database if exists ${admin.database ?? ''} with (force)`;
+    await query({ ...admin, database: 'postgres' }, statement);
+  }
+});
+
+const ours = readMigrations().map(({ name }) => name);
+const recorded = 'select name from schema_migrations order by name';
+
+test('a new database is made and gets every migration, in order; a second run has nothing to do', async () => {
+  const address = await unmade();
+  const ran = await migrate(address);
+  expect(ran.filter((name) => name.endsWith('.sql'))).toEqual(ours);
+  const rows = await query<{ name: string }>(address.admin, recorded);
+  expect(rows.map(({ name }) => name)).toEqual(ran.toSorted());
+  expect(await migrate(address)).toEqual([]);
+
+  // The login role gets in, to a PostgreSQL that is new enough.
+  const [server] = await query<{ version: number }>(
+    address.login,
+    "select current_setting('server_version_num')::int as version",
+  );
+  expect(server?.version).toBeGreaterThanOrEqual(150_000);
+  // What was made is the owner role's, and nobody may make more.
+  const owners = await query(
+    address.admin,
+    `select distinct relowner::regrole::text as owner from pg_class
+    where relnamespace in ('public'::regnamespace, 'app'::regnamespace)`,
+  );
+  expect(owners).toEqual([{ owner: 'trunkline_owner' }]);
+  const makers = await query(
+    address.admin,
+    `select role from unnest(array['${[...runtimeRoles, 'trunkline_login'].join("', '")}']) role
+    where has_database_privilege(role, current_database(), 'create, temporary')`,
+  );
+  expect(makers).toEqual([]);
+});
+
+test('many at once: one migrates, the others wait and find it done', async () => {
+  const address = await unmade();
+  const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(address)));
+  const working = runs.filter((ran) => ran.length > 0);
+  expect(working).toHaveLength(1);
+  expect(working[0]?.filter((name) => name.endsWith('.sql'))).toEqual(ours);
+});
+
+test('two databases of one server at once share the roles', async () => {
+  const addresses = [await unmade(), await unmade()];
+  const runs = await Promise.all(addresses.map((address) => migrate(address)));
+  for (const ran of runs) expect(ran.filter((name) => name.endsWith('.sql'))).toEqual(ours);
+});
+
+describe('a database that this version must not touch', () => {
+  const conflicts = {
+    'a migration changed after it had run': [
+      `update schema_migrations set checksum = 'other' where name = '${ours[2]}'`,
+      `Migration ${ours[2]} was changed after it had run.`,
+    ],
+    'a migration of a newer version': [
+      "insert into schema_migrations (name, checksum) values ('9999_future.sql', 'x')",
+      'The database was migrated by a newer version (9999_future.sql).',
+    ],
+  } as const;
+  test.each(Object.entries(conflicts))('%s', async (_name, [cause, message]) => {
+    const scratch = await createTestDatabase(1);
+    await scratch.admin.query(cause);
+    const run = migrate(scratch.address);
+    await expect(run).rejects.toThrow(message);
+    await expect(run).rejects.toBeInstanceOf(MigrationConflict);
+    await scratch.drop();
+  });
+});
+
+test('a migration that fails is taken back whole and is named', async () => {
+  const scratch = await createTestDatabase(1);
+  // The last one again, into a database where what it makes stands in its way.
+  const last = ours.at(-1) ?? '';
+  await scratch.admin.query('delete from schema_migrations where name = $1', [last]);
+  await expect(migrate(scratch.address)).rejects.toThrow(`migration ${last} failed`);
+  const { rows } = await scratch.admin.query<{ name: string }>(recorded);
+  expect(rows.map(({ name }) => name)).toEqual(
+    ours.filter((name) => name !== last).concat(jobsMigration.name),
+  );
+  await scratch.drop();
+});

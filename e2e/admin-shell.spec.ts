@@ -1,0 +1,336 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 });
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Admin Portal' });
+const account = (page: Page) => page.getByRole('button', { name: 'My Account' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
+const failed = /ERR_FAILED|status of [45]\d\d/;
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await expect(dashboard(page)).toBeVisible();
+  await expect(page.getByText('Second step set up')).toBeVisible();
+}
+
+test('the sidebar has its entries, and a count only above 0', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  await openDashboard(page);
+  const entries = sidebar(page).getByRole('link');
+  await expect(entries).toHaveText(['Dashboard', 'Company Management']);
+  const [first, second] = [entries.nth(0), entries.nth(1)];
+  await expect(first).toHaveAttribute('aria-current', 'page');
+  await product.companies(
+    ['Alder', 'Birch', 'Cedar'].map((name) => ({ name, kind: 'reseller', below: distributor })),
+  );
+  await page.reload();
+  await expect(second).toHaveText(/^Company Management\s*3$/);
+  await second.click();
+  await expect(page).toHaveURL('/admin/companies');
+  await expect(second).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(dashboard(page)).toBeVisible();
+});
+
+test('the footer shows who is signed in; owners carry a shield', async ({
+  product,
+  distributor,
+  signIn,
+}) => {
+  for (const [role, name, initials] of [
+    ['owner', { firstName: 'Ines', lastName: 'Valdivia' }, 'IV'],
+    ['admin', { firstName: '', lastName: '' }, 'U'],
+  ] as const) {
+    const { page, person } = await signIn(await product.person(distributor, role, name));
+    await openDashboard(page);
+    await expect(account(page).getByText(initials, { exact: true })).toBeVisible();
+    await expect(account(page).getByText('System Administrator')).toHaveCount(
+      role === 'owner' ? 1 : 0,
+    );
+    if (name.firstName) await expect(account(page)).toContainText('Ines Valdivia');
+    await account(page).click();
+    const menu = page.getByRole('menu');
+    await expect(menu.getByText('My Account')).toBeVisible();
+    await expect(menu.getByText(person.email).last()).toBeVisible();
+    await expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('the sidebar closes to icons and stays so for 7 days', async ({
+  admin: { page, context },
+}) => {
+  await openDashboard(page);
+  const aside = page.getByRole('complementary');
+  const width = async () => (await aside.boundingBox())?.width;
+  await expect.poll(width).toBe(16 * 16);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(3 * 16);
+  await expect(sidebar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expectAccessible(page);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
+  expect(cookie?.value).toBe('false');
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThanOrEqual(7);
+  await page.reload();
+  await expect(dashboard(page)).toBeVisible();
+  await expect.poll(width).toBe(3 * 16);
+  await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+  await expect.poll(width).toBe(16 * 16);
+});
+
+test('below 768 px the sidebar is a drawer of 18 rem', async ({ admin: { page } }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await openDashboard(page);
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+  await expect(drawer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+  await expect(drawer).toBeVisible();
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(18 * 16);
+  await expect(account(page)).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: 'Company Management' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+b');
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+});
+
+test('the command palette reaches screens, records and actions', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  await product.company({ name: 'Juniper Exchange', kind: 'reseller', below: distributor });
+  await openDashboard(page);
+  await page.keyboard.press('Control+k');
+  const field = palette(page).getByRole('combobox');
+  await expect(field).toBeFocused();
+  await expect(palette(page).getByText('Go to', { exact: true })).toBeVisible();
+  await expect(palette(page).getByText('Actions', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await field.fill('manage');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/companies');
+  await expect(palette(page)).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await field.fill('juniper');
+  await expect(palette(page).getByRole('option', { name: /Juniper Exchange/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Juniper Exchange', level: 1 })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.getByRole('button', { name: /^Search or run/ }).click();
+  await field.fill('new company');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New company' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await field.fill('zzzzzz');
+  await expect(palette(page).getByText(/Nothing found/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test('? shows the shortcuts, but not while one is typing', async ({ admin: { page } }) => {
+  await page.goto('/admin/companies');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const search = page.getByRole('searchbox', { name: 'Search companies' });
+  await search.press('?');
+  await expect(search).toHaveValue('?');
+  await expect(dialog).toHaveCount(0);
+  await search.fill('');
+  await search.blur();
+  await page.keyboard.press('?');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('Open the command palette')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the theme is light, dark or that of the system, and stays so', async ({
+  admin: { page, context },
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openDashboard(page);
+  const background = async () =>
+    String(
+      await page.evaluate('getComputedStyle(document.querySelector("aside")).backgroundColor'),
+    );
+  const light = await background();
+  const toggle = page.getByRole('button', { name: 'Colour theme' });
+  const choose = async (name: string) => {
+    await toggle.click();
+    await page.getByRole('menuitemradio', { name }).click();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  };
+  await choose('Dark');
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
+  await page.reload();
+  await expect(dashboard(page)).toBeVisible();
+  await expect.poll(background).toBe(dark);
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await choose('System');
+  await expect.poll(background).toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(background).toBe(dark);
+  await choose('Light');
+  await expect.poll(background).toBe(light);
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('the dashboard counts what the database holds', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  const [north] = await product.companies([
+    { name: 'North Branch', kind: 'reseller', below: distributor, monthsAgo: 2 },
+    { name: 'South Branch', kind: 'reseller', below: distributor, status: 'suspended' },
+  ]);
+  if (!north) throw new Error('no company');
+  await product.companies([
+    { name: 'Seat One', kind: 'customer', below: north, monthsAgo: 1 },
+    { name: 'Seat Two', kind: 'customer', below: north },
+  ]);
+  await product.person(north, 'reseller');
+  await openDashboard(page);
+  const figure = (label: string) =>
+    page.getByRole('main').locator('dl > div').filter({ hasText: label });
+  await expect(figure('Companies').first()).toContainText('5');
+  await expect(figure('Companies').first()).toContainText('1 suspended');
+  await expect(figure('People').first()).toContainText('2');
+  await expect(figure('Second step set up')).toContainText('50%');
+  await expect(figure('Second step set up')).toContainText('1 of 2 people');
+  await expect(figure('Recycle bin')).toContainText('0');
+  const kinds = page.getByRole('table', { name: /kind/i }).or(page.getByRole('table')).first();
+  await expect(kinds.getByRole('row').filter({ hasText: 'Reseller' })).toContainText('2');
+  await expect(kinds.getByRole('row').filter({ hasText: 'Customer' })).toContainText('2');
+  await expectAccessible(page);
+});
+
+test('the chart answers its question, also as a table', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  await product.companies([
+    { name: 'Older Line', kind: 'reseller', below: distributor, monthsAgo: 3 },
+    { name: 'Newer Line', kind: 'reseller', below: distributor, monthsAgo: 1 },
+  ]);
+  await openDashboard(page);
+  await expect(page.getByRole('heading', { name: /growing\?$/ })).toBeVisible();
+  await expect(page.getByRole('figure')).toBeVisible();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  const table = page.getByRole('table').filter({ hasText: 'Companies added' });
+  const numbers = async () => {
+    const rows = await table.getByRole('row').allInnerTexts();
+    return rows.slice(1).map((row) => row.split(/\s+/).slice(-2).map(Number));
+  };
+  expect(await numbers()).toEqual([
+    [1, 3],
+    [1, 2],
+    [0, 1],
+    [1, 1],
+    ...Array.from({ length: 8 }, () => [0, 0]),
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Chart', exact: true }).click();
+  await expect(page.getByRole('figure')).toBeVisible();
+});
+
+test('skeletons stand where figures will be', async ({ admin: { page } }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/analytics/dashboard', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin');
+  await expect(dashboard(page)).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(page.getByText('Second step set up')).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+});
+
+test('what failed says why, with its ID, and is tried again', async ({
+  admin: { page },
+  watch,
+}) => {
+  watch.expectProblem(failed);
+  let broken = true;
+  await page.route('**/api/analytics/dashboard', (route) =>
+    broken
+      ? route.fulfill({
+          status: 400,
+          json: { code: 'validation_failed', message: 'Invalid request.', id: 'id-for-support' },
+        })
+      : route.continue(),
+  );
+  await page.goto('/admin');
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(alert).toBeVisible();
+  await expect(alert).toContainText('id-for-support');
+  await expectAccessible(page);
+  broken = false;
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Second step set up')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test('without a connection the dashboard says so and recovers', async ({
+  admin: { page },
+  watch,
+}) => {
+  watch.expectProblem(failed);
+  await page.route('**/api/analytics/dashboard', (route) => route.abort());
+  await page.goto('/admin');
+  const text =
+    'Connection issue. Please check your internet connection and try again. You can try again.';
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await page.unroute('**/api/analytics/dashboard');
+  await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Second step set up')).toBeVisible();
+});
+
+test('an unknown place in the portal is not found', async ({ admin: { page } }) => {
+  await openDashboard(page);
+  await sidebar(page).getByRole('link', { name: 'Company Management' }).click();
+  await page.goto('/admin/no-such-screen');
+  await expect(page.getByRole('heading', { name: 'This line is not connected' })).toBeVisible();
+  await expect(sidebar(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/admin/companies');
+});
+
+test('the first Tab leads past the navigation', async ({ admin: { page } }) => {
+  await openDashboard(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

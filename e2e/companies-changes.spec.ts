@@ -1,0 +1,313 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { CompaniesScreen } from './fixtures/companies-screen.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const refused = /status of 4\d\d/;
+
+test('a company is created: fields are checked on leaving and on submit', async ({
+  admin: { page },
+  distributor,
+}) => {
+  const screen = new CompaniesScreen(page);
+  await screen.open();
+  await page.getByRole('button', { name: 'New company' }).click();
+  const form = page.getByRole('dialog', { name: 'New company' });
+  const field = (name: string) => form.getByRole('textbox', { name });
+  await expect(form.getByRole('combobox', { name: 'Parent company' })).toHaveValue(
+    distributor.name,
+  );
+  await expectAccessible(page);
+
+  await field('Contact email').fill('nobody');
+  await field('Contact email').blur();
+  await expect(form.getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(field('Contact email')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByRole('button', { name: 'Create company' }).click();
+  await expect(form.getByText('Please enter a name.')).toBeVisible();
+  await expect(form.getByText('Please choose a kind.')).toBeVisible();
+  await expect(field('Name')).toBeFocused();
+  await expectAccessible(page);
+
+  await field('Name').fill('Partridge Systems');
+  await screen.choose('Kind', 'Reseller');
+  await field('Contact email').fill('desk@partridge.example');
+  await field('Phone').fill('+1 (617) 555-0101');
+  await field('Website').fill('https://partridge.example');
+  await form.getByRole('button', { name: 'Create company' }).click();
+  await expect(screen.toasts.getByText('Partridge Systems was created')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Partridge Systems' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(screen.row('Partridge Systems')).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Admin Portal' }).getByRole('link').nth(1),
+  ).toHaveText(/Company Management\s*1/);
+});
+
+test('what was typed is not lost: leaving asks, and a draft comes back', async ({
+  admin: { page },
+}) => {
+  const screen = new CompaniesScreen(page);
+  await screen.open();
+  await page.getByRole('button', { name: 'New company' }).click();
+  await screen.panel.getByRole('textbox', { name: 'Name' }).fill('Quail Telephony');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(screen.panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Quail Telephony');
+  await screen.panel.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(screen.panel).toHaveCount(0);
+  await page.getByRole('button', { name: 'New company' }).click();
+  await expect(screen.panel.getByText('What you typed earlier is back.')).toBeVisible();
+  await expect(screen.panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Quail Telephony');
+  await screen.panel.getByRole('button', { name: 'Discard' }).click();
+  await expect(screen.panel.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+});
+
+test('an edit is saved, and the history says who made it', async ({
+  admin: { page, person },
+  product,
+  distributor,
+}) => {
+  const made = await product.company({ name: 'Rook', kind: 'reseller', below: distributor });
+  await page.goto(`/admin/companies/${made.id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const screen = new CompaniesScreen(page);
+  const name = screen.panel.getByRole('textbox', { name: 'Name' });
+  await expect(name).toHaveValue('Rook');
+  await expectAccessible(page);
+  await name.fill('Rook & Raven');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Rook & Raven', level: 1 })).toBeVisible();
+  await expect(screen.toasts.getByText('Rook & Raven was saved')).toBeVisible();
+  const entry = page.getByRole('listitem').filter({ hasText: 'changed the name of this company' });
+  await expect(entry).toContainText(`${person.firstName} ${person.lastName}`);
+  const audit = await page.request.get(`/api/audit?resource_id=${made.id}`);
+  const { items } = (await audit.json()) as {
+    items: { action: string; actor_id: string; changed: string[] }[];
+  };
+  expect(items[0]).toMatchObject({ action: 'update', actor_id: person.id });
+  expect(items[0]?.changed).toContain('name');
+});
+
+test('two who change the same company are told of each other', async ({
+  admin: { page: mine },
+  product,
+  distributor,
+  signIn,
+  watch,
+}) => {
+  watch.expectProblem(refused);
+  const made = await product.company({ name: 'Starling', kind: 'reseller', below: distributor });
+  const { page: theirs } = await signIn(await product.person(distributor, 'admin'));
+  for (const page of [mine, theirs]) {
+    await page.goto(`/admin/companies?open=${made.id}&edit=true`);
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Starling');
+  }
+  const save = async (page: typeof mine) =>
+    page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
+  await theirs.getByRole('textbox', { name: 'Name' }).fill('Starling North');
+  await save(theirs);
+  await expect(theirs.getByRole('dialog', { name: 'Starling North' })).toBeVisible();
+
+  await mine.getByRole('textbox', { name: 'Name' }).fill('Starling South');
+  await save(mine);
+  const notice = mine.getByRole('alert').filter({ hasText: 'Somebody else changed' });
+  await expect(notice).toContainText('Starling North');
+  await expect(notice).toContainText('Starling South');
+  await expectAccessible(mine);
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(mine.getByRole('dialog', { name: 'Starling South' })).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByRole('dialog', { name: 'Starling South' })).toBeVisible();
+});
+
+test('a company is suspended and activated again', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  await product.company({ name: 'Tern', kind: 'reseller', below: distributor });
+  const screen = new CompaniesScreen(page);
+  await screen.open();
+  await screen.act('Tern', 'Suspend');
+  const question = page.getByRole('alertdialog', { name: 'Suspend Tern?' });
+  await expect(question).toContainText('cannot act until it is activated');
+  await expectAccessible(page);
+  await screen.confirm('Suspend');
+  await expect(screen.row('Tern')).toContainText('Suspended');
+  await expect(screen.toasts.getByText('Tern was suspended')).toBeVisible();
+  await screen.act('Tern', 'Activate');
+  await screen.confirm('Activate');
+  await expect(screen.row('Tern')).toContainText('Active');
+});
+
+test('a deleted company goes to the recycle bin, and Undo brings it back', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  await product.company({ name: 'Umbra', kind: 'reseller', below: distributor });
+  const screen = new CompaniesScreen(page);
+  await screen.open();
+  await screen.act('Umbra', 'Delete');
+  await expect(page.getByRole('alertdialog', { name: 'Delete Umbra?' })).toContainText(
+    'recycle bin',
+  );
+  await screen.confirm('Delete');
+  await expect(screen.row('Umbra')).toHaveCount(0);
+  await page.goto('/admin');
+  const bin = page.getByRole('main').locator('dl > div').filter({ hasText: 'Recycle bin' });
+  await expect(bin).toContainText('1');
+  await product.company({ name: 'Vireo', kind: 'reseller', below: distributor });
+  await screen.open();
+  await screen.act('Vireo', 'Delete');
+  await screen.confirm('Delete');
+  await expect(screen.toasts.getByText('Vireo was moved to the recycle bin')).toBeVisible();
+  await expectAccessible(page);
+  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(screen.row('Vireo')).toBeVisible();
+  await expect(screen.toasts.getByText('Vireo was restored')).toBeVisible();
+});
+
+test('a bulk action reports what became of each row', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  const [warbler] = await product.companies([
+    { name: 'Warbler', kind: 'reseller', below: distributor },
+    { name: 'Wren', kind: 'reseller', below: distributor },
+  ]);
+  if (!warbler) throw new Error('no company');
+  const screen = new CompaniesScreen(page);
+  await screen.open('?search=w');
+  const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await select('Warbler');
+  await select('Wren');
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Warbler, Wren');
+  await screen.confirm('Suspend');
+  await expect(screen.row('Warbler')).toContainText('Suspended');
+  await expect(screen.row('Wren')).toContainText('Suspended');
+  await expect(bar).toHaveCount(0);
+
+  // Behind this screen's back one of them gets a company below it: it can no longer be deleted.
+  await select('Warbler');
+  await select('Wren');
+  await product.company({ name: 'Willow Clinic', kind: 'customer', below: warbler });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await screen.confirm('Delete');
+  const results = page.getByRole('dialog', { name: /some could not be done/ });
+  await expect(results.getByRole('row').filter({ hasText: 'Wren' })).toContainText('Done');
+  await expect(results.getByRole('row').filter({ hasText: 'Warbler' })).not.toContainText('Done');
+  await expectAccessible(page);
+  await results.getByRole('button', { name: 'Close' }).last().click();
+  await expect(screen.row('Wren')).toHaveCount(0);
+  await expect(screen.row('Warbler')).toBeVisible();
+});
+
+test('the whole way by keyboard alone', async ({ admin: { page }, product, distributor }) => {
+  await product.companies(
+    ['Xenia', 'Yarrow'].map((name) => ({ name, kind: 'reseller', below: distributor })),
+  );
+  const screen = new CompaniesScreen(page);
+  await screen.open();
+  const { keyboard } = page;
+  await keyboard.press('/');
+  await expect(screen.searchField).toBeFocused();
+  await keyboard.type('x');
+  await screen.expectNames(['Xenia']);
+  await keyboard.press('Escape');
+  await keyboard.press('Escape');
+  await expect(screen.row('Yarrow')).toBeVisible();
+  await keyboard.press('j');
+  await keyboard.press('j');
+  await expect(screen.link('Xenia')).toBeFocused();
+  await keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await keyboard.press('x');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Xenia' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(screen.panel).toHaveCount(0);
+  await expect(screen.link('Xenia')).toBeFocused();
+  await keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'New company' })).toBeVisible();
+  await screen.panel.getByRole('textbox', { name: 'Name' }).focus();
+  await keyboard.type('Zinnia');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: 'Customer' }).press('Enter');
+  await screen.panel.getByRole('textbox', { name: 'Website' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Zinnia' })).toBeVisible();
+});
+
+test('an export holds what the list shows', async ({ admin: { page }, product, distributor }) => {
+  await product.companies([
+    { name: '=SUM(A1)', kind: 'reseller', below: distributor, country: 'US' },
+    { name: 'Comma, "Quote"', kind: 'customer', below: distributor },
+    { name: 'Elsewhere', kind: 'customer', below: distributor, status: 'suspended' },
+  ]);
+  const screen = new CompaniesScreen(page);
+  await screen.open('?status=active');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^companies.*\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  const [header = '', ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
+  expect(header.split(',')).toEqual(expect.arrayContaining(['name', 'kind', 'status', 'country']));
+  expect(lines).toHaveLength(3);
+  expect(text).toContain('"Comma, ""Quote"""');
+  expect(text).toContain("'=SUM(A1)");
+  expect(text).not.toContain('Elsewhere');
+  await expect(screen.toasts.getByText('3 companies exported')).toBeVisible();
+});
+
+test('an import is tried first, line by line, and written when all is good', async ({
+  admin: { page },
+  distributor,
+}) => {
+  const screen = new CompaniesScreen(page);
+  await screen.open();
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import companies' });
+  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  const wrong = 'name,kind\r\nAlpha Lines,reseller\r\nB,customer\r\nGamma Lines,spaceship\r\n';
+  await dialog.getByLabel('CSV file').setInputFiles({
+    name: 'companies.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(wrong),
+  });
+  await expect(
+    dialog.getByText('2 of 3 rows need a correction; nothing was imported.'),
+  ).toBeVisible();
+  const line = (number: number) =>
+    dialog
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell', { name: String(number), exact: true }) });
+  await expect(line(2)).toContainText('Can be imported');
+  await expect(line(3)).toContainText('at least 2 characters');
+  await expect(line(4)).toContainText('Kind');
+  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+
+  const right = `name,kind,parent_id\r\nAlpha Lines,reseller,\r\nBeta Lines,customer,${distributor.slug}\r\n`;
+  await dialog.getByRole('textbox', { name: 'Or paste the rows' }).fill(right);
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await expect(dialog.getByText('All 2 companies can be imported.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 2 companies' }).click();
+  await expect(screen.toasts.getByText('2 companies imported')).toBeVisible();
+  await screen.expectNames(['Alpha Lines', 'Beta Lines', distributor.name]);
+});

@@ -1,0 +1,280 @@
+import { expectAccessible } from './fixtures/accessible.ts';
+import { CompaniesScreen } from './fixtures/companies-screen.ts';
+import type { MintedCompany, NewCompany } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const named = (below: MintedCompany, ...names: string[]): NewCompany[] =>
+  names.map((name) => ({ name, kind: 'reseller', below }));
+
+test('the list is searched as one types, and says when nothing matches', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  await product.companies(named(distributor, 'Acorn Voice', 'Beacon Voice', 'Cobalt Lines'));
+  const screen = new CompaniesScreen(page);
+  await screen.open();
+  await screen.expectNames(['Acorn Voice', 'Beacon Voice', 'Cobalt Lines', distributor.name]);
+  await expectAccessible(page);
+  await screen.searchField.fill('voice');
+  await screen.expectNames(['Acorn Voice', 'Beacon Voice']);
+  await expect(page).toHaveURL('/admin/companies?search=voice');
+  await screen.searchField.fill('100%_');
+  await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(screen.searchField).toHaveValue('');
+  await expect(screen.row('Cobalt Lines')).toBeVisible();
+});
+
+test('filters are chips that can be taken away, and live in the address', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  const [parent] = await product.companies([
+    { name: 'Dovetail', kind: 'reseller', below: distributor, status: 'suspended' },
+    { name: 'Elmwood', kind: 'reseller', below: distributor },
+  ]);
+  if (!parent) throw new Error('no company');
+  await product.company({ name: 'Fern Clinic', kind: 'customer', below: parent });
+  const screen = new CompaniesScreen(page);
+  await screen.open();
+  await screen.chooseFilter('Kind', 'Reseller');
+  await screen.expectNames(['Dovetail', 'Elmwood']);
+  await screen.chooseFilter('Status', 'Suspended');
+  await screen.expectNames(['Dovetail']);
+  await expect(page).toHaveURL('/admin/companies?kind=reseller&status=suspended');
+  await expectAccessible(page);
+  await page.reload();
+  await screen.expectNames(['Dovetail']);
+  await page.goBack();
+  await screen.expectNames(['Dovetail', 'Elmwood']);
+  await page.getByRole('button', { name: 'Clear the filter Kind' }).click();
+  await expect(screen.row('Fern Clinic')).toBeVisible();
+
+  await screen.filter('Parent company').click();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Search Parent company' }).fill('dove');
+  await page.getByRole('option', { name: 'Dovetail' }).click();
+  await screen.expectNames(['Fern Clinic']);
+});
+
+test('columns sort both ways, are chosen, and rows stand closer on request', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  await product.companies([
+    { name: 'Garnet', kind: 'reseller', below: distributor, country: 'US', monthsAgo: 3 },
+    { name: 'Hazel', kind: 'customer', below: distributor, country: 'CA', monthsAgo: 5 },
+    { name: 'Indigo', kind: 'reseller', below: distributor, country: 'DE', monthsAgo: 4 },
+  ]);
+  const screen = new CompaniesScreen(page);
+  await screen.open();
+  const header = (name: string) => screen.table.getByRole('columnheader', { name });
+  await expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await header('Created').getByRole('button').click();
+  await screen.expectNames(['Hazel', 'Indigo', 'Garnet', distributor.name]);
+  await header('Created').getByRole('button').click();
+  await screen.expectNames([distributor.name, 'Garnet', 'Indigo', 'Hazel']);
+  await expect(header('Created')).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL('/admin/companies?sort=-created_at');
+
+  const display = page.getByRole('button', { name: 'Display' });
+  await display.click();
+  await expectAccessible(page);
+  await page.getByRole('menuitemcheckbox', { name: 'Country' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'People' }).click();
+  await page.keyboard.press('Escape');
+  await expect(header('Country')).toBeVisible();
+  await expect(header('People')).toHaveCount(0);
+  const height = async () => (await screen.row('Garnet').boundingBox())?.height ?? 0;
+  const before = await height();
+  await display.click();
+  await page.getByRole('menuitemradio', { name: 'Compact' }).click();
+  await expect.poll(height).toBeLessThan(before);
+  await page.reload();
+  await expect(header('Country')).toBeVisible();
+  await expect.poll(height).toBeLessThan(before);
+  await screen.expectNames([distributor.name, 'Garnet', 'Indigo', 'Hazel']);
+});
+
+test('a long list comes page by page as one scrolls', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  const names = Array.from({ length: 119 }, (_, at) => `Line ${String(at + 1).padStart(3, '0')}`);
+  await product.companies(named(distributor, ...names));
+  const screen = new CompaniesScreen(page);
+  await screen.open();
+  const links = screen.table.locator('a[data-row-link]');
+  await expect(links).toHaveCount(50);
+  await expect(screen.total).toHaveText('50 companies so far');
+  await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+  await expect(links).toHaveCount(100);
+  await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+  await screen.expectNames([...names, distributor.name]);
+  await expect(screen.total).toHaveText('120 companies');
+
+  // Back from a record returns to the place in the list.
+  await screen.link('Line 110').scrollIntoViewIfNeeded();
+  await screen.link('Line 110').click();
+  await screen.panel.getByRole('link', { name: 'Open full page' }).click();
+  await expect(page.getByRole('heading', { name: 'Line 110', level: 1 })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(screen.panel).toHaveCount(0);
+  await expect(screen.link('Line 110')).toBeInViewport();
+});
+
+test('a row opens beside the list, with its own page behind the link', async ({
+  admin: { page, context },
+  product,
+  distributor,
+}) => {
+  const made = await product.company({ name: 'Kestrel', kind: 'reseller', below: distributor });
+  await product.company({ name: 'Kite Bakery', kind: 'customer', below: made });
+  const screen = new CompaniesScreen(page);
+  await screen.open('?sort=-created_at');
+  await screen.row('Kestrel').getByRole('cell').nth(2).click();
+  await expect(screen.panel).toBeVisible();
+  await expect(screen.panel.getByText('Reseller')).not.toHaveCount(0);
+  await expect(page).toHaveURL(`/admin/companies?sort=-created_at&open=${made.id}`);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Kestrel' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(screen.panel).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/companies?sort=-created_at');
+
+  await screen.link('Kestrel').click();
+  await screen.panel.getByRole('link', { name: 'Open full page' }).click();
+  await expect(page).toHaveURL(`/admin/companies/${made.id}`);
+  await expect(page.getByRole('heading', { name: 'Kestrel', level: 1 })).toBeVisible();
+  const above = page.getByRole('navigation', { name: 'Companies above' });
+  await expect(above.getByRole('link', { name: distributor.name })).toBeVisible();
+  await screen.expectNames(['Kite Bakery']);
+  await expect(page).toHaveTitle(/^Kestrel · /);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Kestrel' })).toBeVisible();
+
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    screen.panel.getByRole('link', { name: 'Open full page' }).click({ modifiers: ['Control'] }),
+  ]);
+  await expect(tab.getByRole('heading', { name: 'Kestrel', level: 1 })).toBeVisible();
+});
+
+test('the tree unfolds by pointer and by keyboard', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  const [lake, mill] = await product.companies(named(distributor, 'Lakeview', 'Millrace'));
+  if (!lake || !mill) throw new Error('no companies');
+  await product.companies([
+    { name: 'Lake Dental', kind: 'customer', below: lake },
+    { name: 'Mill Bakery', kind: 'customer', below: mill },
+  ]);
+  const screen = new CompaniesScreen(page);
+  await screen.open();
+  await page.getByRole('tab', { name: 'Tree' }).click();
+  await expect(page).toHaveURL('/admin/companies?tab=tree');
+  const root = screen.treeItem(distributor.name);
+  await expect(root).toHaveAttribute('aria-expanded', 'true');
+  await expect(screen.tree.getByRole('treeitem')).toHaveCount(3);
+  await expectAccessible(page);
+
+  await root.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(screen.treeItem('Lakeview')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(screen.treeItem('Lakeview')).toHaveAttribute('aria-expanded', 'true');
+  await expect(screen.treeItem('Lake Dental')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(screen.treeItem('Lake Dental')).toBeFocused();
+  await expect(screen.treeItem('Lake Dental')).toHaveAttribute('aria-level', '3');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(screen.treeItem('Lake Dental')).toHaveCount(0);
+  await page.keyboard.press('m');
+  await expect(screen.treeItem('Millrace')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(root).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Millrace' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(screen.panel).toHaveCount(0);
+  await expect(screen.treeItem('Millrace')).toBeFocused();
+});
+
+test('at 360 px rows are cards, and nothing is wider than the phone', async ({
+  product,
+  distributor,
+  signIn,
+}) => {
+  const { page } = await signIn(await product.person(distributor, 'admin'), {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  await product.companies(named(distributor, 'Nightingale Communications Limited'));
+  const screen = new CompaniesScreen(page);
+  const fits = async () =>
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  await screen.open();
+  const card = page.getByRole('listitem').filter({ hasText: 'Nightingale' });
+  await expect(card).toBeVisible();
+  await fits();
+  await expectAccessible(page);
+  await card.getByRole('link').tap();
+  await expect(screen.panel).toBeVisible();
+  await expect.poll(async () => (await screen.panel.boundingBox())?.width).toBe(360);
+  await fits();
+  await screen.panel.getByRole('button', { name: 'Edit' }).tap();
+  await expect(screen.panel.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  await expectAccessible(page);
+  await screen.panel.getByRole('button', { name: 'Cancel' }).tap();
+  await screen.panel.getByRole('button', { name: 'Close' }).tap();
+  await page.goto('/admin');
+  await expect(page.getByText('Second step set up')).toBeVisible();
+  await fits();
+});
+
+test('a company that has nobody below says what this place is for', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  const made = await product.company({ name: 'Osprey', kind: 'reseller', below: distributor });
+  await page.goto(`/admin/companies/${made.id}`);
+  await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New company' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a list that fails says so with its ID and is tried again', async ({
+  admin: { page },
+  watch,
+}) => {
+  watch.expectProblem(/status of 4\d\d/);
+  let broken = true;
+  await page.route('**/api/companies?*', (route) =>
+    broken
+      ? route.fulfill({
+          status: 403,
+          json: { code: 'forbidden', message: 'Not you.', id: 'id-for-support' },
+        })
+      : route.continue(),
+  );
+  await page.goto('/admin/companies');
+  const alert = page.getByRole('alert').filter({ hasText: 'The companies could not be loaded' });
+  await expect(alert).toContainText('id-for-support');
+  await expectAccessible(page);
+  broken = false;
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(new CompaniesScreen(page).table).toBeVisible();
+});

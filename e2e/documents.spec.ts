@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { startOwnProduct } from './fixtures/own-product.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const publicPages = [
+  '/',
+  '/services',
+  '/partners',
+  '/resources',
+  '/resources/case-studies',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+];
+
+const notFound = /status of 404/;
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page is complete', async ({ page, baseURL }) => {
+    const answer = await page.goto('/');
+    expect(answer?.status()).toBe(200);
+    const published = await page.request.get('/api/pages/published?slug=home');
+    const { title, description } = (await published.json()) as Record<string, string>;
+    await expect(page).toHaveTitle(title ?? '');
+    const content = (selector: string) => page.locator(selector).getAttribute('content');
+    expect(await content('meta[name="description"]')).toBe(description);
+    expect(await content('meta[property="og:title"]')).toBe(title);
+    expect(await content('meta[property="og:description"]')).toBe(description);
+    expect(await content('meta[property="og:url"]')).toBe(`${baseURL}/`);
+    expect(await content('meta[property="og:type"]')).toBe('website');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+    const header = page.getByRole('banner');
+    const main = header.getByRole('navigation', { name: 'Main' });
+    for (const name of ['Services', 'Partners', 'Resources', 'About', 'Contact'])
+      await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['Privacy Policy', 'Terms of Service'])
+      await expect(footer.getByRole('link', { name })).toBeVisible();
+    await expect(footer.getByRole('link', { name: /^\S+@\S+$/ })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
+    await expect(footer.getByRole('link', { name: /^\+[\d ]+$/ })).toHaveAttribute('href', /^tel:/);
+    await expect(footer.getByText(/^©/)).toBeVisible();
+  });
+
+  test('every link of the site leads somewhere', async ({ page, baseURL }) => {
+    const seen = new Set<string>();
+    const waiting = ['/'];
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      seen.add(path);
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      if (path === '/auth') continue;
+      for (const link of await page.getByRole('link').all()) {
+        const target = new URL((await link.getAttribute('href')) ?? '', page.url());
+        const known = seen.has(target.pathname) || waiting.includes(target.pathname);
+        if (target.origin === baseURL && !known) waiting.push(target.pathname);
+      }
+    }
+    expect([...seen].sort()).toEqual(expect.arrayContaining(publicPages));
+  });
+
+  test('the phone menu opens at 390 px', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const services = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Services', exact: true });
+    await expect(services).toBeHidden();
+    await page.locator('summary').filter({ visible: true }).click();
+    await services.click();
+    await expect(page).toHaveURL('/services');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('a page at 390 px is no wider than the phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of publicPages) {
+    await page.goto(path);
+    const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+    expect(width, path).toBeLessThanOrEqual(390);
+  }
+});
+
+test("a tenant's site wears the tenant's theme", async ({
+  page,
+  product,
+  distributor,
+  baseURL,
+}) => {
+  const { host } = await product.site(distributor, {
+    published: true,
+    content: { sections: [{ type: 'hero', title: 'Violet lines' }] },
+  });
+  await product.asPlatform((tx) =>
+    tx
+      .insertInto('tenant_themes')
+      .values({ company_id: distributor.id, primary_color: '#6d28d9' })
+      .execute(),
+  );
+  const mark = page.getByRole('banner').locator('svg circle').first();
+  await page.goto('/');
+  await expect(mark).toHaveCSS('fill', 'rgb(15, 118, 110)');
+  await page.goto(`http://${host}:${new URL(baseURL ?? '').port}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Violet lines' })).toBeVisible();
+  await expect(mark).toHaveCSS('fill', 'rgb(109, 40, 217)');
+});
+
+test('an unknown path is the not-found page with status 404', async ({ page, watch }) => {
+  watch.expectProblem(notFound);
+  const answer = await page.goto('/nothing/like/this');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line is not connected');
+  await expect(page.getByText('/nothing/like/this')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go to Homepage' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+async function expectBuiltInHome(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  const hero = main.locator('section').first();
+  await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(hero.getByText(/^(?:500\+|100\+|95%)$/)).toHaveCount(3);
+  for (const id of ['impact', 'ai-features', 'results', 'architecture', 'features'])
+    await expect(main.locator(`#${id}`)).toBeVisible();
+  for (const href of ['/contact', '/services'])
+    await expect(hero.locator(`a[href="${href}"]`)).toBeVisible();
+}
+
+test('the built-in home stands in when no home page is published', async ({
+  page,
+  product,
+  distributor,
+  baseURL,
+}) => {
+  const { host } = await product.site(distributor, {
+    published: false,
+    content: { sections: [] },
+  });
+  const answer = await page.goto(`http://${host}:${new URL(baseURL ?? '').port}/`);
+  expect(answer?.status()).toBe(200);
+  await expectBuiltInHome(page);
+  await expectAccessible(page);
+});
+
+test('the built-in home stands in when the page cannot be read', async ({ page }) => {
+  // A product of its own: what is broken here would be broken for every other journey.
+  await using own = await startOwnProduct();
+  await own.admin('alter function app.read_published_page(uuid, text) rename to read_nothing');
+  const answer = await page.goto(own.origin);
+  expect(answer?.status()).toBe(200);
+  await expectBuiltInHome(page);
+  await own.admin('alter function app.read_nothing(uuid, text) rename to read_published_page');
+  await page.goto(own.origin);
+  const title = 'One line from the provider to the last seat';
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('what an owner publishes a visitor sees at once', async ({
+  page,
+  product,
+  distributor,
+  signIn,
+  baseURL,
+}) => {
+  const title = (number: number) => `Edition ${number} of ${distributor.name}`;
+  const sections = (number: number) => ({ sections: [{ type: 'hero', title: title(number) }] });
+  const { host, pageId } = await product.site(distributor, {
+    published: true,
+    content: sections(1) as never,
+  });
+  const site = `http://${host}:${new URL(baseURL ?? '').port}/`;
+  const { context } = await signIn(await product.person(distributor, 'owner'));
+  await page.goto(site);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(1));
+  const save = async (data: object) => {
+    const answer = await context.request.patch(`/api/pages/${pageId}`, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  for (const edition of [2, 3]) {
+    await save({ content: sections(edition) });
+    await page.goto(site);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(edition));
+  }
+  await save({ published: false });
+  await page.goto(site);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every partner on one line');
+});
+
+test('the fonts, pictures and styles come from the site itself', async ({ page, baseURL }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:'))
+      elsewhere.push(request.url());
+  });
+  for (const path of publicPages) await page.goto(path, { waitUntil: 'networkidle' });
+  expect(elsewhere).toEqual([]);
+});
+
+for (const path of [...publicPages, `/nowhere-${unique()}`]) {
+  test(`axe finds nothing on ${path.replace(/-[0-9a-f]{8}$/, '')}`, async ({ page, watch }) => {
+    if (path.startsWith('/nowhere')) watch.expectProblem(notFound);
+    await page.goto(path);
+    await expectAccessible(page);
+  });
+}
+
+test('who is signed in has the account menu in place of the Sign In button', async ({ admin }) => {
+  const { page } = admin;
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const account = header.getByRole('button', { name: 'Account' });
+  await expect(account).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  await account.click();
+  await expect(account).toHaveAttribute('aria-expanded', 'true');
+  await expect(header.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(header.getByRole('link', { name: 'Admin' })).toBeHidden();
+  await expect(account).toBeFocused();
+
+  await account.click();
+  await header.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  const session = await page.request.get('/api/auth/get-session');
+  expect(await session.json()).toBeNull();
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/auth');
+});

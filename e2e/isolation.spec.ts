@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { CompaniesScreen } from './fixtures/companies-screen.ts';
+import { type MintedCompany, type Product, unique } from './fixtures/product.ts';
+import { expect, type SignedIn, test as base } from './fixtures/test.ts';
+
+interface Branch {
+  readonly top: MintedCompany;
+  readonly reseller: MintedCompany;
+  readonly customer: MintedCompany;
+  /** In every name of this branch and in no other. */
+  readonly mark: string;
+}
+
+async function mintBranch(product: Product): Promise<Branch> {
+  const mark = unique();
+  const top = await product.company({ name: `Distributor ${mark}`, kind: 'distributor' });
+  const reseller = await product.company({
+    name: `Reseller ${mark}`,
+    kind: 'reseller',
+    below: top,
+  });
+  const customer = await product.company({
+    name: `Customer ${mark}`,
+    kind: 'customer',
+    below: reseller,
+  });
+  return { top, reseller, customer, mark };
+}
+
+/** Two distributors that must not know of each other; whoever is signed in belongs to `mine`. */
+const test = base.extend<{ mine: Branch; theirs: Branch; insider: SignedIn }>({
+  mine: async ({ product }, provide) => provide(await mintBranch(product)),
+  theirs: async ({ product }, provide) => provide(await mintBranch(product)),
+  insider: async ({ product, mine, signIn }, provide) =>
+    provide(await signIn(await product.person(mine.top, 'admin'))),
+});
+
+const names = (branch: Branch) => [branch.customer.name, branch.top.name, branch.reseller.name];
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+test('the owner sees both distributors; the distributor sees the own subtree', async ({
+  owner,
+  insider,
+  mine,
+  theirs,
+}) => {
+  const everything = new CompaniesScreen(owner.page);
+  for (const branch of [mine, theirs]) {
+    await everything.open(`?search=${branch.mark}`);
+    await everything.expectNames(names(branch));
+  }
+  const own = new CompaniesScreen(insider.page);
+  await own.open();
+  await own.expectNames(names(mine));
+  await expect(own.total).toHaveText('3 companies');
+  await own.searchField.fill(theirs.mark);
+  await expect(insider.page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+});
+
+test('counts and dashboard hold the own subtree only', async ({
+  insider: { page },
+  mine,
+  theirs,
+  product,
+}) => {
+  await product.person(theirs.reseller, 'reseller');
+  await page.goto('/admin');
+  await expect(
+    page.getByText(`This is ${mine.top.name} and every company below it.`),
+  ).toBeVisible();
+  const figure = (label: string) =>
+    page.getByRole('main').locator('dl > div').filter({ hasText: label }).first();
+  await expect(figure('Companies')).toContainText('3');
+  await expect(figure('People')).toContainText('1');
+  await expect(page.getByText(theirs.mark)).toHaveCount(0);
+  await expect(page.getByText('Platform', { exact: true })).toHaveCount(0);
+  const badge = page.getByRole('navigation', { name: 'Admin Portal' }).getByRole('link').nth(1);
+  await expect(badge).toHaveText(/Company Management\s*2$/);
+});
+
+test('the activity of others does not show', async ({ insider, owner, mine, theirs }) => {
+  for (const branch of [mine, theirs]) {
+    const answer = await owner.context.request.post(
+      `/api/companies/${branch.customer.id}/suspend`,
+      {
+        data: {},
+      },
+    );
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  await insider.page.goto('/admin');
+  const activity = insider.page.getByRole('main').getByRole('listitem');
+  await expect(activity.filter({ hasText: mine.customer.name }).first()).toBeVisible();
+  await expect(activity.filter({ hasText: theirs.mark })).toHaveCount(0);
+});
+
+test('the tree begins at the own company', async ({ insider: { page }, mine }) => {
+  const screen = new CompaniesScreen(page);
+  await screen.open('?tab=tree');
+  await expect(screen.tree.getByRole('treeitem').first()).toContainText(mine.top.name);
+  await expect(screen.treeItem(mine.reseller.name)).toBeVisible();
+  await expect(screen.tree.getByRole('treeitem')).toHaveCount(2);
+});
+
+test('an export holds the own subtree only', async ({ insider: { page }, mine }) => {
+  const screen = new CompaniesScreen(page);
+  await screen.open();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  const lines = text.trimEnd().split('\r\n').slice(1);
+  expect(lines).toHaveLength(3);
+  for (const line of lines) expect(line).toContain(mine.mark);
+});
+
+test('the palette finds nothing of others', async ({ insider: { page }, mine, theirs }) => {
+  await page.goto('/admin');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await palette.getByRole('combobox').fill(theirs.mark);
+  await expect(palette.getByText(/Nothing found/)).toBeVisible();
+  await palette.getByRole('combobox').fill(mine.mark);
+  await expect(palette.getByRole('option')).toHaveCount(3);
+});
+
+test('a guessed address is not found, and a guessed id changes nothing', async ({
+  insider: { page, context },
+  owner,
+  mine,
+  theirs,
+  watch,
+}) => {
+  watch.expectProblem(/status of 404/);
+  const message = 'The requested item was not found.';
+  await page.goto(`/admin/companies/${theirs.reseller.id}`);
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText(theirs.mark)).toHaveCount(0);
+  await page.goto(`/admin/companies?open=${theirs.reseller.id}`);
+  await expect(page.getByRole('dialog').getByText(message)).toBeVisible();
+  await page.goto(`/admin/companies?parent_id=${theirs.top.id}`);
+  await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+
+  const { request } = context;
+  const id = theirs.customer.id;
+  const statuses = [
+    (await request.get(`/api/companies/${id}`)).status(),
+    (await request.patch(`/api/companies/${id}`, { data: { version: 1, name: 'Mine' } })).status(),
+    (await request.delete(`/api/companies/${id}`, { data: {} })).status(),
+    (await request.post(`/api/companies/${id}/suspend`, { data: {} })).status(),
+  ];
+  expect(statuses).toEqual([404, 404, 404, 404]);
+  const below = await request.post('/api/companies', {
+    data: { parent_id: theirs.top.id, name: 'Cuckoo', kind: 'customer' },
+  });
+  expect([400, 404]).toContain(below.status());
+  const bulk = await request.post('/api/companies/bulk', {
+    data: { action: 'suspend', ids: [id, mine.customer.id] },
+  });
+  const { results } = (await bulk.json()) as { results: { ok: boolean }[] };
+  expect(results.map(({ ok }) => ok)).toEqual([false, true]);
+
+  const victim = await owner.context.request.get(`/api/companies/${id}`);
+  expect(await victim.json()).toMatchObject({
+    name: theirs.customer.name,
+    status: 'active',
+    version: 1,
+  });
+});
+
+test('who is below a suspended distributor can no longer act', async ({
+  insider: { page, context },
+  owner,
+  mine,
+}) => {
+  await page.goto('/admin');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  const answer = await owner.context.request.post(`/api/companies/${mine.top.id}/suspend`, {
+    data: {},
+  });
+  expect(answer.status()).toBe(200);
+  const refused = await context.request.get('/api/companies');
+  expect([401, 403]).toContain(refused.status());
+});

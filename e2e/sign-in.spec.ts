@@ -1,0 +1,328 @@
+import { codeOf, nextCodeOf, wrongCodeOf } from './fixtures/authenticator.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { enrolByApi } from './fixtures/session.ts';
+import { SignInScreen } from './fixtures/sign-in-screen.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const setUp = 'Set up two-factor authentication';
+const verification = 'Two-factor verification';
+const refused = /status of 4\d\d/;
+
+test('the first time: password, authenticator app, portal; the second time its code is asked for', async ({
+  page,
+  context,
+  product,
+}) => {
+  const person = await product.person(await product.platform(), 'owner');
+  const screen = new SignInScreen(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page.getByText('Access your UCaaS solutions marketplace')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^support@/ })).toHaveAttribute('href', /^mailto:/);
+  await screen.enterEmail(person.email);
+  await screen.enterPassword(person.password);
+
+  await expect(screen.heading(setUp)).toBeVisible();
+  const drawing = page.getByRole('img', { name: /QR code/ });
+  await expect(drawing).toHaveAttribute('src', /^data:image\//);
+  await expect(drawing).not.toHaveJSProperty('naturalWidth', 0);
+  const secret = await screen.shownSecret();
+  await page.getByRole('button', { name: 'Copy the key' }).click();
+  await expect(page.getByText('Secret copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
+
+  await screen.code.fill(codeOf(secret));
+  await screen.button('Complete Setup').click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByText('MFA Enabled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth');
+
+  await screen.enterEmail(person.email);
+  await screen.enterPassword(person.password);
+  await expect(screen.heading(verification)).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
+  await screen.code.fill(nextCodeOf(secret));
+  await screen.button('Verify').click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
+test('the sign-in screen takes no place in the history', async ({
+  page,
+  context,
+  product,
+  distributor,
+}) => {
+  const person = await product.person(distributor, 'admin');
+  const secret = await enrolByApi(context, person);
+  const screen = new SignInScreen(page);
+  await page.goto('/');
+  await screen.takeFirstStep(person);
+  await screen.code.fill(nextCodeOf(secret));
+  await screen.button('Verify').click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('buttons wait for what they need', async ({ page, colleague }) => {
+  const screen = new SignInScreen(page);
+  const person = await colleague('admin');
+  await page.goto('/auth');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await expect(email).toBeFocused();
+  await expect(screen.button('Continue')).toBeDisabled();
+  await email.fill('   ');
+  await expect(screen.button('Continue')).toBeDisabled();
+  await email.fill('no address');
+  await screen.button('Continue').click();
+  await expect(email).toBeVisible();
+  await expectAccessible(page);
+
+  await email.fill(person.email);
+  await screen.button('Continue').click();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(screen.button('Sign In')).toBeDisabled();
+  await expectAccessible(page);
+  await screen.button('Back').click();
+  await expect(email).toHaveValue(person.email);
+  await screen.button('Continue').click();
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/sign-in/email', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await screen.enterPassword(person.password);
+  await expect(screen.button('Sign In')).toBeDisabled();
+  release();
+  await expect(screen.heading(setUp)).toBeVisible();
+  await expectAccessible(page);
+
+  await screen.code.pressSequentially('12a3 4b5');
+  await expect(screen.code).toHaveValue('12345');
+  await expect(screen.button('Complete Setup')).toBeDisabled();
+  await screen.code.blur();
+  await expect(page.getByText('Please enter a 6-digit code', { exact: true })).toBeVisible();
+  await screen.code.press('End');
+  await screen.code.pressSequentially('6789');
+  await expect(screen.code).toHaveValue('123456');
+  await expect(screen.button('Complete Setup')).toBeEnabled();
+});
+
+test('cancelling the setup warns, and goes back or signs out', async ({ page, colleague }) => {
+  const screen = new SignInScreen(page);
+  await screen.takeFirstStep(await colleague('admin'));
+  await screen.button('Cancel').click();
+  const warning = page.getByRole('alertdialog');
+  await expect(warning.getByText(/cannot be used until .*method is configured/)).toBeVisible();
+  await expectAccessible(page);
+  await warning.getByRole('button', { name: 'Back to Setup' }).click();
+  await expect(warning).toBeHidden();
+  await expect(screen.heading(setUp)).toBeVisible();
+
+  await screen.button('Cancel').click();
+  await warning.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  const session = await page.request.get('/api/auth/get-session');
+  expect(await session.json()).toBeNull();
+});
+
+test('a wrong code is refused, and the next one counts', async ({
+  page,
+  context,
+  colleague,
+  watch,
+}) => {
+  watch.expectProblem(refused);
+  const person = await colleague('admin');
+  const secret = await enrolByApi(context, person);
+  const screen = new SignInScreen(page);
+  await screen.takeFirstStep(person);
+  await expect(screen.button('Verify')).toBeDisabled();
+  await expectAccessible(page);
+  await screen.code.fill(wrongCodeOf(secret));
+  await screen.button('Verify').click();
+  const text = 'Invalid verification code. Please check your authenticator app and try again.';
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(screen.code).toHaveValue('');
+  await expect(screen.code).toBeFocused();
+  await expectAccessible(page);
+  await screen.code.fill(nextCodeOf(secret));
+  await screen.code.press('Enter');
+  await expect(page).toHaveURL('/admin');
+});
+
+test('a reload between the two steps comes back to the second one', async ({
+  page,
+  context,
+  colleague,
+  watch,
+}) => {
+  const person = await colleague('admin');
+  const secret = await enrolByApi(context, person);
+  const screen = new SignInScreen(page);
+  await screen.takeFirstStep(person);
+  await expect(screen.heading(verification)).toBeVisible();
+  await page.reload();
+  await expect(screen.heading(verification)).toBeVisible();
+
+  // Half signed in is not signed in: the portal leads to the second step, and the API refuses.
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/mfa');
+  await expect(screen.heading(verification)).toBeVisible();
+  watch.expectProblem(refused);
+  const answer = await page.request.get('/api/companies');
+  expect([answer.status(), ((await answer.json()) as { code: string }).code]).toEqual([
+    403,
+    'mfa_required',
+  ]);
+  await screen.code.fill(nextCodeOf(secret));
+  await screen.button('Verify').click();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('a wrong password says so; after five tries it is time to wait', async ({
+  page,
+  colleague,
+  watch,
+}) => {
+  watch.expectProblem(refused);
+  const person = await colleague('admin');
+  const screen = new SignInScreen(page);
+  await page.goto('/auth');
+  await screen.enterEmail(person.email);
+  const alert = page.getByRole('alert').filter({ hasText: /\S/ });
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const answered = page.waitForResponse('**/api/auth/sign-in/email');
+    await screen.enterPassword(`wrong password ${attempt}`);
+    expect((await answered).status()).toBe(401);
+    await expect(alert).toHaveText(
+      'Invalid email or password. Please check your credentials and try again.',
+    );
+  }
+  await expectAccessible(page);
+  await screen.enterPassword(person.password);
+  await expect(alert).toContainText(
+    'Too many attempts. Please wait a few minutes before trying again.',
+  );
+});
+
+test('who is signed in already is sent from /auth to the site', async ({ admin: { page } }) => {
+  await page.goto('/services');
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/services');
+});
+
+test('a reseller lands on the site and is refused at the portal', async ({
+  page,
+  context,
+  colleague,
+}) => {
+  const person = await colleague('reseller');
+  const secret = await enrolByApi(context, person);
+  const screen = new SignInScreen(page);
+  await screen.takeFirstStep(person);
+  await screen.code.fill(nextCodeOf(secret));
+  await screen.button('Verify').click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+
+  await page.clock.install();
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  const reason = "You don't have permission to access the admin panel.";
+  await expect(page.getByText(reason, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.clock.fastForward('00:10');
+  await expect(page).toHaveURL('/');
+});
+
+test('while it is not known who is coming the portal says that it loads', async ({
+  admin: { page },
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/users/me', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin');
+  await expect(page.getByText('Loading admin panel...', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
+test('without a session the portal leads to /auth, and Back does not return to it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.goto('/admin/companies');
+  await expect(page).toHaveURL('/auth');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('signing out in one tab signs out the other', async ({ admin: { page, context } }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/admin');
+    await expect(tab.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(other).toHaveURL('/auth');
+  await expect(other.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+test('a sign-out that the server does not hear ends it here, and there at the next start', async ({
+  admin: { page, context },
+  watch,
+}) => {
+  watch.expectProblem(/ERR_FAILED/, /could not be told of the sign-out/);
+  await page.goto('/admin');
+  await page.route('**/api/auth/sign-out', (route) => route.abort());
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).not.toContain('signed_in');
+  expect(await page.evaluate("localStorage.getItem('user_role')")).toBeNull();
+
+  await page.unroute('**/api/auth/sign-out');
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/auth');
+  const session = await page.request.get('/api/auth/get-session');
+  expect(await session.json()).toBeNull();
+});
+
+test('remember me makes the session last 30 days', async ({ page, colleague, context }) => {
+  const person = await colleague('admin');
+  const secret = await enrolByApi(context, person);
+  const screen = new SignInScreen(page);
+  await page.goto('/auth');
+  await screen.enterEmail(person.email);
+  const remember = page.getByRole('checkbox', { name: /Remember me/ });
+  await expect(remember).not.toBeChecked();
+  await remember.check();
+  await screen.enterPassword(person.password);
+  await screen.code.fill(nextCodeOf(secret));
+  await screen.button('Verify').click();
+  await expect(page).toHaveURL('/admin');
+  const answer = await page.request.get('/api/auth/get-session');
+  const { session } = (await answer.json()) as { session: { expiresAt: string } };
+  const days = (Date.parse(session.expiresAt) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(29.9);
+  expect(days).toBeLessThanOrEqual(30);
+});

@@ -1,0 +1,41 @@
+import type { Database } from '@trunkline/database/database';
+import * as z from 'zod';
+import type { RateLimiter } from './http/rate-limits.ts';
+import type { Settings } from './kernel/env.ts';
+import { declareJobs, type Job, work, type Work } from './kernel/jobs.ts';
+import { deliverMail } from './kernel/mail.ts';
+
+/** Takes used-up rate-limit windows out of the table; one process does it for all. */
+const cleanRateLimits: Job<Record<string, never>> = {
+  name: 'rate-limits.clean',
+  payload: z.strictObject({}),
+  retry: { limit: 0, delay: 0, longestDelay: 1 },
+  expiresAfter: 60,
+};
+const everyFiveMinutes = '*/5 * * * *';
+
+interface BackgroundParts {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly limiter: RateLimiter;
+  readonly now: () => Date;
+}
+
+/** Everything that is done behind the answers, by whichever process comes first. */
+export interface Background {
+  readonly works: readonly Work[];
+  close(): void;
+}
+
+/** Declares the jobs, so that they can be enqueued at once, and gives those that this process can do. */
+export async function openBackground(parts: BackgroundParts): Promise<Background> {
+  const { settings, database, limiter, now } = parts;
+  const cleaning = work(cleanRateLimits, () => limiter.clean(), everyFiveMinutes);
+  await declareJobs(database, [deliverMail, cleanRateLimits]);
+  if (settings.SMTP_URL === undefined) return { works: [cleaning], close: () => {} };
+  // Loaded only where mail is sent.
+  const { mailDelivery } = await import('./kernel/mail-delivery.ts');
+  const { hostname } = settings.BASE_URL;
+  const mail = mailDelivery({ database, smtpUrl: settings.SMTP_URL, host: hostname, now });
+  return { works: [cleaning, mail.work], close: mail.close };
+}

@@ -1,0 +1,86 @@
+import { Dashboard } from '@trunkline/contract/analytics';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
+import { readDashboard } from './dashboard.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+const dashboard = async (who: keyof TestNetwork['people']) =>
+  Dashboard.parse(await readDashboard(await net.signedInAs(net.people[who])));
+
+test('the owner sees the whole network, kinds from the top down', async () => {
+  expect(await dashboard('owner')).toMatchObject({
+    companies: {
+      total: 7,
+      suspended: 0,
+      by_kind: [
+        { kind: 'platform', count: 1 },
+        { kind: 'distributor', count: 2 },
+        { kind: 'reseller', count: 2 },
+        { kind: 'customer', count: 2 },
+      ],
+    },
+    users: { total: 5, with_second_step: 0 },
+    recycle_bin: 0,
+  });
+});
+
+test("a distributor's admin sees the own subtree, other tenants' changes never", async () => {
+  const before = await dashboard('northAdmin');
+  expect(before.companies.total).toBe(3);
+  expect(before.users.total).toBe(3);
+  const foreign = await net.mintTenant(net.companies.south, 'reseller');
+  await net.person(foreign, 'admin');
+  await net.admin.query("update companies set status = 'suspended' where id = $1", [foreign]);
+  expect(await dashboard('northAdmin')).toEqual(before);
+  expect((await dashboard('southAdmin')).companies).toMatchObject({ total: 4, suspended: 1 });
+});
+
+test('growth has the last twelve months without gaps, each total going on from the one before', async () => {
+  const old = await net.mintTenant(net.companies.northShop, 'customer');
+  await net.admin.query(
+    `update companies set created_at = date_trunc('month', now()) - interval '3 months' where id = $1`,
+    [old],
+  );
+  const { growth, companies } = await dashboard('northAdmin');
+  expect(growth).toHaveLength(12);
+  const months = growth.map(({ month }) => month);
+  expect(months).toEqual([...new Set(months)].toSorted());
+  expect(growth[8]).toMatchObject({ created: 1, total: 1 });
+  expect(growth[11]).toMatchObject({ total: companies.total });
+  for (const [index, { created, total }] of growth.entries()) {
+    const before = index === 0 ? total - created : (growth[index - 1]?.total ?? 0);
+    expect(total).toBe(before + created);
+  }
+});
+
+test('people with a second step are counted once it works', async () => {
+  const member = await net.person(net.companies.northShop, 'reseller');
+  await net.admin.query(
+    `insert into mfa_factors (user_id, friendly_name, factor_type, status, secret)
+     values ($1, 'Phone', 'totp', 'unverified', 'x')`,
+    [member.id],
+  );
+  expect((await dashboard('northAdmin')).users.with_second_step).toBe(0);
+  await net.admin.query("update mfa_factors set status = 'verified' where user_id = $1", [
+    member.id,
+  ]);
+  expect((await dashboard('northAdmin')).users.with_second_step).toBe(1);
+  expect((await dashboard('southAdmin')).users.with_second_step).toBe(0);
+});
+
+test('somebody without rights over people sees none but themselves', async () => {
+  expect((await dashboard('clerk')).users.total).toBe(1);
+});
+
+test('deleted companies count in the recycle bin only', async () => {
+  const before = await dashboard('northAdmin');
+  const id = await net.mintTenant(net.companies.northShop, 'customer');
+  await net.admin.query('update companies set deleted_at = now() where id = $1', [id]);
+  const after = await dashboard('northAdmin');
+  expect(after).toEqual({ ...before, recycle_bin: before.recycle_bin + 1 });
+});

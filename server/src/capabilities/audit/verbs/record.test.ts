@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { withTenant } from '../../../kernel/context.ts';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { recordAuthEvent, recordDenied } from './record.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+const eventsOf = async (type: string) => {
+  const { rows } = await net.admin.query('select * from audit_logs where resource_type = $1', [
+    type,
+  ]);
+  return rows;
+};
+
+test('a refused attempt is kept although what was tried left nothing', async () => {
+  const context = await net.signedInAs(net.people.clerk);
+  await recordDenied(context, context.actor, 'companies.remove');
+  expect(await eventsOf('companies.remove')).toMatchObject([
+    {
+      action: 'event',
+      result: 'denied',
+      actor_id: net.people.clerk.id,
+      company_id: net.companies.northClient,
+      request_id: context.request.id,
+      client_address: '203.0.113.7',
+      after: { role: 'end_user' },
+    },
+  ]);
+});
+
+test.each([
+  ['auth.sign_in', 'done'],
+  ['auth.sign_in_failed', 'denied'],
+  ['auth.mfa_failed', 'denied'],
+  ['auth.mfa_verified', 'done'],
+])('%s is kept as %s, with the address apart from the rest', async (type, result) => {
+  const { id } = net.people.northAdmin;
+  const detail = { clientAddress: '198.51.100.4', factor: 'Phone' };
+  await recordAuthEvent({ type, userId: id, detail }, net.database.authPool);
+  expect(await eventsOf(type)).toMatchObject([
+    { result, actor_id: id, client_address: '198.51.100.4', after: { factor: 'Phone' } },
+  ]);
+});
+
+test('an event of nobody in particular is the chain of the platform', async () => {
+  await recordAuthEvent({ type: 'auth.nobody', userId: null, detail: {} }, net.database.authPool);
+  expect(await eventsOf('auth.nobody')).toMatchObject([
+    { actor_id: null, company_id: null, chain: '00000000-0000-0000-0000-000000000000' },
+  ]);
+});
+
+test('one person cannot write in the name of another: the claims say who it was', async () => {
+  const context = await net.signedInAs(net.people.northAdmin);
+  const other = await net.signedInAs(net.people.southAdmin);
+  await recordDenied(context, other.actor, 'told.as.other');
+  // The actor that is handed over is the one whose claims the transaction carries.
+  expect(await eventsOf('told.as.other')).toMatchObject([{ actor_id: net.people.southAdmin.id }]);
+});
+
+test('an event is gone with the transaction that it belongs to', async () => {
+  const connection = await net.database.authPool.connect();
+  await connection.query('begin');
+  await recordAuthEvent({ type: 'auth.undone', userId: null, detail: {} }, connection);
+  await connection.query('rollback');
+  connection.release();
+  expect(await eventsOf('auth.undone')).toEqual([]);
+});
+
+test.each(['update audit_logs set result = null', 'delete from audit_logs'])(
+  'nobody signed in rewrites the log: %s',
+  async (statement) => {
+    const context = await net.signedInAs(net.people.owner);
+    const attempt = withTenant(context, (tx) => sql.raw(statement).execute(tx));
+    expect(await refusalOf(attempt)).toMatchObject({ code: 'forbidden' });
+  },
+);

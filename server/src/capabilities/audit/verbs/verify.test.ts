@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { recordDenied } from './record.ts';
+import { verify } from './verify.ts';
+
+let net: TestNetwork;
+beforeEach(async () => {
+  net = await createTestNetwork();
+  for (const who of [net.people.northAdmin, net.people.southAdmin]) {
+    const context = await net.signedInAs(who);
+    for (const each of ['one', 'two', 'three']) await recordDenied(context, context.actor, each);
+  }
+});
+afterEach(() => net.drop());
+
+const check = async (who: keyof TestNetwork['people']) =>
+  verify(await net.signedInAs(net.people[who]));
+
+/** What only somebody past every policy and trigger could do. */
+async function tamper(sql: string) {
+  await net.admin.query('set session_replication_role = replica');
+  await net.admin.query(sql, [net.companies.north]);
+  await net.admin.query('set session_replication_role = default');
+}
+
+test('an untouched chain is intact and counted', async () => {
+  expect(await check('northAdmin')).toEqual({ intact: true, entries: 3, firstBroken: null });
+  expect(await check('owner')).toEqual({ intact: true, entries: 0, firstBroken: null });
+});
+
+test('a changed entry shows, and which one', async () => {
+  await tamper(
+    "update audit_logs set resource_type = 'x' where chain = $1 and resource_type = 'two'",
+  );
+  const { rows } = await net.admin.query(
+    "select id::text from audit_logs where resource_type = 'x'",
+  );
+  expect(await check('northAdmin')).toMatchObject({ intact: false, firstBroken: rows[0]?.id });
+  expect(await check('southAdmin')).toMatchObject({ intact: true });
+});
+
+test.each(['one', 'two', 'three'])('entry %s taken out shows', async (event) => {
+  await tamper(`delete from audit_logs where chain = $1 and resource_type = '${event}'`);
+  expect(await check('northAdmin')).toMatchObject({ intact: false, entries: 2 });
+});
+
+test('an entry added past the triggers shows', async () => {
+  await tamper(`insert into audit_logs (id, chain, action, resource_type, created_at, hash)
+    select max(id) + 1, $1, 'event', 'forged', now(), 'x' from audit_logs`);
+  expect(await check('northAdmin')).toMatchObject({ intact: false, entries: 4 });
+});
+
+test.each(['clerk', 'northReseller'] as const)('%s may not ask', async (who) => {
+  expect(await refusalOf(check(who))).toMatchObject({ code: 'forbidden' });
+});
+
+test('two writers of one company at once leave one chain', async () => {
+  const context = await net.signedInAs(net.people.northAdmin);
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => recordDenied(context, context.actor, `p${index}`)),
+  );
+  expect(await check('northAdmin')).toEqual({ intact: true, entries: 23, firstBroken: null });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isSafeLink, readContent, sanitizeContent } from './content.ts';
+
+describe('links', () => {
+  test.each([
+    '/contact',
+    'services/voice',
+    '#top',
+    '?a=b',
+    'https://example.test/x',
+    'http://example.test',
+    'mailto:a@example.test',
+    'tel:+15550100',
+    '',
+  ])('%j is safe', (link) => {
+    expect(isSafeLink(link)).toBe(true);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    '  javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'vbscript:msgbox(1)',
+    'blob:https://x/1',
+    'file:///etc/passwd',
+    'https://',
+  ])('%j is not', (link) => {
+    expect(isSafeLink(link)).toBe(false);
+  });
+
+  test('whatever a browser would take for another scheme than the four is never let through', () => {
+    const scheme = fc.constantFrom('javascript', 'data', 'vbscript', 'file', 'blob', 'ftp', 'x');
+    const noise = fc.string({ unit: fc.constantFrom('\t', '\n', '\r', ' ', '\0', '\u0001') });
+    fc.assert(
+      fc.property(scheme, noise, fc.string(), fc.nat(10), (name, extra, rest, at) => {
+        const spoiled = name.slice(0, at) + extra + name.slice(at);
+        const link = `${extra}${spoiled}:${rest}`;
+        const url = URL.parse(link, 'https://site.invalid/');
+        const told = url === null ? '' : url.protocol;
+        expect(isSafeLink(link)).toBe(['https:', 'http:', 'mailto:', 'tel:'].includes(told));
+      }),
+    );
+  });
+});
+
+describe('stored content', () => {
+  test.each([null, undefined, 5, [], {}, { sections: 'none' }, { sections: null }])(
+    'that is no content reads as none: %j',
+    (stored) => {
+      expect(readContent(stored)).toEqual({ sections: [] });
+    },
+  );
+
+  test('reading never fails and gives what the contract describes', () => {
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        const content = readContent(stored);
+        expect(typeof content === 'string' || Array.isArray(content.sections)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('sanitising', () => {
+  const page = {
+    sections: [
+      { type: 'text' as const, content: '<p>ok</p><iframe src="https://x.test"></iframe>' },
+      { type: 'image' as const, image_url: 'data:text/html,x', alt_text: 'x' },
+      {
+        type: 'cta' as const,
+        title: 'Go',
+        buttons: [
+          { text: 'a', link: 'vbscript:x', type: 'primary' },
+          { text: 'b', link: '/b', type: 'primary' },
+        ],
+      },
+      { type: 'hero' as const, title: 'x', hero_image: 'javascript:x' },
+      { type: 'social_proof' as const, title: 'x' },
+    ],
+  };
+
+  test('every kind of section is held to the same schemes', () => {
+    expect(sanitizeContent(page)).toEqual({
+      sections: [
+        { type: 'text', content: '<p>ok</p>' },
+        { type: 'image', image_url: '', alt_text: 'x' },
+        { type: 'cta', title: 'Go', buttons: [{ text: 'b', link: '/b', type: 'primary' }] },
+        { type: 'hero', title: 'x', ctas: undefined, hero_image: undefined },
+        { type: 'social_proof', title: 'x' },
+      ],
+    });
+  });
+
+  test('twice changes nothing', () => {
+    const once = sanitizeContent(page);
+    expect(sanitizeContent(once)).toEqual(once);
+  });
+});

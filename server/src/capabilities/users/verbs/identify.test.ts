@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type Person, type TestNetwork } from '../../../testing.ts';
+import { identify } from './identify.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+const request = { id: 'r', clientAddress: '203.0.113.7' };
+const who = (person: Pick<Person, 'id'>, aal: 'aal1' | 'aal2' = 'aal2') =>
+  identify(net.database, { userId: person.id, sessionId: crypto.randomUUID(), aal }, request);
+
+test('tells person, company, role and permissions as they are now', async () => {
+  const { northReseller } = net.people;
+  const actor = await who(northReseller);
+  expect(actor).toMatchObject({
+    userId: northReseller.id,
+    companyId: net.companies.northShop,
+    companyName: 'North Shop',
+    companyKind: 'reseller',
+    email: northReseller.email,
+    role: 'reseller',
+  });
+  expect([...(actor?.permissions ?? [])].toSorted()).toEqual([
+    'analytics:read',
+    'companies:create',
+    'companies:read',
+    'users:read',
+  ]);
+});
+
+test('before the second step nobody is anybody', async () => {
+  expect(await who(net.people.owner, 'aal1')).toBeNull();
+});
+
+test('somebody who does not exist is nobody', async () => {
+  expect(await who({ id: crypto.randomUUID() })).toBeNull();
+});
+
+test('a role changed a moment ago counts already; an unknown one or none may do nothing', async () => {
+  const person = await net.person(net.companies.north, 'admin');
+  const permissions = async () => [...((await who(person))?.permissions ?? [])];
+  expect(await permissions()).toContain('companies:delete');
+  await net.admin.query("update user_roles set role = 'reseller' where user_id = $1", [person.id]);
+  expect(await permissions()).not.toContain('companies:delete');
+  await net.admin.query("update user_roles set role = 'visitor' where user_id = $1", [person.id]);
+  expect(await permissions()).toEqual([]);
+  await net.admin.query('delete from user_roles where user_id = $1', [person.id]);
+  expect(await permissions()).toEqual([]);
+});
+
+test.each([
+  ['a suspended person', "update profiles set status = 'suspended' where id = $1"],
+  ['a deleted person', 'update profiles set deleted_at = now() where id = $1'],
+  [
+    'somebody of a suspended company',
+    "update companies set status = 'suspended' where id = (select company_id from profiles where id = $1)",
+  ],
+  [
+    'somebody of a deleted company',
+    'update companies set deleted_at = now() where id = (select company_id from profiles where id = $1)',
+  ],
+])('%s may not act', async (_, statement) => {
+  const person = await net.person(await net.mintTenant(net.companies.north, 'reseller'), 'admin');
+  expect(await who(person)).not.toBeNull();
+  await net.admin.query(statement, [person.id]);
+  expect(await who(person)).toBeNull();
+});

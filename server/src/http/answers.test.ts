@@ -1,0 +1,368 @@
+import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { apiErrors } from '@trunkline/contract/kernel/errors';
+import { requestLimits } from '@trunkline/contract/kernel/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import {
+  type Answer,
+  createTestService,
+  type Question,
+  refusalIn,
+  type TestService,
+} from '../testing/service.ts';
+import { securityHeaders } from './security-headers.ts';
+
+let net: TestNetwork;
+let service: TestService;
+let owner: (path: string, question?: Question) => Promise<Answer>;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.liftLimits();
+  await net.mintPage(net.companies.platform, 'home');
+  await net.mintPage(net.companies.platform, 'services');
+  service = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
+  owner = await service.as(net.people.owner);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+const json = { 'content-type': 'application/json' };
+const expected = securityHeaders({ development: false });
+const brokenTable = async <Result>(work: () => Promise<Result>) => {
+  await net.admin.query('alter table companies rename column name to away');
+  try {
+    return await work();
+  } finally {
+    await net.admin.query('alter table companies rename column away to name');
+  }
+};
+async function assetPath(): Promise<string> {
+  const { text } = await service.ask('/');
+  return /src="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? '';
+}
+const etagOf = async (path: string) => String((await service.ask(path)).headers.etag);
+
+describe('every answer has the security headers', () => {
+  test.each<[string, number, () => Promise<Answer>]>([
+    ['a document', 200, () => service.ask('/')],
+    ['the same from the cache', 200, () => service.ask('/')],
+    ['HEAD', 200, () => service.ask('/', { method: 'HEAD' })],
+    [
+      'not modified',
+      304,
+      async () => service.ask('/', { headers: { 'if-none-match': await etagOf('/') } }),
+    ],
+    ['a page that is not there', 404, () => service.ask('/nowhere')],
+    ['a path no page can have', 404, () => service.ask('/%00/..%2f')],
+    ['a redirect', 308, () => service.ask('/services/')],
+    ['the application', 200, () => service.ask('/admin/companies')],
+    ['a built file', 200, async () => service.ask(await assetPath())],
+    ['a built file that is not there', 404, () => service.ask('/assets/none.js')],
+    ['a theme', 200, () => service.ask('/theme/any.css')],
+    ['/health', 200, () => service.ask('/health')],
+    ['/ready', 200, () => service.ask('/ready')],
+    ['/openapi.json', 200, () => service.ask('/openapi.json')],
+    ['/api/docs', 200, () => service.ask('/api/docs')],
+    ['/dev/mail', 200, () => service.ask('/dev/mail')],
+    ['a method that documents do not have', 405, () => service.ask('/', { method: 'PUT' })],
+    ['a method nobody has', 405, () => service.ask('/', { method: 'PROPFIND' })],
+    ['OPTIONS', 405, () => service.ask('/api/companies', { method: 'OPTIONS' })],
+    ['a wrong method of the API', 405, () => owner('/api/companies', { method: 'DELETE' })],
+    ['an API path that is not there', 404, () => owner('/api/nothing')],
+    ['signed out', 401, () => service.ask('/api/companies')],
+    ['a wrong input', 400, () => owner('/api/companies?limit=0')],
+    ['the sign-in part', 200, () => service.ask('/api/auth/get-session')],
+    ['the sign-in part, refused', 404, () => service.ask('/api/auth/sign-up/email')],
+    [
+      'another site',
+      403,
+      () =>
+        owner('/api/companies', {
+          method: 'POST',
+          json: {},
+          headers: { origin: 'https://x.test' },
+        }),
+    ],
+    [
+      'too much',
+      413,
+      () => owner('/api/companies', { method: 'POST', headers: json, raw: ' '.repeat(300_000) }),
+    ],
+    [
+      'another type',
+      415,
+      () =>
+        owner('/api/companies', {
+          method: 'POST',
+          raw: 'a=b',
+          headers: { 'content-type': 'text/plain' },
+        }),
+    ],
+    ['a fault of ours', 500, () => brokenTable(() => owner('/api/companies'))],
+  ])('%s', async (_, status, send) => {
+    const answer = await send();
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject(expected);
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
+      400,
+    ],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('malformed at the socket: %s', async (_, bytes, status) => {
+    const text = await new Promise<string>((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      const socket = connect(service.port, '127.0.0.1', () => socket.end(bytes));
+      socket.on('data', (chunk) => chunks.push(chunk));
+      socket.on('error', reject);
+      socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+    });
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const [name, value] of Object.entries(expected)) {
+      expect(text.toLowerCase()).toContain(`\r\n${name}: ${value}`.toLowerCase());
+    }
+  });
+
+  test('a strange Host is no fault of ours', async () => {
+    for (const host of [
+      '',
+      'a b',
+      '[::1',
+      'x'.repeat(300),
+      'évil.test',
+      'a:99999999',
+      '@',
+      'a/b',
+    ]) {
+      const answer = await service.ask('/', { headers: { host } }).catch(() => null);
+      expect(answer === null || answer.status < 500).toBe(true);
+    }
+  });
+});
+
+test.each(['/', '/services', '/nowhere', '/auth', '/mfa', '/admin', '/api/docs', '/dev/mail'])(
+  'no inline script, style or handler in %s',
+  async (path) => {
+    const { text, headers } = await service.ask(path, { headers: { accept: 'text/html' } });
+    expect(headers['content-type']).toContain('text/html');
+    const tags = [...text.matchAll(/<[a-z][^>]*>/gi)].map(([tag]) => tag);
+    for (const tag of tags) {
+      expect(tag).not.toMatch(/^<style/i);
+      expect(tag).not.toMatch(/\s(style|on[a-z]+)\s*=/i);
+      expect(tag).not.toMatch(/=["']?\s*javascript:/i);
+      if (/^<script/i.test(tag)) expect(tag).toMatch(/\ssrc="\/|type="application\/(ld\+)?json"/);
+    }
+  },
+);
+
+describe('errors', () => {
+  test.each<[string, keyof typeof apiErrors, () => Promise<Answer>]>([
+    ['not found', 'not_found', () => owner(`/api/companies/${crypto.randomUUID()}`)],
+    ['no path', 'not_found', () => owner('/api/nothing')],
+    ['signed out', 'unauthenticated', () => service.ask('/api/companies')],
+    ['wrong input', 'validation_failed', () => owner('/api/companies?limit=x')],
+    ['unknown query', 'validation_failed', () => owner('/api/companies?colour=red')],
+    ['wrong method', 'method_not_allowed', () => service.ask('/', { method: 'POST', json: {} })],
+    ['a fault of ours', 'internal_server_error', () => brokenTable(() => owner('/api/companies'))],
+  ])('%s: the catalogue’s message, and its id in the log', async (_, code, send) => {
+    const answer = await send();
+    const { status, message } = apiErrors[code];
+    expect(refusalIn(answer)).toBe(`${status} ${code}`);
+    const body = answer.json();
+    expect(body).toMatchObject({ message });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(answer.text).not.toMatch(/\bat \/|node_modules|\.ts:|select |column/);
+    const id = /"id":"([0-9a-f]{16})"/.exec(answer.text)?.[1];
+    if (status !== 405) expect(service.lines.filter((line) => line['id'] === id)).toHaveLength(1);
+  });
+
+  test('a fault has everything in the log, and nothing of it in the answer', async () => {
+    const answer = await brokenTable(() => owner('/api/companies'));
+    const [logged] = service.lines.filter((line) => answer.text.includes(String(line['id'])));
+    expect(JSON.stringify(logged)).toContain('does not exist');
+    expect(logged).toMatchObject({ level: 'error', code: 'internal_server_error' });
+    expect(Object.keys(JSON.parse(answer.text)).toSorted()).toEqual(['code', 'id', 'message']);
+  });
+
+  test('tell which fields are wrong', async () => {
+    const answer = await owner('/api/companies', { method: 'POST', json: { name: 'x', extra: 1 } });
+    expect(answer.json()).toMatchObject({
+      fields: expect.arrayContaining([
+        { path: 'name', message: 'Please enter a name of at least 2 characters.' },
+        expect.objectContaining({ path: 'kind' }),
+      ]),
+    });
+  });
+
+  test('where a document was asked for, it is a document with the id', async () => {
+    const headers = { accept: 'text/html' };
+    const answer = await service.ask('/', { method: 'POST', headers });
+    expect(answer.status).toBe(405);
+    const missing = await service.ask('/nowhere', { headers });
+    expect(missing.status).toBe(404);
+    expect(missing.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/html'),
+      'cache-control': 'no-store',
+    });
+  });
+});
+
+describe('bodies', () => {
+  const post = (raw: string | Buffer, headers: Record<string, string> = json) =>
+    owner('/api/companies', { method: 'POST', raw, headers });
+
+  test.each<[string, string | Buffer, string]>([
+    ['no JSON', '{"name":', '400 validation_failed'],
+    ['nothing', '', '400 validation_failed'],
+    ['null', 'null', '400 validation_failed'],
+    ['a list', '[]', '400 validation_failed'],
+    ['invalid UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22]), '400 validation_failed'],
+    ['nested too deeply', '['.repeat(requestLimits.depth + 1), '400 validation_failed'],
+    ['nested absurdly', '['.repeat(100_000), '400 validation_failed'],
+    ['one byte too many', ' '.repeat(requestLimits.bodyBytes + 1), '413 payload_too_large'],
+    ['a key that is no data', '{"__proto__":{"name":"x"}}', '400 validation_failed'],
+  ])('%s is refused', async (_, raw, refusal) => {
+    expect(refusalIn(await post(raw))).toBe(refusal);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
+    'sent as %j is refused',
+    async (type) => {
+      const answer = await post('{}', { 'content-type': type });
+      expect(refusalIn(answer)).toBe('415 unsupported_media_type');
+    },
+  );
+
+  test('a length that lies does not help', async () => {
+    const headers = { ...json, 'transfer-encoding': 'chunked', 'content-length': '' };
+    const { 'content-length': _, ...chunked } = headers;
+    const answer = await service.ask('/api/companies', {
+      method: 'POST',
+      headers: chunked,
+      raw: ' '.repeat(requestLimits.bodyBytes + 1),
+    });
+    expect([400, 413]).toContain(answer.status);
+  });
+
+  test('an import may carry more, up to its own bound', async () => {
+    const csv = `name,kind\n${'x,customer\n'.repeat(30_000)}`;
+    const send = (text: string) =>
+      owner('/api/companies/import', { method: 'POST', json: { csv: text, dryRun: true } });
+    expect(refusalIn(await send(csv))).toBe('400 validation_failed');
+    expect(refusalIn(await send(csv.repeat(7)))).toBe('413 payload_too_large');
+  });
+});
+
+describe('a change from another site', () => {
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+    { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    { origin: 'https://trunkline.test' },
+    { origin: 'http://trunkline.test.evil.test' },
+    { origin: 'nonsense', 'sec-fetch-site': 'same-origin' },
+  ])('%o is refused for every operation that changes', async (headers) => {
+    const id = net.companies.northClient;
+    for (const [method, path] of [
+      ['POST', '/api/companies'],
+      ['PATCH', `/api/companies/${id}`],
+      ['DELETE', `/api/companies/${id}`],
+      ['POST', `/api/companies/${id}/suspend`],
+      ['POST', '/api/auth/sign-out'],
+    ] as const) {
+      const answer = await owner(path, { method, json: {}, headers });
+      expect(refusalIn(answer)).toBe('403 cross_site_request');
+    }
+    expect(await net.row('companies', id)).toMatchObject({ status: 'active', deleted_at: null });
+  });
+
+  test.each([{}, { 'sec-fetch-site': 'same-origin', origin: 'http://trunkline.test' }])(
+    '%o is one of ours',
+    async (headers) => {
+      const answer = await owner('/api/companies', { method: 'POST', json: {}, headers });
+      expect(refusalIn(answer)).toBe('400 validation_failed');
+    },
+  );
+
+  test('reading needs no such proof', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
+    expect((await service.ask('/', { headers })).status).toBe(200);
+  });
+});
+
+describe('transfer', () => {
+  test.each(['/', '/services', '/admin', '/theme/any.css', '/api/pages/published?slug=home'])(
+    '%s comes as the client takes it, the same each way',
+    async (path) => {
+      const plain = await service.ask(path);
+      expect(plain.headers).not.toHaveProperty('content-encoding');
+      const forms = [
+        ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
+        ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
+      ] as const;
+      for (const [encoding, decode] of forms) {
+        const answer = await service.ask(path, { headers: { 'accept-encoding': encoding } });
+        expect(answer.headers).toMatchObject({
+          'content-encoding': encoding,
+          vary: 'accept-encoding',
+        });
+        expect(decode(answer.bytes).toString()).toBe(plain.text);
+      }
+      const refused = { 'accept-encoding': 'br;q=0, gzip;q=0.0' };
+      expect((await service.ask(path, { headers: refused })).text).toBe(plain.text);
+    },
+  );
+
+  test.each(['/', '/services', '/api/pages/published?slug=home'])(
+    '%s: not modified, and HEAD without a body',
+    async (path) => {
+      const { headers } = await service.ask(path);
+      const etag = String(headers.etag);
+      for (const sent of [etag, '*', `"other", ${etag}`]) {
+        const answer = await service.ask(path, { headers: { 'if-none-match': sent } });
+        expect({ status: answer.status, body: answer.text }).toEqual({ status: 304, body: '' });
+      }
+      const other = await service.ask(path, { headers: { 'if-none-match': 'W/"other"' } });
+      expect(other.status).toBe(200);
+    },
+  );
+
+  test('HEAD has the headers of GET', async () => {
+    const [get, head] = [await service.ask('/'), await service.ask('/', { method: 'HEAD' })];
+    expect(head.text).toBe('');
+    for (const name of ['content-length', 'content-type', 'etag', 'cache-control'])
+      expect(head.headers[name]).toBe(get.headers[name]);
+  });
+
+  test('hashed files never change, documents are asked for again, the API is not kept', async () => {
+    const cached = async (path: string) => (await owner(path)).headers['cache-control'];
+    expect(await cached(await assetPath())).toBe('public, max-age=31536000, immutable');
+    expect(await cached('/')).toBe('public, max-age=0, must-revalidate');
+    expect(await cached('/admin')).toBe('no-store');
+    expect(await cached('/api/users/me')).toBe('no-store');
+  });
+});
+
+test.each(['//evil.test/', '//evil.test/x/', '/\\evil.test/', '///evil.test//', '/%2fevil.test/'])(
+  'no redirect leads to another site: %s',
+  async (path) => {
+    const { headers } = await service.ask(path);
+    const target = new URL(headers.location ?? '/', 'http://trunkline.test/');
+    expect(target.origin).toBe('http://trunkline.test');
+  },
+);

@@ -1,0 +1,103 @@
+import { isIP } from 'node:net';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clientAddresses, limitKeyOf } from './client-address.ts';
+
+const behindLoopback = clientAddresses(['loopback', '10.0.0.0/8', 'fd00::/8']);
+const alone = clientAddresses([]);
+
+describe('without trusted proxies', () => {
+  test('the header says nothing, whatever it says', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (peer, header) => {
+        expect(alone(peer, header)).toBe(peer);
+      }),
+    );
+  });
+});
+
+describe('behind proxies we trust', () => {
+  test.each([
+    ['127.0.0.1', undefined, '127.0.0.1'],
+    ['127.0.0.1', '', '127.0.0.1'],
+    ['127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['::1', '203.0.113.7', '203.0.113.7'],
+    ['::ffff:127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['::FFFF:7f00:1', '203.0.113.7', '203.0.113.7'],
+    ['127.0.0.1', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+    ['127.0.0.1', '198.51.100.1, 203.0.113.7, 10.1.2.3', '203.0.113.7'],
+    ['127.0.0.1', '10.9.9.9, 10.1.2.3', '10.9.9.9'],
+    ['127.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
+    ['127.0.0.1', '[2001:DB8::1]:4711', '2001:db8::1'],
+    ['127.0.0.1', '2001:db8:0:0:0:0:0:1', '2001:db8::1'],
+    ['127.0.0.1', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['127.0.0.1', 'fe80::1%eth0', 'fe80::1'],
+    ['127.0.0.1', '203.0.113.7, unknown', '127.0.0.1'],
+    ['127.0.0.1', '203.0.113.7, nonsense, 10.1.2.3', '10.1.2.3'],
+    ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['fd00::5', '203.0.113.7', '203.0.113.7'],
+    [undefined, '203.0.113.7', ''],
+  ])('peer %s, header %j: %s', (peer, header, client) => {
+    expect(behindLoopback(peer, header)).toBe(client);
+  });
+
+  test('what a client writes in front of what our proxy adds changes nothing', () => {
+    const real = fc.ipV4().filter((address) => !/^(10|127)\./.test(address));
+    fc.assert(
+      fc.property(fc.string(), real, (forged, address) => {
+        expect(behindLoopback('127.0.0.1', `${forged}, ${address}`)).toBe(address);
+      }),
+    );
+  });
+
+  test('the answer is always an address, for any header', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (header) => {
+        expect(isIP(behindLoopback('127.0.0.1', header))).not.toBe(0);
+      }),
+    );
+  });
+
+  test('every spelling of an address is the same client', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(0xffff), { minLength: 8, maxLength: 8 }), (groups) => {
+        const hex = groups.map((group) => group.toString(16));
+        const spellings = [
+          hex.join(':'),
+          hex.join(':').toUpperCase(),
+          hex.map((group) => group.padStart(4, '0')).join(':'),
+          `[${hex.join(':')}]:443`,
+        ];
+        const found = spellings.map((each) => alone(each, undefined));
+        expect(new Set(found).size).toBe(1);
+        expect(new Set(found.map(limitKeyOf)).size).toBe(1);
+      }),
+    );
+  });
+});
+
+describe('what limits are counted by', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['', ''],
+  ])('%s: %s', (address, key) => {
+    expect(limitKeyOf(address)).toBe(key);
+  });
+
+  test('all addresses of a /64 are one, of two they are two', () => {
+    const half = fc.array(fc.nat(0xffff), { minLength: 4, maxLength: 4 });
+    const write = (groups: number[]) => groups.map((group) => group.toString(16)).join(':');
+    fc.assert(
+      fc.property(half, half, half, (network, one, other) => {
+        const [first, second] = [one, other].map((host) => write([...network, ...host]));
+        expect(limitKeyOf(first ?? '')).toBe(limitKeyOf(second ?? ''));
+        const [start = 0, ...rest] = network;
+        const neighbour = write([start ^ 1, ...rest, ...one]);
+        expect(limitKeyOf(neighbour)).not.toBe(limitKeyOf(first ?? ''));
+      }),
+    );
+  });
+});

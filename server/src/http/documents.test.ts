@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { baseUrl, createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import {
+  type Answer,
+  createTestService,
+  type Question,
+  type TestService,
+} from '../testing/service.ts';
+import { isApplicationPath, slugOf } from './documents.ts';
+
+let net: TestNetwork;
+let first: TestService;
+let second: TestService;
+let owner: (path: string, question?: Question) => Promise<Answer>;
+let home: string;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.liftLimits();
+  home = await net.mintPage(net.companies.platform, 'home');
+  await net.mintPage(net.companies.platform, 'services');
+  await net.mintPage(net.companies.north, 'home');
+  await net.admin.query(
+    "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
+    [net.companies.north],
+  );
+  await net.admin.query('insert into tenant_themes (company_id, primary_color) values ($1, $2)', [
+    net.companies.north,
+    '#123456',
+  ]);
+  first = await createTestService(net);
+  second = await createTestService(net);
+  owner = await first.as(net.people.owner);
+});
+beforeEach(async () => {
+  await change({ published: true, content: '<p>home as it is</p>', title: 'Page home' });
+});
+afterAll(async () => {
+  await Promise.all([first.stop(), second.stop()]);
+  await net.drop();
+});
+
+/** Changes the home page and waits until both processes show it. */
+async function change(changes: object) {
+  const answer = await owner(`/api/pages/${home}`, { method: 'PATCH', json: changes });
+  expect(answer.status).toBe(200);
+}
+const text = async (service: TestService, path = '/') => (await service.ask(path)).text;
+/** Takes the reading of pages away from everybody, as if the database could not be asked for them. */
+async function withoutReading<Result>(work: () => Promise<Result>): Promise<Result> {
+  await net.admin.query('alter function app.read_published_page(uuid, text) rename to away');
+  try {
+    return await work();
+  } finally {
+    await net.admin.query('alter function app.away(uuid, text) rename to read_published_page');
+  }
+}
+
+describe('a document', () => {
+  test('is whole without scripts: text, title, description, canonical, Open Graph', async () => {
+    const html = await text(first);
+    expect(html).toContain('<p>home as it is</p>');
+    expect(html).toMatch(/<title>[^<]*Page home[^<]*<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="About"/);
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="${baseUrl}/?"`));
+    expect(html).toMatch(/<meta property="og:title" content="[^"]*Page home/);
+    expect(html).toMatch(/<html[^>]* lang="en"/);
+  });
+
+  test('holds no person and no cookie, signed in or not', async () => {
+    const signedIn = await owner('/');
+    expect(signedIn.text).toBe(await text(first));
+    expect(signedIn.headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('stored markup that runs is taken out again when it is shown', async () => {
+    await net.admin.query('update pages set content = $2 where id = $1', [
+      home,
+      JSON.stringify('<p>late<script>alert(1)</script><img src=x onerror=alert(2)></p>'),
+    ]);
+    await until(async () => (await text(first)).includes('late'));
+    expect(await text(first)).not.toMatch(/alert\(/);
+  });
+
+  test.each(['/nowhere', '/Services', '/services/x', '/a b', '/home/x', '/.env', '/%2e%2e/x'])(
+    '%s is not found, with a page that says so',
+    async (path) => {
+      const answer = await first.ask(encodeURI(path));
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test.each([
+    ['/services/', '/services'],
+    ['/home', '/'],
+  ])('%s leads to %s for good', async (path, target) => {
+    const { status, headers } = await first.ask(path);
+    expect({ status, to: headers.location }).toEqual({ status: 308, to: target });
+  });
+});
+
+describe('the built-in home', () => {
+  const builtIn = async (service = first) => {
+    const html = await text(service);
+    return html.includes('href="/contact"') && !html.includes('home as it is');
+  };
+
+  test('stands in where the page is not published, and gives way to it', async () => {
+    await change({ published: false });
+    await until(() => builtIn());
+    expect((await first.ask('/')).status).toBe(200);
+    await change({ published: true });
+    await until(async () => !(await builtIn()));
+  });
+
+  test('stands in where the read fails, and is not kept', async () => {
+    await change({ title: 'Changed to forget' });
+    await withoutReading(async () => {
+      await net.admin.query("select pg_notify('public_change', '')");
+      await until(() => builtIn());
+      expect((await first.ask('/')).status).toBe(200);
+    });
+    expect(await builtIn()).toBe(false);
+    expect(first.lines.map(({ msg }) => msg)).toContain(
+      'home could not be read: the built-in one is shown',
+    );
+  });
+
+  test('is for home alone: another page that cannot be read is a fault with an id', async () => {
+    await net.mintPage(net.companies.platform, 'broken-today');
+    await withoutReading(async () => {
+      const answer = await first.ask('/broken-today', { headers: { accept: 'text/html' } });
+      expect(answer.status).toBe(500);
+      const logged = first.lines.filter(({ msg }) => msg === 'request failed').at(-1);
+      expect(answer.text).toContain(logged?.['id']);
+    });
+    expect((await first.ask('/broken-today')).status).toBe(200);
+  });
+});
+
+describe('publishing', () => {
+  test('shows in every process within moments', async () => {
+    const staleness: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all([text(first), text(second)]);
+      await change({ content: `<p>round ${round}</p>` });
+      const published = performance.now();
+      for (const service of [first, second]) {
+        await until(async () => (await text(service)).includes(`round ${round}`));
+        const api = await service.ask('/api/pages/published?slug=home');
+        expect(api.text).toContain(`round ${round}`);
+      }
+      staleness.push(performance.now() - published);
+    }
+    expect(staleness.toSorted((a, b) => a - b)[5]).toBeLessThan(250);
+  });
+
+  test('a change that is undone shows nowhere', async () => {
+    await net.admin.query('begin');
+    await net.admin.query("update pages set title = 'Undone' where id = $1", [home]);
+    expect(await text(second)).not.toContain('Undone');
+    await net.admin.query('rollback');
+    expect(await text(second)).not.toContain('Undone');
+  });
+
+  test('what is kept is answered without the database', async () => {
+    await text(first, '/services');
+    await withoutReading(async () => {
+      const answer = await first.ask('/services');
+      expect({ status: answer.status, shown: answer.text.includes('services as it is') }).toEqual({
+        status: 200,
+        shown: true,
+      });
+    });
+  });
+});
+
+describe('the host that is asked', () => {
+  const at = (host: string, headers: Record<string, string> = {}) =>
+    second.ask('/', { headers: { host, ...headers } });
+
+  test('an own domain has its own page, theme and links', async () => {
+    const { text: html } = await at('north.test');
+    expect(html).toMatch(/<link rel="canonical" href="http:\/\/north\.test\/?"/);
+    expect(html).not.toContain(baseUrl);
+    const theme = /href="(\/theme\/[^"]+)"/.exec(html)?.[1] ?? '';
+    const css = await second.ask(theme, { headers: { host: 'north.test' } });
+    expect(css.text.toLowerCase()).toContain('#123456');
+    expect(await text(second, theme)).not.toContain('#123456');
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['evil.test', {}],
+    ['evil.test:8080', {}],
+    ['trunkline.test.evil.test', {}],
+    ['127.0.0.1', { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' }],
+    [
+      '127.0.0.1',
+      { 'x-forwarded-proto': 'evil', 'x-original-url': '/evil', 'x-rewrite-url': '/evil' },
+    ],
+    ['evil.test"><script>', {}],
+  ])('%s %o never gets into a link, nor to whoever asks next', async (host, headers) => {
+    const spoofed = await at(host, headers);
+    expect(spoofed.text).not.toContain('evil');
+    expect(await text(second)).not.toContain('evil');
+    expect((await at('north.test')).text).not.toContain('evil');
+  });
+});
+
+test.each([
+  ['/', 'home'],
+  ['/services', 'services'],
+  ['/resources/case-studies', 'resources/case-studies'],
+  ['/home', null],
+  ['/Services', null],
+  ['/a//b', null],
+  ['/../etc', null],
+  ['//x', null],
+  ['/ü', null],
+  [`/${'a'.repeat(201)}`, null],
+])('%s is page %s', (path, slug) => {
+  expect(slugOf(path)).toBe(slug);
+});
+
+test.each([
+  ['/auth', true],
+  ['/mfa', true],
+  ['/admin', true],
+  ['/admin/companies', true],
+  ['/administration', false],
+  ['/', false],
+])('%s is the application: %s', (path, application) => {
+  expect(isApplicationPath(path)).toBe(application);
+});

@@ -1,0 +1,225 @@
+import { rateLimits, type RateLimitRule } from '@trunkline/contract/kernel/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import {
+  type Answer,
+  createTestService,
+  type Question,
+  refusalIn,
+  type TestService,
+} from '../testing/service.ts';
+
+let net: TestNetwork;
+/** Two processes' worth of service over one database, behind a proxy they trust. */
+let first: TestService;
+let second: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.mintPage(net.companies.platform, 'home');
+  first = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
+  second = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
+});
+beforeEach(() => net.admin.query('delete from rate_limit_windows'));
+afterAll(async () => {
+  await Promise.all([first.stop(), second.stop()]);
+  await net.drop();
+});
+
+type Asking = (path: string, question?: Question) => Promise<Answer>;
+
+/** Asks the two in turn until one refuses; gives how many were let through, and the refusal. */
+async function exhaust(asking: readonly Asking[], most: number, path: string, question?: Question) {
+  for (let count = 0; count <= most; count += 1) {
+    const answer = await asking[count % asking.length]?.(path, question);
+    if (answer?.status === 429) return { count, answer };
+  }
+  throw new Error(`${path} was let through more than ${most} times`);
+}
+
+function expectRefusal(answer: Answer, rule: RateLimitRule) {
+  expect(refusalIn(answer)).toBe('429 too_many_requests');
+  const seconds = Number(answer.headers['retry-after']);
+  expect(answer.json()).toMatchObject({
+    retryAfter: seconds,
+    message: 'Too many attempts. Please wait a few minutes before trying again.',
+  });
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(rateLimits[rule].seconds);
+}
+
+const somewhere = crypto.randomUUID();
+
+describe('a rule holds for a person over both processes', () => {
+  test.each<[RateLimitRule, string, Question]>([
+    ['export', '/api/companies/export', {}],
+    [
+      'bulk_upload',
+      '/api/companies/import',
+      { method: 'POST', json: { csv: 'name,kind\nA one,customer\n', dryRun: true } },
+    ],
+    [
+      'admin_company_management',
+      `/api/companies/${somewhere}/suspend`,
+      { method: 'POST', json: {} },
+    ],
+    ['api_delete', `/api/companies/${somewhere}`, { method: 'DELETE' }],
+  ])('%s, to the exact number', async (rule, path, question) => {
+    const person = await net.person(net.companies.north, 'admin');
+    const asking = [await first.as(person), await second.as(person)];
+    const { max } = rateLimits[rule];
+    const { count, answer } = await exhaust(asking, max, path, question);
+    expect(count).toBe(max);
+    expectRefusal(answer, rule);
+    // Another session of the same person does not help, another person is not held up.
+    expect((await (await first.as(person))(path, question)).status).toBe(429);
+    const other = await first.as(await net.person(net.companies.north, 'admin'));
+    expect((await other(path, question)).status).not.toBe(429);
+  });
+
+  test.each<[RateLimitRule, string, Question]>([
+    ['api_read', '/api/users/me', {}],
+    ['api_write', `/api/pages/${somewhere}`, { method: 'PATCH', json: {} }],
+    ['default', '/api/audit/verify', { method: 'POST', json: {} }],
+  ])('%s, never more and not much less where permits are leased', async (rule, path, question) => {
+    const person = await net.person(net.companies.north, 'admin');
+    const asking = [await first.as(person), await second.as(person)];
+    const { max } = rateLimits[rule];
+    const { count, answer } = await exhaust(asking, max, path, question);
+    expect(count).toBeGreaterThanOrEqual(max * 0.8);
+    expectRefusal(answer, rule);
+  });
+
+  test('many at once get no more through', async () => {
+    const person = await net.person(net.companies.north, 'admin');
+    const asking = [await first.as(person), await second.as(person)];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => asking[index % 2]?.('/api/companies/export')),
+    );
+    const through = answers.filter((answer) => answer?.status === 200);
+    expect(through).toHaveLength(rateLimits.export.max);
+  });
+});
+
+describe('at the door', () => {
+  const attempt = (service: TestService, email: string, address: string) =>
+    service.ask('/api/auth/sign-in/email', {
+      method: 'POST',
+      json: { email, password: 'wrong password' },
+      headers: { 'x-forwarded-for': address },
+    });
+
+  test('five wrong passwords for an address of mail, however it is spelled, over both processes', async () => {
+    const spellings = ['owner@x.example', 'OWNER@x.example', ' owner@X.example '];
+    for (let count = 0; count < rateLimits.login.max; count += 1) {
+      const email = spellings[count % 3] ?? '';
+      const answer = await attempt(count % 2 ? first : second, email, '203.0.113.1');
+      expect(refusalIn(answer)).toBe('401 invalid_credentials');
+    }
+    expectRefusal(await attempt(first, 'Owner@x.example', '203.0.113.1'), 'login');
+    // The owner, elsewhere, is not locked out by somebody who only knows their address.
+    const elsewhere = await attempt(first, 'owner@x.example', '203.0.113.2');
+    expect(refusalIn(elsewhere)).toBe('401 invalid_credentials');
+  });
+
+  test('ten codes for a person, over both processes and all their sessions', async () => {
+    const person = await net.person(net.companies.north, 'admin');
+    const asking = [await first.as(person, 'aal1'), await second.as(person, 'aal1')];
+    const json = { factorId: somewhere, challengeId: somewhere, code: '000000' };
+    const question = { method: 'POST', json };
+    const { max } = rateLimits.mfa_verify;
+    const { count, answer } = await exhaust(asking, max, '/api/auth/mfa/verify', question);
+    expect(count).toBe(max);
+    expectRefusal(answer, 'mfa_verify');
+  });
+});
+
+describe('who a visitor is', () => {
+  const path = '/api/pages/published?slug=home';
+  const max = 4;
+  let untrusting: TestService;
+  beforeAll(async () => {
+    await net.admin.query(
+      "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'api_read', 60, $2)",
+      [net.companies.platform, max],
+    );
+    untrusting = await createTestService(net);
+  });
+  afterAll(() => untrusting.stop());
+
+  const from = (service: TestService, address: string, of = path) =>
+    service.ask(of, { headers: { 'x-forwarded-for': address } });
+  async function through(service: TestService, addresses: readonly string[]) {
+    const statuses = [];
+    for (const address of addresses) statuses.push((await from(service, address)).status);
+    return statuses.filter((status) => status === 200).length;
+  }
+  const numbers = Array.from({ length: max * 2 }, (_, index) => index + 1);
+
+  test("a tenant's own limit goes before the general one", async () => {
+    expect(
+      await through(
+        first,
+        numbers.map(() => '203.0.113.1'),
+      ),
+    ).toBe(max);
+    expect(await through(second, ['203.0.113.1'])).toBe(0);
+    expect(await through(second, ['203.0.113.2'])).toBe(1);
+  });
+
+  test('a new address in the header does not help where no proxy is trusted', async () => {
+    expect(
+      await through(
+        untrusting,
+        numbers.map((n) => `203.0.113.${n}`),
+      ),
+    ).toBe(max);
+  });
+
+  test('nor in front of the address that the trusted proxy adds', async () => {
+    const forged = numbers.map((n) => `198.51.100.${n}, 203.0.113.9`);
+    expect(await through(first, forged)).toBe(max);
+  });
+
+  test('nor do the addresses of one /64; the next network is another client', async () => {
+    expect(
+      await through(
+        first,
+        numbers.map((n) => `2001:db8:1:2::${n}`),
+      ),
+    ).toBe(max);
+    expect(
+      await through(
+        first,
+        numbers.map((n) => `2001:DB8:1:2:${n}:0:0:1`),
+      ),
+    ).toBe(0);
+    expect(await through(first, ['2001:db8:1:3::1'])).toBe(1);
+  });
+
+  test('nor does another spelling of an IPv4 address', async () => {
+    const spellings = ['203.0.113.5', '::ffff:203.0.113.5', '::FFFF:cb00:7105', '203.0.113.5:99'];
+    expect(await through(first, [...spellings, ...spellings])).toBe(max);
+  });
+
+  test.each([
+    '/api/pages/published?slug=home',
+    '/api/pages/published/?slug=home',
+    '/api/pages//published?slug=home',
+    '/api/pages/%70ublished?slug=home',
+    '/api/Pages/Published?slug=home',
+    '/api/./pages/published?slug=home',
+    '/api/x/../pages/published?slug=home',
+    '/api/pages/published?slug=%68ome',
+    '/api/pages/published?slug=home&',
+    '/api/pages/published?slug=home#x',
+    '//api/pages/published?slug=home',
+    'http://other.test/api/pages/published?slug=home',
+  ])('nor does another spelling of the path: %s', async (spelling) => {
+    await through(
+      first,
+      numbers.map(() => '203.0.113.77'),
+    );
+    const { status } = await from(first, '203.0.113.77', spelling);
+    expect([400, 404, 405, 429]).toContain(status);
+  });
+});

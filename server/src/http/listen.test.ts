@@ -1,0 +1,155 @@
+import { createServer, get } from 'node:http';
+import { connect } from 'node:net';
+import { ErrorBody } from '@trunkline/contract/kernel/errors';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createDoor, type Door } from './listen.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const headers = securityHeaders({ development: false });
+let doors: Door[] = [];
+
+afterEach(async () => {
+  await Promise.all(doors.map((door) => door.close()));
+  doors = [];
+});
+
+async function open(host = 'localhost') {
+  const door = createDoor(headers);
+  doors.push(door);
+  const seen: string[] = [];
+  door.server.on('request', (request, response) => {
+    seen.push(request.url ?? '');
+    response.end('answered');
+  });
+  const port = await door.listen(host, 0);
+  return { door, port, seen };
+}
+
+/** Sends exactly these bytes and gives everything that comes back. */
+function sendRaw(port: number, text: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const socket = connect(port, '127.0.0.1', () => socket.write(text));
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  socket.on('error', reject);
+  socket.on('close', () => resolve(answer));
+  return promise;
+}
+
+describe('localhost', () => {
+  test('is both addresses of this machine, each asked once', async () => {
+    const { port, seen } = await open();
+    for (const host of ['127.0.0.1', '[::1]']) {
+      const answer = await fetch(`http://${host}:${port}/${host.length}`);
+      expect(await answer.text()).toBe('answered');
+    }
+    expect(seen).toEqual(['/9', '/5']);
+    await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow('fetch failed');
+  });
+
+  test('taken on one of them is taken', async () => {
+    for (const host of ['127.0.0.1', '::1']) {
+      const other = createServer();
+      await new Promise<void>((resolve) => other.listen(0, host, resolve));
+      const address = other.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      const door = createDoor(headers);
+      doors.push(door);
+      await expect(door.listen('localhost', port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+      await new Promise((resolve) => other.close(resolve));
+    }
+  });
+
+  test('hands upgrades of both addresses to the one server, and refuses them where nobody takes them', async () => {
+    const { door, port } = await open();
+    const ask = (host: string) =>
+      new Promise<string>((resolve, reject) => {
+        get({ host, port, headers: { connection: 'upgrade', upgrade: 'test' } })
+          .on('upgrade', (response, socket) => {
+            socket.destroy();
+            resolve(String(response.statusCode));
+          })
+          .on('response', (response) => resolve(String(response.statusCode)))
+          .on('error', reject);
+      });
+    await expect(ask('::1')).rejects.toThrow('socket hang up');
+    door.server.on('upgrade', (_request, socket) => {
+      socket.end(
+        'HTTP/1.1 101 Switching Protocols\r\nupgrade: test\r\nconnection: upgrade\r\n\r\n',
+      );
+    });
+    expect(await ask('::1')).toBe('101');
+    expect(await ask('127.0.0.1')).toBe('101');
+  });
+});
+
+test('any other host is taken as it is', async () => {
+  const { port } = await open('127.0.0.2');
+  expect(await (await fetch(`http://127.0.0.2:${port}/`)).text()).toBe('answered');
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+});
+
+describe('what cannot be read as a request', () => {
+  const long = 'x'.repeat(20_000);
+  test.each([
+    ['HELO\r\n\r\n', '400 Bad Request', 'validation_failed'],
+    ['GET / HTTP/1.1\r\nhost: a\r\nbad header\r\n\r\n', '400 Bad Request', 'validation_failed'],
+    [
+      'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',
+      '400 Bad Request',
+      'validation_failed',
+    ],
+    [
+      `GET / HTTP/1.1\r\nhost: a\r\nx-long: ${long}\r\n\r\n`,
+      '431 Request Header Fields Too Large',
+      'payload_too_large',
+    ],
+  ])('%.30j is refused in the form of every error', async (text, status, code) => {
+    const { port, seen } = await open();
+    const [head = '', body = ''] = (await sendRaw(port, text)).split('\r\n\r\n');
+    const [first, ...lines] = head.split('\r\n');
+    expect(first).toBe(`HTTP/1.1 ${status}`);
+    for (const [name, value] of Object.entries(headers))
+      expect(lines).toContain(`${name}: ${value}`);
+    expect(lines).toContain('connection: close');
+    expect(ErrorBody.parse(JSON.parse(body))).toMatchObject({ code });
+    expect(seen).toEqual([]);
+  });
+
+  test('does not break into an answer that is under way', async () => {
+    const door = createDoor(headers);
+    doors.push(door);
+    door.server.on('request', (_request, response) => {
+      response.writeHead(200, { 'content-length': 100 });
+      response.write('half');
+    });
+    const port = await door.listen('127.0.0.1', 0);
+    const answer = await sendRaw(port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\nGARBAGE\r\n\r\n');
+    expect(answer.match(/HTTP\/1\.1/g) ?? []).not.toHaveLength(2);
+  });
+});
+
+test('an expectation that nobody knows is ignored', async () => {
+  const { port, seen } = await open();
+  const answer = await sendRaw(
+    port,
+    'GET /x HTTP/1.1\r\nhost: a\r\nexpect: miracles\r\nconnection: close\r\n\r\n',
+  );
+  expect(answer).toContain('200 OK');
+  expect(seen).toEqual(['/x']);
+});
+
+test('closing tells what is under way to close its connection, and takes nothing new', async () => {
+  const door = createDoor(headers);
+  const begun = Promise.withResolvers<() => void>();
+  door.server.on('request', (_request, response) => begun.resolve(() => response.end('done')));
+  const port = await door.listen('localhost', 0);
+  const answer = fetch(`http://127.0.0.1:${port}/`);
+  const finish = await begun.promise;
+  const closed = door.close();
+  await expect(fetch(`http://[::1]:${port}/`)).rejects.toThrow('fetch failed');
+  finish();
+  expect((await answer).headers.get('connection')).toBe('close');
+  expect(await (await answer).text()).toBe('done');
+  await closed;
+});

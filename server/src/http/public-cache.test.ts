@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { cacheTimes } from '@trunkline/contract/kernel/constants';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createPublicCache, encodingFor, type Made, type PublicCache } from './public-cache.ts';
+
+let clock = 0;
+let errors: unknown[] = [];
+let cache: PublicCache;
+beforeEach(() => {
+  clock = 0;
+  errors = [];
+  cache = createPublicCache(
+    (error) => errors.push(error),
+    () => clock,
+  );
+});
+
+const made = (body: string, keep = true): Made => ({ type: 'text/plain', body, keep });
+const get = async (produce: () => Promise<Made | null>, key = '/', tenant = 'north') =>
+  (await cache.get(tenant, key, produce))?.bodies.identity.toString() ?? null;
+const gives = (body: string) => () => Promise.resolve(made(body));
+const fails = () => Promise.reject(new Error('the database is away'));
+const never = () => Promise.reject(new Error('asked although it was kept'));
+const { fresh, kept } = cacheTimes.pages;
+
+describe('what is kept', () => {
+  test('is handed out while it is fresh', async () => {
+    await get(gives('one'));
+    clock = fresh - 1;
+    expect(await get(never)).toBe('one');
+    expect(cache.fresh('north', '/')?.bodies.identity.toString()).toBe('one');
+  });
+
+  test('once stale it is still handed out, and made again behind the back of who asks', async () => {
+    await get(gives('one'));
+    clock = fresh;
+    expect(cache.fresh('north', '/')).toBeUndefined();
+    let release = (_: Made) => {};
+    const slow = new Promise<Made>((resolve) => {
+      release = resolve;
+    });
+    expect(await get(() => slow)).toBe('one');
+    expect(await get(never)).toBe('one');
+    release(made('two'));
+    await slow;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await get(never)).toBe('two');
+  });
+
+  test('is kept for thirty minutes while it cannot be made again, and no longer', async () => {
+    await get(gives('one'));
+    for (clock = fresh; clock < kept; clock += fresh) expect(await get(fails)).toBe('one');
+    clock = kept - 1;
+    expect(await get(fails)).toBe('one');
+    clock = kept;
+    await expect(get(fails)).rejects.toThrow('away');
+    expect(errors.length).toBeGreaterThan(0);
+  });
+
+  test('is one tenant’s and one address’s', async () => {
+    await get(gives('one'));
+    expect(await get(gives('two'), '/', 'south')).toBe('two');
+    expect(await get(gives('three'), '/x')).toBe('three');
+    expect(await get(never)).toBe('one');
+  });
+
+  test('a stand-in is never kept', async () => {
+    expect(await get(() => Promise.resolve(made('stand-in', false)))).toBe('stand-in');
+    expect(await get(gives('real'))).toBe('real');
+  });
+
+  test('nothing found is not kept, and takes away what was', async () => {
+    await get(gives('one'));
+    clock = kept;
+    expect(await get(() => Promise.resolve(null))).toBeNull();
+    expect(cache.fresh('north', '/')).toBeUndefined();
+    expect(await get(gives('two'))).toBe('two');
+  });
+});
+
+describe('many at once', () => {
+  test('make it once', async () => {
+    let count = 0;
+    const produce = async () => made(`made ${++count}`);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => get(produce)));
+    expect(new Set(answers)).toEqual(new Set(['made 1']));
+  });
+
+  test('who comes after a failure tries again', async () => {
+    await expect(get(fails)).rejects.toThrow('away');
+    expect(await get(gives('one'))).toBe('one');
+  });
+});
+
+describe('forgetting', () => {
+  test.each([undefined, 'north'])('at once, of all or one tenant (%s)', async (tenant) => {
+    await get(gives('one'));
+    cache.forget(tenant);
+    expect(cache.fresh('north', '/')).toBeUndefined();
+    expect(await get(gives('two'))).toBe('two');
+  });
+
+  test('of one tenant leaves the others', async () => {
+    await get(gives('one'));
+    cache.forget('south');
+    expect(await get(never)).toBe('one');
+  });
+
+  test('a render begun before a publish is given to who asked, and not kept after it', async () => {
+    let release = (_: Made) => {};
+    const slow = new Promise<Made>((resolve) => {
+      release = resolve;
+    });
+    const early = get(() => slow);
+    cache.forget();
+    const late = get(gives('new'));
+    release(made('old'));
+    expect(await early).toBe('old');
+    expect(await late).toBe('new');
+    expect(await get(never)).toBe('new');
+  });
+
+  test('whatever happens in whatever order, nothing older than the last publish is kept', async () => {
+    const step = fc.constantFrom('publish', 'ask', 'finish');
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const own = createPublicCache(() => undefined);
+        const waiting: (() => void)[] = [];
+        const asked: Promise<unknown>[] = [];
+        let version = 0;
+        for (const each of steps) {
+          if (each === 'publish') {
+            version += 1;
+            own.forget();
+          } else if (each === 'ask') {
+            const read = String(version);
+            const produce = () =>
+              new Promise<Made>((resolve) => waiting.push(() => resolve(made(read))));
+            asked.push(own.get('north', '/', produce));
+          } else waiting.shift()?.();
+          await new Promise((resolve) => setImmediate(resolve));
+          const found = own.fresh('north', '/')?.bodies.identity.toString();
+          expect([undefined, String(version)]).toContain(found);
+        }
+        for (const finish of waiting) finish();
+        await Promise.all(asked);
+        expect([undefined, String(version)]).toContain(
+          own.fresh('north', '/')?.bodies.identity.toString(),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('a stranger asking for ever new addresses does not fill the memory', async () => {
+  for (let n = 0; n < 5_600; n += 1) await get(gives('x'), `/${n}`);
+  let count = 0;
+  for (let n = 0; n < 5_600; n += 1) if (cache.fresh('north', `/${n}`)) count += 1;
+  expect(count).toBeLessThanOrEqual(5_000);
+  expect(cache.fresh('north', '/5599')).toBeDefined();
+});
+
+test('the same content has the same tag, another one another', async () => {
+  const tag = async (body: string, key: string) => (await cache.get('n', key, gives(body)))?.etag;
+  expect(await tag('a', '/1')).toBe(await tag('a', '/2'));
+  expect(await tag('b', '/3')).not.toBe(await tag('a', '/1'));
+});
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['br', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1.0, br;q=0.1', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br ; q=0.0, gzip;q=0.000', 'identity'],
+  ['br;q=0.05', 'br'],
+  ['brotli', 'identity'],
+  ['identity', 'identity'],
+])('accept-encoding %j: %s', (header, encoding) => {
+  expect(encodingFor(header)).toBe(encoding);
+});

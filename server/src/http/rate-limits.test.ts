@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { rateLimits, type RateLimitRule } from '@trunkline/contract/kernel/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { createRateLimiter } from './rate-limits.ts';
+
+let net: TestNetwork;
+let calls = 0;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+let clock = 0;
+const open = () =>
+  createRateLimiter(
+    {
+      ...net.database,
+      call: (name, sql, values) => {
+        calls += 1;
+        return net.database.call(name, sql, values);
+      },
+    },
+    () => clock,
+  );
+const key = () => crypto.randomUUID();
+
+describe('the rules of the specification', () => {
+  test.each([
+    ['login', 15 * 60, 5],
+    ['register', 60 * 60, 3],
+    ['password_reset', 60 * 60, 3],
+    ['mfa_verify', 5 * 60, 10],
+    ['api_read', 60, 100],
+    ['api_write', 60, 50],
+    ['api_delete', 60, 20],
+    ['file_upload', 60, 10],
+    ['bulk_upload', 5 * 60, 3],
+    ['admin_user_management', 60, 30],
+    ['admin_company_management', 60, 20],
+    ['search', 60, 60],
+    ['export', 5 * 60, 5],
+    ['default', 60, 100],
+  ] as const)('%s: in %d s at most %d', async (rule, seconds, max) => {
+    expect(rateLimits[rule]).toEqual({ seconds, max });
+    const limiter = open();
+    const who = key();
+    for (let count = 0; count < max; count += 1)
+      expect(await limiter.take(rule, who)).toEqual({ ok: true });
+    const refused = await limiter.take(rule, who);
+    expect(refused).toMatchObject({ ok: false });
+    expect(refused.ok ? 0 : refused.retryAfter).toBeLessThanOrEqual(seconds);
+    expect(await limiter.take(rule, key())).toEqual({ ok: true });
+  });
+
+  test('there are fourteen', () => {
+    expect(Object.keys(rateLimits)).toHaveLength(14);
+  });
+});
+
+test('however many processes ask at once, no window lets through more than its maximum', async () => {
+  const rules: RateLimitRule[] = ['export', 'api_delete', 'api_write', 'api_read'];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...rules),
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 1, max: 40 }),
+      async (rule, processes, each) => {
+        const who = key();
+        const limiters = Array.from({ length: processes }, open);
+        const verdicts = await Promise.all(
+          limiters.flatMap((limiter) =>
+            Array.from({ length: each }, () => limiter.take(rule, who)),
+          ),
+        );
+        const { max } = rateLimits[rule];
+        const through = verdicts.filter(({ ok }) => ok).length;
+        expect(through).toBeLessThanOrEqual(max);
+        if (processes === 1) expect(through).toBe(Math.min(each, max));
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
+test('the window slides: a place comes free when its own time is over', async () => {
+  const who = key();
+  const limit = { seconds: 60, max: 2 };
+  const limiter = open();
+  await limiter.take('export', who, limit);
+  await limiter.take('export', who, limit);
+  const age = (seconds: string) =>
+    net.admin.query(
+      `update rate_limit_windows set hits = array(select hit - $2::interval from unnest(hits) hit) where key = $1`,
+      [who, seconds],
+    );
+  await age('50 seconds');
+  expect(await limiter.take('export', who, limit)).toEqual({ ok: false, retryAfter: 10 });
+  await age('10 seconds');
+  expect(await limiter.take('export', who, limit)).toEqual({ ok: true });
+});
+
+test('a limit of nothing lets nobody through', async () => {
+  expect(await open().take('export', key(), { seconds: 30, max: 0 })).toEqual({
+    ok: false,
+    retryAfter: 30,
+  });
+});
+
+test('keys and rules are told apart, whatever they hold', async () => {
+  const limit = { seconds: 60, max: 1 };
+  const limiter = open();
+  for (const who of ["a'; drop table rate_limit_windows", 'a b', 'a', ' ', 'é'.repeat(300)]) {
+    expect(await limiter.take('export', who, limit)).toEqual({ ok: true });
+    expect(await limiter.take('export', who, limit)).toMatchObject({ ok: false });
+    expect(await limiter.take('search', who, limit)).toEqual({ ok: true });
+  }
+});
+
+describe('leases of generous rules', () => {
+  test('most permits ask nobody', async () => {
+    const limiter = open();
+    const who = key();
+    calls = 0;
+    for (let count = 0; count < 100; count += 1) await limiter.take('api_read', who);
+    expect(calls).toBe(10);
+  });
+
+  test('are forgotten after five seconds, unused ones stay used up', async () => {
+    const limiter = open();
+    const who = key();
+    clock = 0;
+    await limiter.take('api_read', who);
+    expect(limiter.takeHeld('api_read', who)).toBe(true);
+    clock = 5_000;
+    expect(limiter.takeHeld('api_read', who)).toBe(false);
+    let through = 0;
+    while ((await limiter.take('api_read', who)).ok) through += 1;
+    expect(through).toBe(90);
+  });
+
+  test('tight rules hold none', async () => {
+    const limiter = open();
+    const who = key();
+    await limiter.take('export', who);
+    expect(limiter.takeHeld('export', who)).toBe(false);
+  });
+});
+
+test('windows that are over are cleaned away, the others stay', async () => {
+  const limiter = open();
+  const [over, running] = [key(), key()];
+  await limiter.take('export', over);
+  await limiter.take('export', running);
+  await net.admin.query(
+    "update rate_limit_windows set expires_at = now() - interval '1 second' where key = $1",
+    [over],
+  );
+  await limiter.clean();
+  const { rows } = await net.admin.query('select key from rate_limit_windows where key = any($1)', [
+    [over, running],
+  ]);
+  expect(rows).toEqual([{ key: running }]);
+});

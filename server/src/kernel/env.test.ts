@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ownerAddress, readSettings, warningsAbout, WrongSetting } from './env.ts';
+
+describe('right settings', () => {
+  test('nothing set: the defaults', () => {
+    expect(readSettings({})).toMatchObject({
+      PORT: 3000,
+      HOST: 'localhost',
+      DATA_DIR: './data',
+      DEMO: true,
+      LOG_LEVEL: 'info',
+      TRUSTED_PROXIES: [],
+      production: false,
+    });
+    expect(readSettings({}).BASE_URL.href).toBe('http://localhost:3000/');
+    expect(readSettings({ PORT: '8080' }).BASE_URL.origin).toBe('http://localhost:8080');
+  });
+
+  test('an empty value is none, as an `.env` file without it', () => {
+    const names = Object.keys(readSettings({})).filter((name) => name === name.toUpperCase());
+    const empty = Object.fromEntries(names.map((name) => [name, '']));
+    expect(readSettings(empty)).toEqual(readSettings({}));
+  });
+
+  test.each(['loopback', '10.0.0.0/8', '::1', 'fd00::/8', '192.0.2.1, loopback', ''])(
+    'proxies %j',
+    (TRUSTED_PROXIES) => {
+      expect(() => readSettings({ TRUSTED_PROXIES })).not.toThrow();
+    },
+  );
+
+  test('every variable of the example is one that is read, and the other way round', () => {
+    const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+    const named = new Set([...example.matchAll(/^#?\s*([A-Z][A-Z_]+)=/gm)].map(([, name]) => name));
+    const read = Object.keys(readSettings({ DATABASE_URL: '' })).filter(
+      (name) => name === name.toUpperCase(),
+    );
+    expect(read.filter((name) => !named.has(name))).toEqual([]);
+  });
+});
+
+describe('a wrong value stops the start with one line that names the variable', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['BASE_URL', 'trunkline.test'],
+    ['BASE_URL', 'ftp://trunkline.test'],
+    ['BASE_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['OWNER_EMAIL', 'owner'],
+    ['OWNER_PASSWORD', 'short'],
+    ['OWNER_PASSWORD', 'x'.repeat(129)],
+    ['DEMO', 'yes'],
+    ['DEMO', '2'],
+    ['SMTP_URL', 'http://mail'],
+    ['BASE_URL', 'https://trunkline.test/below'],
+    ['S3_URL', 'https://host/bucket'],
+    ['S3_URL', 'https://key:secret@host/bucket/deeper'],
+    ['STRIPE_SECRET_KEY', 'pk_live_123'],
+    ['STRIPE_WEBHOOK_SECRET', '123'],
+    ['AI_BASE_URL', 'model'],
+    ['OAUTH_GITHUB_TOKEN', 'abc'],
+    ['TRUSTED_PROXIES', 'everyone'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', '::1/129'],
+    ['TRUSTED_PROXIES', '10.0.0.1, proxy.local'],
+    ['AUTH_SECRET', 'too short'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'prod'],
+  ])('%s=%s', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(WrongSetting);
+    expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]*: [^\\n]+$`));
+  });
+
+  test('its message never repeats a secret', () => {
+    for (const name of ['AUTH_SECRET', 'OWNER_PASSWORD', 'DATABASE_URL', 'SMTP_URL']) {
+      const value = 'hush';
+      expect(() => readSettings({ [name]: value })).not.toThrow(/hush/);
+    }
+  });
+
+  test('any value is taken or refused in this way', () => {
+    const names = ['PORT', 'BASE_URL', 'TRUSTED_PROXIES', 'DATABASE_URL', 'LOG_LEVEL', 'DEMO'];
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.string({ unit: 'binary' }), (name, value) => {
+        try {
+          readSettings({ [name]: value });
+        } catch (error) {
+          expect(error).toBeInstanceOf(WrongSetting);
+          expect(String(error)).toContain(name);
+        }
+      }),
+    );
+  });
+
+  test('production on an external database needs a secret that all processes share', () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' };
+    expect(() => readSettings(production)).toThrow(/^AUTH_SECRET: /);
+    expect(readSettings({ ...production, AUTH_SECRET: 'x'.repeat(32) }).production).toBe(true);
+  });
+});
+
+describe('settings that belong together', () => {
+  test.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY: is needed where'],
+    [{ CAPTCHA_SECRET_KEY: 'abc' }, 'CAPTCHA_SITE_KEY: is needed where CAPTCHA_SECRET_KEY is set'],
+    [{ AI_MODEL: 'small' }, 'AI_BASE_URL: is needed where AI_MODEL is set'],
+    [{ OAUTH_GITHUB_CLIENT_ID: 'abc' }, 'OAUTH_GITHUB_CLIENT_SECRET: is needed where'],
+    [{ OAUTH_GITHUB_CLIENT_SECRET: 'abc' }, 'OAUTH_GITHUB_CLIENT_ID: is needed where'],
+  ])('%j alone is refused', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(message);
+  });
+
+  test('whole, they are taken', () => {
+    const settings = readSettings({
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      CAPTCHA_SITE_KEY: 'site',
+      CAPTCHA_SECRET_KEY: 'secret',
+      AI_BASE_URL: 'http://127.0.0.1:11434/v1',
+      AI_MODEL: 'small',
+      S3_URL: 'https://key:secret@storage.test/bucket',
+      OAUTH_GITHUB_CLIENT_ID: 'abc',
+      OAUTH_GITHUB_CLIENT_SECRET: 'def',
+      OAUTH_GOOGLE_CLIENT_ID: '',
+    });
+    expect([...settings.oauth]).toEqual([['github', { id: 'abc', secret: 'def' }]]);
+  });
+});
+
+test.each([
+  [{}, 'owner@trunkline.localhost'],
+  [{ BASE_URL: 'http://10.0.0.5:3000' }, 'owner@trunkline.localhost'],
+  [{ BASE_URL: 'https://shop.example.com' }, 'owner@shop.example.com'],
+  [{ BASE_URL: 'https://shop.example.com', OWNER_EMAIL: 'me@home.test' }, 'me@home.test'],
+])('the owner of %j is %s', (environment, address) => {
+  expect(ownerAddress(readSettings(environment))).toBe(address);
+});
+
+test('warns of production without https, and of nothing else', () => {
+  const about = (environment: Record<string, string>) => warningsAbout(readSettings(environment));
+  expect(about({})).toEqual([]);
+  expect(about({ NODE_ENV: 'production', BASE_URL: 'https://shop.example.com' })).toEqual([]);
+  expect(about({ NODE_ENV: 'production', BASE_URL: 'http://shop.example.com' })).toEqual([
+    'BASE_URL is not https: sessions and passwords travel unprotected',
+  ]);
+});

@@ -1,0 +1,120 @@
+import {
+  apiErrors,
+  ErrorBody,
+  longestMessage,
+  tooLongMessage,
+} from '@trunkline/contract/kernel/errors';
+import { ORPCError } from '@orpc/server';
+import pg from 'pg';
+import * as z from 'zod';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Problem, problemOf } from './errors.ts';
+
+const ApiCode = z.custom<keyof typeof apiErrors>((code) => String(code) in apiErrors);
+const databaseError = (code: string, message = 'secret detail of the database') =>
+  Object.assign(new pg.DatabaseError(message, 1, 'error'), { code });
+
+describe('a problem', () => {
+  test.each(Object.entries(apiErrors))(
+    '%s has the catalogue’s status and message',
+    (code, told) => {
+      const problem = new Problem(ApiCode.parse(code));
+      expect(problem).toMatchObject({ code, ...told });
+      const body = ErrorBody.parse(problem.toBody('id-1'));
+      expect(body).toEqual({ code, message: told.message, id: 'id-1' });
+    },
+  );
+
+  test('carries fields and the time to wait where it has any', () => {
+    const fields = [{ path: 'name', message: 'Too short.' }];
+    expect(new Problem('validation_failed', { fields, retryAfter: 3 }).toBody('x')).toMatchObject({
+      fields,
+      retryAfter: 3,
+    });
+  });
+
+  test('a message that is too long to be shown is replaced', () => {
+    const told = (message: string) => new Problem('conflict', { message }).toBody('x').message;
+    expect(told('x'.repeat(longestMessage))).toHaveLength(longestMessage);
+    expect(told('x'.repeat(longestMessage + 1))).toBe(tooLongMessage);
+  });
+});
+
+describe('the mapper', () => {
+  test.each([
+    ['42501', 'forbidden'],
+    ['23505', 'conflict'],
+    ['40001', 'conflict'],
+    ['40P01', 'conflict'],
+    ['22P02', 'validation_failed'],
+    ['22021', 'validation_failed'],
+    ['23503', 'validation_failed'],
+    ['23514', 'validation_failed'],
+    ['57P01', 'service_unavailable'],
+    ['57014', 'service_unavailable'],
+    ['53300', 'service_unavailable'],
+    ['08006', 'service_unavailable'],
+    ['42P01', 'internal_server_error'],
+    ['XX000', 'internal_server_error'],
+  ])('PostgreSQL %s is %s, in our words', (code, expected) => {
+    const problem = problemOf(databaseError(code));
+    expect(problem.code).toBe(expected);
+    expect(JSON.stringify(problem.toBody('x'))).not.toContain('secret');
+  });
+
+  test('a sentence of our own triggers is told', () => {
+    const sentence = 'A company cannot stand below itself.';
+    expect(problemOf(databaseError('TL001', sentence))).toMatchObject({
+      code: 'conflict',
+      message: sentence,
+    });
+  });
+
+  test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])(
+    'a lost connection (%s) is no fault of the caller and worth asking again',
+    (code) => {
+      const error = Object.assign(new Error('connect'), { code });
+      expect(problemOf(error)).toMatchObject({ code: 'service_unavailable', status: 503 });
+    },
+  );
+
+  test.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
+    'so is "%s"',
+    (message) => {
+      expect(problemOf(new Error(message))).toMatchObject({ status: 503 });
+    },
+  );
+
+  test.each([
+    [404, 'not_found'],
+    [405, 'method_not_allowed'],
+    [413, 'payload_too_large'],
+    [415, 'unsupported_media_type'],
+    [400, 'validation_failed'],
+    [422, 'validation_failed'],
+    [500, 'internal_server_error'],
+  ])('status %d of the API layer is %s', (status, code) => {
+    expect(problemOf(new ORPCError('ANY', { status, message: 'inner words' }))).toMatchObject({
+      code,
+    });
+  });
+
+  test('anything else that is thrown is a fault of ours that tells nothing', () => {
+    fc.assert(
+      fc.property(fc.anything(), (thrown) => {
+        const body = problemOf(thrown).toBody('x');
+        expect(body).toEqual({
+          code: 'internal_server_error',
+          message: apiErrors.internal_server_error.message,
+          id: 'x',
+        });
+      }),
+    );
+  });
+
+  test('keeps what was thrown as the cause, for the log', () => {
+    const cause = new Error('inner');
+    expect(problemOf(cause).cause).toBe(cause);
+  });
+});

@@ -1,0 +1,169 @@
+import { createTestDatabase, type TestDatabase } from '@trunkline/database/testing';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { capturedLog, until } from '../testing.ts';
+import { withPlatform } from './context.ts';
+import {
+  declareJobs,
+  enqueue,
+  type Job,
+  startWorkers,
+  work,
+  type Work,
+  type Workers,
+} from './jobs.ts';
+
+const greet: Job<{ name: string }> = {
+  name: 'test.greet',
+  payload: z.strictObject({ name: z.string().min(1) }),
+  retry: { limit: 2, delay: 1, longestDelay: 1 },
+  expiresAfter: 30,
+};
+let db: TestDatabase;
+const running: Workers[] = [];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await declareJobs(db.database, [greet]);
+});
+afterEach(() => stopAll());
+afterAll(() => db.drop());
+
+async function stopAll(): Promise<void> {
+  await Promise.all(running.splice(0).map((workers) => workers.stop()));
+}
+
+function begin(...works: Work[]) {
+  const { log, lines } = capturedLog();
+  running.push(startWorkers({ login: db.address.login, works, log }));
+  return lines;
+}
+
+async function statesOf(name: string): Promise<string[]> {
+  const { rows } = await db.admin.query<{ state: string }>(
+    "select state from pgboss.job where data ->> 'name' = $1 order by created_on",
+    [name],
+  );
+  return rows.map(({ state }) => state);
+}
+
+const roles = ['app_user', 'app_auth', 'app_platform'] as const;
+
+test.each(roles)('as %s: enqueued with the transaction that causes it, done once', async (role) => {
+  const greeted: string[] = [];
+  begin(work(greet, async ({ name }) => void greeted.push(name)));
+  const undone = db.database.transaction(role, {}, async (tx) => {
+    await enqueue(tx, greet, { name: `undone ${role}` });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await db.database.transaction(role, {}, (tx) => enqueue(tx, greet, { name: role }));
+  await until(async () => (await statesOf(role)).includes('completed'));
+  expect(greeted).toEqual([role]);
+  expect(await statesOf(`undone ${role}`)).toEqual([]);
+});
+
+test('on a plain connection too', async () => {
+  const greeted: string[] = [];
+  begin(work(greet, async ({ name }) => void greeted.push(name)));
+  await enqueue(db.database.authPool, greet, { name: 'plain' });
+  await until(() => greeted.length === 1);
+  expect(greeted).toEqual(['plain']);
+});
+
+test('a visitor enqueues nothing, and nobody what was not declared or is not right', async () => {
+  const as = (role: 'app_public' | 'app_user', job: typeof greet, name: string) =>
+    db.database.transaction(role, {}, (tx) => enqueue(tx, job, { name }));
+  await expect(as('app_public', greet, 'x')).rejects.toThrow('permission denied for function');
+  await expect(as('app_user', { ...greet, name: 'test.unknown' }, 'x')).rejects.toThrow(
+    'there is no job test.unknown',
+  );
+  await expect(as('app_user', greet, '')).rejects.toThrow('Too small');
+});
+
+test('the tables of the queues belong to the workers alone', async () => {
+  for (const role of ['app_user', 'app_auth', 'app_public'] as const) {
+    const read = db.database.transaction(role, {}, async (tx) => {
+      const { sql } = await import('kysely');
+      await sql`select from pgboss.job`.execute(tx);
+    });
+    await expect(read).rejects.toThrow('permission denied for schema pgboss');
+  }
+});
+
+test('a failed run is tried again, and the last one knows that it is', async () => {
+  const attempts: string[] = [];
+  const lines = begin(
+    work(greet, async ({ name }, { number, last }) => {
+      attempts.push(`${name} ${number} ${last}`);
+      throw new Error('no luck');
+    }),
+  );
+  await withPlatform(db.database, 'test', (tx) => enqueue(tx, greet, { name: 'unlucky' }));
+  for (const number of [1, 2, 3]) {
+    await until(() => attempts.length >= number);
+    // The wait between two runs is over at once.
+    await until(async () => ['retry', 'failed'].includes((await statesOf('unlucky'))[0] ?? ''));
+    await db.admin.query("update pgboss.job set start_after = now() where state = 'retry'");
+    await db.admin.query(
+      "select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), $1)",
+      [greet.name],
+    );
+  }
+  expect(await statesOf('unlucky')).toEqual(['failed']);
+  expect(attempts).toEqual(['unlucky 1 false', 'unlucky 2 false', 'unlucky 3 true']);
+  expect(lines.filter(({ msg }) => msg === 'a job failed')).toHaveLength(3);
+});
+
+test('two processes share the work, and stopping waits for what is under way', async () => {
+  const done: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const each = (worker: number) =>
+    work(greet, async ({ name }) => {
+      if (name === 'slow') {
+        begun.resolve();
+        await gate.promise;
+      }
+      done.push(`${worker} ${name}`);
+    });
+  begin(each(1));
+  begin(each(2));
+  await db.database.transaction('app_user', {}, (tx) => enqueue(tx, greet, { name: 'slow' }));
+  await begun.promise;
+  const stopped = stopAll();
+  gate.resolve();
+  await stopped;
+  expect(done).toHaveLength(1);
+  expect(await statesOf('slow')).toEqual(['completed']);
+});
+
+test('a scheduled job stands in the timetable of all processes', async () => {
+  begin(work({ ...greet }, async () => {}, '*/5 * * * *'));
+  const timetable = async () => {
+    const { rows } = await db.admin.query('select name, cron from pgboss.schedule');
+    return rows;
+  };
+  await until(async () => (await timetable()).length > 0);
+  expect(await timetable()).toEqual([{ name: greet.name, cron: '*/5 * * * *' }]);
+});
+
+test('declaring again changes the policy and keeps the jobs', async () => {
+  await declareJobs(db.database, [{ ...greet, expiresAfter: 31 }]);
+  const { rows } = await db.admin.query(
+    'select retry_limit, expire_seconds from pgboss.queue where name = $1',
+    [greet.name],
+  );
+  expect(rows).toEqual([{ retry_limit: 2, expire_seconds: 31 }]);
+  expect(await statesOf('slow')).toEqual(['completed']);
+});
+
+test('stops at once where the database cannot be reached, having said so', async () => {
+  const { log, lines } = capturedLog();
+  const nowhere = { ...db.address.login, host: '/nowhere', port: 1 };
+  const workers = startWorkers({ login: nowhere, works: [], log });
+  await until(() => lines.some(({ msg }) => msg === 'the queues cannot be reached yet'));
+  const begin = performance.now();
+  await workers.stop();
+  expect(performance.now() - begin).toBeLessThan(1_000);
+});

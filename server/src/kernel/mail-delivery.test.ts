@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { capturedLog, createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { declareJobs, startWorkers } from './jobs.ts';
+import { mailDelivery } from './mail-delivery.ts';
+import { deliverMail, queueMail } from './mail.ts';
+
+interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly text: string;
+}
+
+/** A mail server that takes what it is sent, or answers as told. */
+async function openServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  // Connections that the other side drops.
+  const broken: Error[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = envelope;
+        const from = mailFrom === false ? '' : mailFrom.address;
+        const to = rcptTo.map(({ address }) => address);
+        received.push({ from, to, text: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', (error) => broken.push(error));
+  const listening = server.listen(0, '127.0.0.1');
+  await new Promise<void>((resolve) => listening.once('listening', resolve));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server's address is no text
+  const { port } = listening.address() as AddressInfo;
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const now = new Date('2031-05-06T07:08:10.000Z');
+let net: TestNetwork;
+let closing: (() => Promise<void> | void)[] = [];
+
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await declareJobs(net.database, [deliverMail]);
+});
+afterAll(() => net.drop());
+beforeEach(() => setSettings(net.companies.platform, {}));
+afterEach(async () => {
+  for (const close of closing.toReversed()) await close();
+  closing = [];
+});
+
+async function setSettings(company: string, settings: Record<string, string>): Promise<void> {
+  await net.admin.query('delete from site_settings where company_id = $1', [company]);
+  for (const [key, value] of Object.entries(settings)) {
+    await net.admin.query(
+      'insert into site_settings (company_id, setting_key, setting_value) values ($1, $2, $3)',
+      [company, key, JSON.stringify(value)],
+    );
+  }
+}
+
+async function open(options: SMTPServerOptions = {}) {
+  const server = await openServer(options);
+  const { database } = net;
+  const delivery = mailDelivery({
+    database,
+    smtpUrl: server.url,
+    host: 'trunkline.test',
+    now: () => now,
+  });
+  closing.push(server.close, delivery.close);
+  const deliver = (mail: string, last = false) =>
+    delivery.work.run({ mail }, { number: 1, last, signal: new AbortController().signal });
+  return { ...server, delivery, deliver };
+}
+
+/** A mail that waits in the outbox, past the door that also makes its job. */
+async function waitingMail(companyId: string | null = null, to = 'ada@home.test'): Promise<string> {
+  const id = randomUUID();
+  await net.admin.query(
+    `insert into mail_messages (id, company_id, recipient, subject, text, html)
+     values ($1, $2, $3, 'Grüße', 'Hello', '<p>Hello</p>')`,
+    [id, companyId, to],
+  );
+  return id;
+}
+
+async function rowOf(id: string) {
+  const { rows } = await net.admin.query(
+    'select status, attempts, error, sent_at from mail_messages where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+describe('a mail that waits', () => {
+  test('is sent by a job as soon as what caused it is committed', async () => {
+    const { received, delivery } = await open();
+    const { log } = capturedLog();
+    const workers = startWorkers({ login: net.address.login, works: [delivery.work], log });
+    closing.push(workers.stop);
+    await queueMail(
+      net.database.authPool,
+      { to: 'bo@home.test', subject: 'Hello\nthere', text: 'See https://x.test/1' },
+      'waiting',
+    );
+    await until(() => received.length === 1);
+    expect(received[0]).toMatchObject({ from: 'no-reply@trunkline.test', to: ['bo@home.test'] });
+    expect(received[0]?.text).toMatch(/^Subject: Hello there\r$/m);
+    expect(received[0]?.text).toContain('multipart/alternative');
+    await until(async () => {
+      const { rows } = await net.admin.query<{ status: string }>(
+        "select status from mail_messages where recipient = 'bo@home.test'",
+      );
+      return rows[0]?.status === 'sent';
+    });
+  });
+
+  test('is told to the mail server once, however often its job runs', async () => {
+    const { deliver, received } = await open();
+    const mail = await waitingMail();
+    await deliver(mail);
+    await deliver(mail);
+    expect(received).toHaveLength(1);
+    expect(received[0]?.text).toContain(`Message-ID: <${mail}@trunkline.test>`);
+    expect(await rowOf(mail)).toMatchObject({ status: 'sent', attempts: 1, sent_at: now });
+  });
+
+  test('keeps its Message-ID when a process died before it could note the answer', async () => {
+    const { deliver, received } = await open();
+    const mail = await waitingMail();
+    await deliver(mail);
+    await net.admin.query("update mail_messages set status = 'waiting' where id = $1", [mail]);
+    await deliver(mail);
+    const ids = received.map(({ text }) => /^Message-ID: (.+)\r$/m.exec(text)?.[1]);
+    expect(ids).toEqual([`<${mail}@trunkline.test>`, `<${mail}@trunkline.test>`]);
+  });
+
+  test('is not taken where it was captured, sent or does not exist', async () => {
+    const { deliver, received } = await open();
+    const mail = await waitingMail();
+    await net.admin.query("update mail_messages set status = 'captured' where id = $1", [mail]);
+    await deliver(mail);
+    await deliver(randomUUID());
+    expect(received).toEqual([]);
+  });
+});
+
+describe('the sender', () => {
+  test("is the tenant's support address, else its contact address, else the platform's", async () => {
+    const { deliver, received } = await open();
+    const { platform, north } = net.companies;
+    const send = async () => deliver(await waitingMail(north));
+    await setSettings(platform, { contact_email: 'hello@platform.test', site_name: 'Platform' });
+    await send();
+    await setSettings(north, { contact_email: 'hello@north.test', site_name: 'North "Star"' });
+    await send();
+    await setSettings(north, {
+      contact_email: 'hello@north.test',
+      support_email: 'help@north.test',
+    });
+    await send();
+    await setSettings(north, { support_email: 'nobody' });
+    await send();
+    expect(received.map(({ from }) => from)).toEqual([
+      'hello@platform.test',
+      'hello@north.test',
+      'help@north.test',
+      'hello@platform.test',
+    ]);
+    expect(received[0]?.text).toContain('From: Platform <hello@platform.test>');
+    expect(received[1]?.text).toContain('From: "North \\"Star\\"" <hello@north.test>');
+    await setSettings(north, {});
+  });
+});
+
+describe('a mail server that does not take it', () => {
+  const refusing = (code: number): SMTPServerOptions => ({
+    onRcptTo(_address, _session, done) {
+      done(Object.assign(new Error('not ada@home.test'), { responseCode: code }));
+    },
+  });
+
+  test('for good: failed at once, with a reason that names nobody', async () => {
+    const { deliver } = await open(refusing(550));
+    const mail = await waitingMail();
+    await deliver(mail);
+    const row = await rowOf(mail);
+    expect(row).toMatchObject({ status: 'failed', attempts: 1, sent_at: null });
+    expect(String(row.error)).toContain('[email]');
+    expect(String(row.error)).not.toContain('ada@');
+  });
+
+  test('for now: it waits and is tried again, until there is no other try', async () => {
+    const { deliver } = await open(refusing(451));
+    const mail = await waitingMail();
+    await expect(deliver(mail)).rejects.toThrow("Can't send mail");
+    expect(await rowOf(mail)).toMatchObject({ status: 'waiting', attempts: 1 });
+    await deliver(mail, true);
+    expect(await rowOf(mail)).toMatchObject({ status: 'failed', attempts: 2 });
+  });
+
+  test('because it is not there: it waits', async () => {
+    const { deliver, close } = await open();
+    await close();
+    const mail = await waitingMail();
+    await expect(deliver(mail)).rejects.toThrow('ECONNREFUSED');
+    expect(await rowOf(mail)).toMatchObject({ status: 'waiting', attempts: 1 });
+  });
+
+  test('an address that is more than one reaches nobody else', async () => {
+    const { deliver, received } = await open();
+    const mail = await waitingMail(null, 'ada@home.test, eve@home.test');
+    await deliver(mail, true);
+    expect(received.flatMap(({ to }) => to)).not.toContain('eve@home.test');
+  });
+});

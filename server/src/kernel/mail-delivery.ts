@@ -1,0 +1,140 @@
+import type { Database } from '@trunkline/database/database';
+import { createTransport } from 'nodemailer';
+import * as z from 'zod';
+import { withPlatform } from './context.ts';
+import { type Attempt, work, type Work } from './jobs.ts';
+import { deliverMail } from './mail.ts';
+import { mask } from './mask.ts';
+
+/** Milliseconds that the mail server has for each step; all together stay below the job's own limit. */
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 };
+
+interface Outgoing {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly senderName: string;
+  readonly sender: string;
+}
+
+interface DeliveryParts {
+  readonly database: Database;
+  readonly smtpUrl: string;
+  /** Host that message ids and the sender of last resort are made with. */
+  readonly host: string;
+  readonly now: () => Date;
+}
+
+/**
+ * What delivers mail. The mail server hears of a row once: before it is told, the row must still be
+ * waiting, and afterwards it is not. Only a process that dies between its answer and the note of it makes
+ * another one say it again, under the same Message-ID, by which the receiver knows it.
+ */
+export function mailDelivery({ database, smtpUrl, host, now }: DeliveryParts): {
+  readonly work: Work;
+  close(): void;
+} {
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 1, ...patience });
+
+  async function deliver({ mail }: { mail: string }, attempt: Attempt): Promise<void> {
+    const outgoing = await takeMail(database, mail, host);
+    if (outgoing === null) return;
+    const { recipient, subject, text, html, sender, senderName } = outgoing;
+    try {
+      await transport.sendMail({
+        from: { name: senderName, address: sender },
+        to: { name: '', address: recipient },
+        messageId: `<${mail}@${host}>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        subject,
+        text,
+        html,
+      });
+    } catch (error) {
+      const final = attempt.last || isRefused(error);
+      await noteFailure(database, mail, error, final);
+      if (final) return;
+      throw error;
+    }
+    await noteSent(database, mail, now());
+  }
+
+  return { work: work(deliverMail, deliver), close: () => transport.close() };
+}
+
+/** The mail if it still waits, with its tenant as the sender; counts the attempt. */
+function takeMail(database: Database, id: string, host: string): Promise<Outgoing | null> {
+  return withPlatform(database, 'mail delivery', async (tx) => {
+    const mail = await tx
+      .updateTable('mail_messages')
+      .set((row) => ({ attempts: row('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .returning(['recipient', 'subject', 'text', 'html', 'company_id'])
+      .executeTakeFirst();
+    if (mail === undefined) return null;
+    const rows = await tx
+      .selectFrom('site_settings')
+      .innerJoin('companies', 'companies.id', 'site_settings.company_id')
+      .select(['setting_key', 'setting_value', 'companies.kind'])
+      .where('setting_key', 'in', ['support_email', 'contact_email', 'site_name'])
+      .where((row) =>
+        row.or([
+          row('companies.kind', '=', 'platform'),
+          ...(mail.company_id === null ? [] : [row('companies.id', '=', mail.company_id)]),
+        ]),
+      )
+      .execute();
+    // A tenant's own setting counts before the platform's.
+    const own = (name: string) =>
+      rows
+        .filter(({ setting_key }) => setting_key === name)
+        .toSorted((a, b) => Number(a.kind === 'platform') - Number(b.kind === 'platform'))
+        .map(({ setting_value }) => setting_value);
+    const address = [...own('support_email'), ...own('contact_email')]
+      .map((value) => z.email().safeParse(value).data)
+      .find((value) => value !== undefined);
+    const name = own('site_name').find((value) => typeof value === 'string');
+    return {
+      ...mail,
+      sender: address ?? `no-reply@${host}`,
+      senderName: typeof name === 'string' ? name : '',
+    };
+  });
+}
+
+/** Whether the server said that it will never take this mail (RFC 5321, 4.2.1). */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false;
+  const refusedMail = 'command' in error && /^(?:MAIL|RCPT|DATA)/.test(String(error.command));
+  return refusedMail && Number(error.responseCode) >= 500;
+}
+
+async function noteSent(database: Database, id: string, at: Date): Promise<void> {
+  await withPlatform(database, 'mail delivery', (tx) =>
+    tx
+      .updateTable('mail_messages')
+      .set({ status: 'sent', sent_at: at, error: null })
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+async function noteFailure(
+  database: Database,
+  id: string,
+  error: unknown,
+  final: boolean,
+): Promise<void> {
+  const reason = mask(error instanceof Error ? error.message : String(error)).slice(0, 500);
+  await withPlatform(database, 'mail delivery', (tx) =>
+    tx
+      .updateTable('mail_messages')
+      .set({ error: reason, ...(final ? { status: 'failed' } : {}) })
+      .where('id', '=', id)
+      .execute(),
+  );
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { capturedLog, createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { listen } from './notifications.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+function open() {
+  const heard: string[] = [];
+  const seen = { gaps: 0 };
+  const { log, lines } = capturedLog();
+  const handlers = {
+    onMessage: (payload: string) => void heard.push(payload),
+    onGap: () => {
+      seen.gaps += 1;
+    },
+  };
+  return { ...listen(net.address.login, 'news', handlers, log), heard, seen, lines };
+}
+const tell = (payload: string) => net.admin.query("select pg_notify('news', $1)", [payload]);
+
+test('hears what is told, in order', async () => {
+  const ears = open();
+  await until(() => ears.seen.gaps === 1);
+  for (const each of ['one', 'two', 'three']) await tell(each);
+  await until(() => ears.heard.length === 3);
+  expect(ears.heard).toEqual(['one', 'two', 'three']);
+  await ears.close();
+});
+
+test('a lost connection is made again, and the gap is told', async () => {
+  const ears = open();
+  await until(() => ears.seen.gaps === 1);
+  await net.admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'trunkline listen' and datname = current_database()`,
+  );
+  await until(() => ears.seen.gaps === 2);
+  await tell('after');
+  await until(() => ears.heard.length === 1);
+  expect(ears.lines.map(({ msg }) => msg)).toContain('listening for notifications broke off');
+  await ears.close();
+});
+
+test('closed it stays closed', async () => {
+  const ears = open();
+  await until(() => ears.seen.gaps === 1);
+  await ears.close();
+  await until(async () => {
+    const { rows } = await net.admin.query(
+      `select from pg_stat_activity
+       where application_name = 'trunkline listen' and datname = current_database()`,
+    );
+    return rows.length === 0;
+  });
+  expect(ears.seen.gaps).toBe(1);
+});
+
+test('a break is told before the connection is tried again, once for each', async () => {
+  const told: string[] = [];
+  const { log } = capturedLog();
+  const ears = listen(
+    net.address.login,
+    'news',
+    {
+      onMessage: () => {},
+      onGap: () => void told.push('gap'),
+      onBreak: async () => {
+        told.push('break');
+        throw new Error('no help to be had');
+      },
+    },
+    log,
+  );
+  for (const count of [1, 3]) {
+    await until(() => told.length === count);
+    await net.admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'trunkline listen' and datname = current_database()`,
+    );
+  }
+  await until(() => told.length === 5);
+  expect(told).toEqual(['gap', 'break', 'gap', 'break', 'gap']);
+  await ears.close();
+});

@@ -1,0 +1,96 @@
+import { RowResult } from '@trunkline/contract/kernel/resource';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { companySource } from '../../capabilities/companies/source.ts';
+import { activateCompany } from '../../capabilities/companies/verbs/activate.ts';
+import { suspendCompany } from '../../capabilities/companies/verbs/suspend.ts';
+import { createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { actOnRows } from './bulk.ts';
+
+let net: TestNetwork;
+let ids: string[];
+const verbs = { suspend: suspendCompany, activate: activateCompany };
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+beforeEach(async () => {
+  ids = [];
+  for (const name of ['Bulk one', 'Bulk two'])
+    ids.push(await net.mintTenant(net.companies.northShop, 'customer', name));
+});
+afterAll(() => net.drop());
+
+async function act(who: keyof TestNetwork['people'], action: string, on: string[]) {
+  const context = await net.signedInAs(net.people[who]);
+  const { results } = await actOnRows(context, companySource, { action, ids: on }, verbs);
+  return results.map((result) => RowResult.parse(result));
+}
+const statusOf = async (id: string) => (await net.row('companies', id))?.['status'];
+
+test('every row has its outcome, with its name', async () => {
+  expect(await act('northAdmin', 'suspend', ids)).toEqual([
+    { id: ids[0], line: null, label: 'Bulk one', ok: true, errors: [] },
+    { id: ids[1], line: null, label: 'Bulk two', ok: true, errors: [] },
+  ]);
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['suspended', 'suspended']);
+  expect((await act('northAdmin', 'activate', ids)).map(({ ok }) => ok)).toEqual([true, true]);
+});
+
+test('what fails does not hold up the rest', async () => {
+  const [first = '', second = ''] = ids;
+  await act('northAdmin', 'suspend', [first]);
+  const results = await act('northAdmin', 'suspend', [first, crypto.randomUUID(), second]);
+  expect(results.map(({ ok }) => ok)).toEqual([false, false, true]);
+  expect(results[1]?.errors).toEqual([
+    { field: null, message: 'The requested item was not found.' },
+  ]);
+});
+
+test("another tenant's row is not found, not named and stays as it was", async () => {
+  const before = await net.row('companies', net.companies.southShop);
+  for (const action of ['suspend', 'activate', 'delete']) {
+    const [result] = await act('northAdmin', action, [net.companies.southShop]);
+    expect(result).toMatchObject({
+      label: net.companies.southShop,
+      ok: false,
+      errors: [{ message: 'The requested item was not found.' }],
+    });
+  }
+  expect(await net.row('companies', net.companies.southShop)).toEqual(before);
+});
+
+test('a row named twice is done once', async () => {
+  const [first = ''] = ids;
+  expect(await act('northAdmin', 'suspend', [first, first])).toHaveLength(1);
+});
+
+test('delete moves to the recycle bin, except what has others below or is the own', async () => {
+  const { north, northShop } = net.companies;
+  const results = await act('northAdmin', 'delete', [...ids, northShop, north]);
+  expect(results.map(({ ok }) => ok)).toEqual([true, true, false, false]);
+  const { rows } = await net.admin.query(
+    'select item_id from deleted_items where item_id = any($1)',
+    [ids],
+  );
+  expect(rows).toHaveLength(2);
+});
+
+test.each(['clerk', 'northReseller'] as const)('%s may not act on any', async (who) => {
+  const audited = await net.auditCount();
+  for (const action of ['suspend', 'delete']) {
+    const results = await act(who, action, ids);
+    expect(results.filter(({ ok }) => ok)).toEqual([]);
+  }
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['active', 'active']);
+  expect(await net.auditCount()).toBe(audited);
+});
+
+test('every change is remembered by itself', async () => {
+  await act('northAdmin', 'suspend', ids);
+  for (const id of ids) {
+    expect((await net.auditOf(id)).at(-1)).toMatchObject({
+      action: 'update',
+      actor_id: net.people.northAdmin.id,
+      after: { status: 'suspended' },
+    });
+  }
+});

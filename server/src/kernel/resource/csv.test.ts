@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Problem } from '../errors.ts';
+import { fromCsv, toCsv } from './csv.ts';
+
+const cellsOf = (csv: string) => fromCsv(csv).rows.map(({ cells }) => cells);
+/** Text as somebody types it, with everything that is special in a file or a spreadsheet. */
+const text = fc
+  .string({
+    unit: fc.oneof(
+      fc.constantFrom(
+        '=',
+        '+',
+        '-',
+        '@',
+        "'",
+        '"',
+        ',',
+        ';',
+        '\n',
+        '\r\n',
+        '\t',
+        ' ',
+        '\uFEFF',
+        '＝',
+      ),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 20,
+  })
+  .map((value) => value.trim())
+  .filter((value) => value !== '');
+
+describe('round trip', () => {
+  test('whatever is written is read back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 8 }), (pairs) => {
+        const rows = pairs.map(([name, note]) => ({ name, note }));
+        expect(cellsOf(toCsv(['name', 'note'], rows))).toEqual(rows);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('after an export was read and written again, it is the same file', () => {
+    fc.assert(
+      fc.property(text, text, (name, note) => {
+        const once = toCsv(['name', 'note'], [{ name, note }]);
+        expect(toCsv(['name', 'note'], cellsOf(once))).toBe(once);
+      }),
+    );
+  });
+
+  test.each(['=1+1', '+1 (555) 010', '-5', '@sum', "'=x", "''=x", '＝1', "O'Hara", "'quoted'"])(
+    '%j',
+    (name) => {
+      expect(cellsOf(toCsv(['name'], [{ name }]))).toEqual([{ name }]);
+    },
+  );
+});
+
+describe('writing', () => {
+  test('no cell begins like a formula, however it is quoted', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...'=+-@\t\r\n＝＋－＠'), text, (start, rest) => {
+        const [, record = ''] = toCsv(['name'], [{ name: start + rest }]).split(/(?<=^name)\r\n/);
+        expect(record.replace(/^"/, '')).toMatch(/^'/);
+      }),
+    );
+  });
+
+  test('empty cells for null and nothing, JSON for what is no text', () => {
+    const rows = [{ a: null, b: 5, c: true, d: ['x'] }];
+    expect(toCsv(['a', 'b', 'c', 'd', 'e'], rows)).toBe('a,b,c,d,e\r\n,5,true,"[""x""]",\r\n');
+  });
+
+  test('quotes, commas and newlines as RFC 4180 has them', () => {
+    expect(toCsv(['name'], [{ name: 'a "b", c\nd' }])).toBe('name\r\n"a ""b"", c\nd"\r\n');
+  });
+});
+
+describe('reading', () => {
+  test.each(['\n', '\r\n', '\r'])(
+    'a byte order mark, line ends %j, blank lines and spaces around',
+    (end) => {
+      const lines = ['\uFEFF Name , Kind', '  A one ,customer', '', ' ', 'B two, customer,,', ''];
+      expect(cellsOf(lines.join(end))).toEqual([
+        { name: 'A one', kind: 'customer' },
+        { name: 'B two', kind: 'customer' },
+      ]);
+    },
+  );
+
+  test('semicolons and tabs, as spreadsheets of other countries write them', () => {
+    expect(cellsOf('name;kind\nA, Ltd;customer')).toEqual([{ name: 'A, Ltd', kind: 'customer' }]);
+    expect(cellsOf('name\tkind\nA\tcustomer')).toEqual([{ name: 'A', kind: 'customer' }]);
+  });
+
+  test('missing cells at the end of a record are empty', () => {
+    expect(cellsOf('name,kind\nA')).toEqual([{ name: 'A', kind: '' }]);
+  });
+
+  test('records are numbered, the header being 1', () => {
+    expect(fromCsv('name\nA\nB').rows.map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  test.each([
+    ['a quote that never ends', 'name\n"A'],
+    ['text after a quoted cell', 'name\n"A"B,c'],
+    ['a column twice', 'name,NAME\nA,B'],
+    ['more cells than the header has', 'name,kind\nSmith, Jones,customer'],
+  ])('%s is refused', (_, csv) => {
+    expect(() => fromCsv(csv)).toThrow(Problem);
+  });
+
+  test('any text is read or refused, nothing else', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (csv) => {
+        try {
+          fromCsv(csv);
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'validation_failed', fields: [{ path: 'csv' }] });
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

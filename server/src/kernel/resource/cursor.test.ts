@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Problem } from '../errors.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+const id = '3f0e7cf5-9f3f-4f66-9c55-0d9f6a0a8b11';
+
+test('a cursor carries the place it was made for', () => {
+  const value = fc.option(fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0')));
+  fc.assert(
+    fc.property(value, fc.uuid({ version: 4 }), (value, id) => {
+      expect(decodeCursor(encodeCursor('name', { value, id }), 'name')).toEqual({ value, id });
+    }),
+  );
+});
+
+test('of another sort it means nothing', () => {
+  const cursor = encodeCursor('name', { value: 'a', id });
+  expect(() => decodeCursor(cursor, '-name')).toThrow(Problem);
+});
+
+describe('what is not ours is refused', () => {
+  const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  test.each([
+    ['nothing', ''],
+    ['text', 'not-a-cursor'],
+    ['half of one', encodeCursor('name', { value: 'a', id }).slice(0, 20)],
+    ['an object', packed({ sort: 'name' })],
+    ['too little', packed(['name', 'a'])],
+    ['too much', packed(['name', 'a', id, 1])],
+    ['an id that is none', packed(['name', 'a', "1' or true --"])],
+    ['a value of another type', packed(['name', 5, id])],
+    ['a zero byte', packed(['name', 'a\0b', id])],
+  ])('%s', (_, cursor) => {
+    expect(() => decodeCursor(cursor, 'name')).toThrow(
+      expect.objectContaining({ code: 'validation_failed', fields: [expect.anything()] }),
+    );
+  });
+
+  test('any text is refused or decoded, nothing else', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.base64String()), (cursor) => {
+        try {
+          decodeCursor(cursor, 'name');
+        } catch (error) {
+          expect(error).toBeInstanceOf(Problem);
+        }
+      }),
+    );
+  });
+});

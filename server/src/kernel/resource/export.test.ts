@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { companyResource } from '@trunkline/contract/companies';
+import { sortsOf } from '@trunkline/contract/kernel/resource';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companySource } from '../../capabilities/companies/source.ts';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { fromCsv } from './csv.ts';
+import { exportRows } from './export.ts';
+import { importRows } from './import.ts';
+import { listRows } from './list.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.admin.query(
+    `insert into companies (parent_id, kind, name, slug, status, phone, website)
+     select $1, 'customer', (array['=SUM(A1)', 'Comma, Ltd', 'Quote "Q"', E'Two\\nlines', 'Ünïcode 電話'])[n % 5 + 1],
+       'exported-' || n, case n % 2 when 0 then 'suspended' else 'active' end, '+1 (555) 01' || n % 3, null
+     from generate_series(1, 40) n`,
+    [net.companies.northShop],
+  );
+});
+afterAll(() => net.drop());
+
+type Who = keyof TestNetwork['people'];
+const take = async (who: Who, selection: Record<string, unknown> = {}) =>
+  exportRows(await net.signedInAs(net.people[who]), companySource, { sort: 'name', ...selection });
+
+test('holds exactly the rows of the list, in its order, under any selection', async () => {
+  const context = await net.signedInAs(net.people.northAdmin);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...sortsOf(companyResource)),
+      fc.option(fc.constantFrom('active', 'suspended'), { nil: undefined }),
+      fc.option(fc.constantFrom('customer', 'reseller'), { nil: undefined }),
+      fc.option(fc.constantFrom('comma', '"', '=', '%', 'ünï'), { nil: undefined }),
+      async (sort, status, kind, search) => {
+        const selection = { sort, status, kind, search };
+        const { items } = await listRows(context, companySource, { ...selection, limit: 100 });
+        const exported = await exportRows(context, companySource, selection);
+        const { rows } = fromCsv(exported.csv);
+        expect(exported.rows).toBe(items.length);
+        expect(rows.map(({ cells }) => cells['slug'])).toEqual(items.map(({ slug }) => slug));
+        expect(rows.map(({ cells }) => cells['name'])).toEqual(items.map(({ name }) => name));
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('has the columns of the description that say so, and the day in its name', async () => {
+  const { csv, filename } = await take('northAdmin');
+  const columns = Object.entries(companyResource.fields)
+    .filter(([, field]) => 'csv' in field && field.csv)
+    .map(([name]) => name);
+  expect(fromCsv(csv).header).toEqual(columns);
+  expect(filename).toBe('companies-2031-05-06.csv');
+});
+
+test('has no cell that a spreadsheet runs', async () => {
+  const { csv } = await take('northAdmin');
+  expect(csv).toContain("'=SUM(A1)");
+  expect(csv).toContain("'+1 (555)");
+  expect(csv).not.toMatch(/(^|[,\n]"?)[=+\-@]/m);
+});
+
+test("holds no row and no name of another tenant's", async () => {
+  const { csv } = await take('northAdmin');
+  for (const foreign of ['South', net.companies.platform, 'Trunkline']) {
+    expect(csv).not.toContain(foreign);
+  }
+  expect((await take('clerk')).rows).toBe(1);
+});
+
+test('is remembered: who took how many under which selection, not what they hold', async () => {
+  await take('northAdmin', { status: 'suspended' });
+  const { rows } = await net.admin.query(
+    "select * from audit_logs where resource_type = 'export' order by id desc limit 1",
+  );
+  expect(rows).toMatchObject([
+    {
+      actor_id: net.people.northAdmin.id,
+      company_id: net.companies.north,
+      resource_label: 'companies',
+      after: { status: 'suspended', sort: 'name', rows: 20 },
+    },
+  ]);
+});
+
+test('what cannot be remembered is not handed out', async () => {
+  await net.admin.query('alter table audit_logs rename to audit_logs_away');
+  const problem = await refusalOf(take('northAdmin'));
+  await net.admin.query('alter table audit_logs_away rename to audit_logs');
+  expect(problem).toMatchObject({ code: 'internal_server_error' });
+});
+
+test('imported elsewhere it gives the same companies', async () => {
+  const { csv } = await take('northAdmin', { kind: 'customer', search: '=SUM' });
+  const here = fromCsv(csv).rows;
+  const tenant = await net.mintTenant(net.companies.platform, 'distributor');
+  const context = await net.signedInAs(await net.person(tenant, 'admin'));
+  const unparented = csv.replaceAll(net.companies.northShop, '');
+  const { imported } = await importRows(context, companySource, { csv: unparented, dryRun: false });
+  expect(imported).toBe(here.length);
+  const there = await exportRows(context, companySource, { sort: 'created_at', kind: 'customer' });
+  const of = (rows: typeof here) =>
+    rows.map(({ cells }) => [cells['name'], cells['phone'], cells['kind']].join('|')).toSorted();
+  expect(of(fromCsv(there.csv).rows)).toEqual(of(here));
+});

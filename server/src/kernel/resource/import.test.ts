@@ -1,0 +1,154 @@
+import { requestLimits } from '@trunkline/contract/kernel/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companySource } from '../../capabilities/companies/source.ts';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { importRows } from './import.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+type Who = keyof TestNetwork['people'];
+const bring = async (csv: string, dryRun = false, who: Who = 'northAdmin') =>
+  importRows(await net.signedInAs(net.people[who]), companySource, { csv, dryRun });
+
+/** Everything that an import could leave behind. */
+async function traces() {
+  const { rows } = await net.admin.query(
+    `select (select count(*) from companies) as companies, (select count(*) from company_tree) as links,
+       (select count(*) from audit_logs) as audited, (select sum(entries) from audit_chains) as chained`,
+  );
+  return rows[0];
+}
+
+describe('an import', () => {
+  test('creates every row below the company it names, by short name or id; an empty one is the own', async () => {
+    const { imported, results } = await bring(
+      `name,kind,parent_id,phone,country\nAs id,customer,${net.companies.northShop},'+1 555,US\nNone,reseller,,,\n`,
+    );
+    expect(imported).toBe(2);
+    expect(results).toMatchObject([
+      { line: 2, label: 'As id', ok: true, errors: [] },
+      { line: 3, label: 'None', ok: true, errors: [] },
+    ]);
+    const [first, second] = results;
+    expect(await net.row('companies', first?.id ?? '')).toMatchObject({
+      parent_id: net.companies.northShop,
+      phone: '+1 555',
+      country: 'US',
+      created_by: net.people.northAdmin.id,
+    });
+    expect(await net.row('companies', second?.id ?? '')).toMatchObject({
+      parent_id: net.companies.north,
+      phone: null,
+    });
+  });
+
+  test('a row can stand below one that came before it in the same file', async () => {
+    const { results } = await bring(
+      'name,kind,parent_id\nFirst Above,reseller,\nSecond Below,customer,first-above\n',
+    );
+    const [above, below] = results;
+    expect(await net.row('companies', below?.id ?? '')).toMatchObject({ parent_id: above?.id });
+  });
+
+  test('every row is remembered', async () => {
+    const { results } = await bring('name,kind\nRow one,customer\nRow two,customer\n');
+    for (const { id } of results) {
+      expect(await net.auditOf(id ?? '')).toMatchObject([
+        { action: 'insert', actor_id: net.people.northAdmin.id, company_id: id },
+      ]);
+    }
+  });
+});
+
+describe('all or nothing', () => {
+  test.each([
+    ['a kind that does not fit', 'Wrong,distributor,,', 'kind'],
+    ['a kind that is none', 'Wrong,planet,,', 'kind'],
+    ['a name that is too short', 'X,customer,,', 'name'],
+    ['a parent that does not exist', 'Wrong,customer,nowhere,', 'parent_id'],
+    ['an address that is none', 'Wrong,customer,,javascript:alert(1)', 'website'],
+  ])('one row with %s: nothing is written', async (_, row, field) => {
+    const before = await traces();
+    const csv = `name,kind,parent_id,website\nGood one,customer,,\n${row}\nGood two,customer,,\n`;
+    const outcome = await bring(csv);
+    expect(outcome).toMatchObject({
+      imported: 0,
+      results: [
+        { ok: true, id: null },
+        { ok: false, id: null, line: 3, errors: [{ field }] },
+        { ok: true, id: null },
+      ],
+    });
+    expect(await traces()).toEqual(before);
+  });
+
+  test("another tenant's company as parent is as unknown as none at all", async () => {
+    const before = await traces();
+    const { results } = await bring(
+      `name,kind,parent_id\nA one,customer,${net.companies.southShop}\nB two,customer,${crypto.randomUUID()}\n`,
+    );
+    const said = results.map(({ errors }) => errors[0]?.message.replace(/'.*'/, "'…'"));
+    expect(said).toEqual([
+      "There is no '…' that you can reach.",
+      "There is no '…' that you can reach.",
+    ]);
+    expect(await traces()).toEqual(before);
+  });
+
+  test('somebody who may not create: the database refuses every row', async () => {
+    const before = await traces();
+    const { imported, results } = await bring('name,kind\nNot mine,customer\n', false, 'clerk');
+    expect({ imported, ok: results.map(({ ok }) => ok) }).toEqual({ imported: 0, ok: [false] });
+    expect(await traces()).toEqual(before);
+  });
+});
+
+describe('a dry run', () => {
+  test('finds what the import finds and leaves no trace, no audit row either', async () => {
+    const before = await traces();
+    const csv = 'name,kind,parent_id\nFirst Above,reseller,\nBad,planet,\nOk too,customer,\n';
+    const dry = await bring(csv, true);
+    expect(dry.dryRun).toBe(true);
+    expect(await traces()).toEqual(before);
+    expect((await bring(csv)).results).toEqual(dry.results);
+  });
+
+  test('of a good file says so without ids', async () => {
+    const before = await traces();
+    const dry = await bring('name,kind\nGood,customer\n', true);
+    expect(dry).toMatchObject({ imported: 0, results: [{ ok: true, id: null, label: 'Good' }] });
+    expect(await traces()).toEqual(before);
+  });
+});
+
+describe('a file that is refused as a whole', () => {
+  const many = (count: number) => `name,kind\n${'Some name,customer\n'.repeat(count)}`;
+
+  test.each([
+    ['a column nobody knows', 'name,kind,password\nA one,customer,x', 'not known: password'],
+    ['no column that is known', 'foo\nbar', 'not known: foo'],
+    ['a header alone', 'name,kind\n', 'no rows'],
+    ['nothing but blank lines', '\n\n', 'no rows'],
+    ['too many rows', many(requestLimits.fileRows + 1), 'At most 10000 rows'],
+    ['a broken quote', 'name,kind\n"A,customer', 'uote'],
+    ['a column twice', 'name,name,kind\nA,B,customer', 'twice'],
+  ])('%s', async (_, csv, message) => {
+    const before = await traces();
+    expect(await refusalOf(bring(csv))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'csv', message: expect.stringContaining(message) }],
+    });
+    expect(await traces()).toEqual(before);
+  });
+
+  test('the bound itself is within: all its rows are looked at', async () => {
+    const csv = `name,kind\n${'X,customer\n'.repeat(requestLimits.fileRows)}`;
+    const { results } = await bring(csv, true);
+    expect(results).toHaveLength(requestLimits.fileRows);
+    expect(results.at(-1)).toMatchObject({ line: requestLimits.fileRows + 1, ok: false });
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companySource } from '../../capabilities/companies/source.ts';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { getRow } from './get.ts';
+import { listRows } from './list.ts';
+import { removeRow } from './remove.ts';
+import { restoreRow } from './restore.ts';
+
+let net: TestNetwork;
+let id: string;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+beforeEach(async () => {
+  id = await net.mintTenant(net.companies.northShop, 'customer', 'Comes and goes');
+});
+afterAll(() => net.drop());
+
+type Who = keyof TestNetwork['people'];
+const get = async (who: Who, of = id) =>
+  getRow(await net.signedInAs(net.people[who]), companySource, { id: of });
+const remove = async (who: Who, of = id) =>
+  removeRow(await net.signedInAs(net.people[who]), companySource, { id: of });
+const restore = async (who: Who, of = id) =>
+  restoreRow(await net.signedInAs(net.people[who]), companySource, { id: of });
+const binned = async (of = id) => {
+  const { rows } = await net.admin.query('select * from deleted_items where item_id = $1', [of]);
+  return rows;
+};
+
+describe('reading one', () => {
+  test('gives the row with what the reader may do', async () => {
+    expect(await get('northAdmin')).toMatchObject({ id, name: 'Comes and goes', version: 1 });
+    expect((await get('northReseller')).may).toEqual([]);
+  });
+
+  test("another tenant's, one above, and none at all are not found alike", async () => {
+    const { south, southClient, platform } = net.companies;
+    const bodies = [];
+    for (const each of [south, southClient, platform, crypto.randomUUID()]) {
+      bodies.push((await refusalOf(get('northAdmin', each))).toBody('x'));
+    }
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(bodies[0]).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('removing', () => {
+  test('moves to the recycle bin, out of lists and sight', async () => {
+    expect(await remove('northAdmin')).toEqual({ id });
+    expect(await binned()).toMatchObject([
+      { item_type: 'companies', label: 'Comes and goes', deleted_by: net.people.northAdmin.id },
+    ]);
+    expect(await refusalOf(get('northAdmin'))).toMatchObject({ code: 'not_found' });
+    const context = await net.signedInAs(net.people.northAdmin);
+    const { items } = await listRows(context, companySource, { sort: 'name', limit: 100 });
+    expect(items.map((item) => item.id)).not.toContain(id);
+  });
+
+  test('is remembered, and twice is not found', async () => {
+    await remove('northAdmin');
+    expect(await refusalOf(remove('northAdmin'))).toMatchObject({ code: 'not_found' });
+    expect((await net.auditOf(id)).slice(1)).toMatchObject([
+      { action: 'update', actor_id: net.people.northAdmin.id, before: { deleted_at: null } },
+    ]);
+  });
+
+  test('a company with others below stays', async () => {
+    expect(await refusalOf(remove('northAdmin', net.companies.northShop))).toMatchObject({
+      code: 'conflict',
+      message: 'There are companies below this one. Move or delete them first.',
+    });
+  });
+
+  test('a child that comes while its parent goes: never both', async () => {
+    const parent = await net.mintTenant(net.companies.north, 'reseller');
+    await Promise.allSettled([remove('northAdmin', parent), net.mintTenant(parent, 'customer')]);
+    const { rows } = await net.admin.query(
+      `select from companies p join companies c on c.parent_id = p.id
+       where p.id = $1 and p.deleted_at is not null and c.deleted_at is null`,
+      [parent],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test.each([
+    ['clerk', 'not_found'],
+    ['northReseller', 'not_found'],
+    ['southAdmin', 'not_found'],
+  ] as const)('%s may not: the row stays as it was', async (who, code) => {
+    const before = await net.row('companies', id);
+    expect(await refusalOf(remove(who))).toMatchObject({ code });
+    expect(await net.row('companies', id)).toEqual(before);
+    expect(await binned()).toEqual([]);
+  });
+
+  test('a role that may change but not delete is refused by the database', async () => {
+    const distributor = await net.person(net.companies.north, 'distributor');
+    const context = await net.signedInAs(distributor);
+    expect(await refusalOf(removeRow(context, companySource, { id }))).toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await net.row('companies', id)).toMatchObject({ deleted_at: null });
+  });
+});
+
+describe('bringing back', () => {
+  beforeEach(() => remove('northAdmin'));
+
+  test('gives the row as it was and empties its place in the bin', async () => {
+    expect(await restore('northAdmin')).toMatchObject({ id, name: 'Comes and goes', version: 3 });
+    expect(await binned()).toEqual([]);
+    expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { deleted_at: null } });
+  });
+
+  test('what is not in the bin is not found', async () => {
+    await restore('northAdmin');
+    expect(await refusalOf(restore('northAdmin'))).toMatchObject({ code: 'not_found' });
+  });
+
+  test('not below a company that is gone itself', async () => {
+    const parent = await net.mintTenant(net.companies.north, 'reseller');
+    const child = await net.mintTenant(parent, 'customer');
+    await remove('northAdmin', child);
+    await remove('northAdmin', parent);
+    expect(await refusalOf(restore('northAdmin', child))).toMatchObject({
+      code: 'conflict',
+      message: 'The company above is in the recycle bin. Bring it back first.',
+    });
+  });
+
+  test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+    const before = await net.row('companies', id);
+    expect(await refusalOf(restore(who))).toMatchObject({ code: 'not_found' });
+    expect(await net.row('companies', id)).toEqual(before);
+  });
+});

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { companyResource } from '@trunkline/contract/companies';
+import { sortsOf } from '@trunkline/contract/kernel/resource';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companySource } from '../../capabilities/companies/source.ts';
+import type { SignedIn } from '../context.ts';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { encodeCursor } from './cursor.ts';
+import { listRows, type ListQuery } from './list.ts';
+
+let net: TestNetwork;
+let tenant: string;
+let admin: SignedIn;
+const sorts = sortsOf(companyResource);
+
+beforeAll(async () => {
+  net = await createTestNetwork();
+  tenant = await net.mintTenant(net.companies.platform, 'distributor');
+  admin = await net.signedInAs(await net.person(tenant, 'admin'));
+  // Ties in every column, absent values, and instants that differ by a microsecond only.
+  await net.admin.query(
+    `insert into companies (parent_id, kind, name, slug, status, country, created_at)
+     select $1, case n % 3 when 0 then 'reseller' else 'customer' end,
+       (array['Ämber', 'amber', 'AMBER', 'Zeta 100%', 'under_score', 'O''Hara "x"', 'back\\slash'])[n % 7 + 1],
+       'kit-' || n, case n % 4 when 0 then 'suspended' else 'active' end,
+       (array['US', null, 'DE'])[n % 3 + 1],
+       timestamptz '2030-01-01 00:00:00+00' + (n / 2) * interval '1 microsecond'
+     from generate_series(1, 60) n`,
+    [tenant],
+  );
+});
+afterAll(() => net.drop());
+
+const list = (query: Partial<ListQuery> & Record<string, unknown>, who = admin) =>
+  listRows(who, companySource, { sort: 'name', limit: 50, ...query });
+
+async function pages(
+  query: Partial<ListQuery> & Record<string, unknown>,
+  between: () => Promise<unknown> = () => Promise.resolve(),
+) {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list({ ...query, cursor });
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+    await between();
+  } while (cursor !== undefined);
+  return ids;
+}
+
+describe('keyset pages', () => {
+  test.each(sorts)('by %s visit every row exactly once, whatever their size', async (sort) => {
+    const { rows } = await net.admin.query<{ id: string }>(
+      'select descendant_id as id from company_tree where ancestor_id = $1',
+      [tenant],
+    );
+    const everything = rows.map(({ id }) => id).toSorted();
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 3, max: 70 }), async (limit) => {
+        const seen = await pages({ sort, limit });
+        expect(seen.toSorted()).toEqual(everything);
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  test.each(sorts.filter((sort) => !sort.startsWith('-')))(
+    'by %s descending is ascending from the other end',
+    async (sort) => {
+      const up = await pages({ sort, limit: 7 });
+      expect(await pages({ sort: `-${sort}`, limit: 11 })).toEqual(up.toReversed());
+    },
+  );
+
+  test.each(sorts)('by %s: rows that come meanwhile repeat and hide none', async (sort) => {
+    const before = new Set(await pages({ sort, limit: 100 }));
+    const made: string[] = [];
+    const seen = await pages({ sort, limit: 9 }, async () => {
+      made.push(await net.mintTenant(tenant, 'reseller', 'amber'));
+    });
+    expect(new Set(seen).size).toBe(seen.length);
+    expect([...before].filter((id) => !seen.includes(id))).toEqual([]);
+    await net.admin.query('update companies set deleted_at = now() where id = any($1)', [made]);
+  });
+
+  test('a row that is deleted meanwhile does not hide its neighbours', async () => {
+    const first = await list({ limit: 3 });
+    const last = first.items.at(-1)?.id;
+    await net.admin.query('update companies set deleted_at = now() where id = $1', [last]);
+    const rest = await list({ limit: 100, cursor: first.nextCursor ?? '' });
+    const whole = await list({ limit: 100 });
+    expect([...first.items.slice(0, 2), ...rest.items].map(({ id }) => id)).toEqual(
+      whole.items.map(({ id }) => id),
+    );
+  });
+
+  test('the last page says so, also when it is full', async () => {
+    const total = (await pages({ limit: 100 })).length;
+    expect((await list({ limit: total })).nextCursor).toBeNull();
+    expect((await list({ limit: total - 1 })).nextCursor).not.toBeNull();
+  });
+});
+
+describe('a cursor somebody wrote', () => {
+  const id = crypto.randomUUID();
+
+  test.each([
+    ['created_at', 'yesterday-ish'],
+    ['created_at', '2030-13-45'],
+    ['kind', 'customer'],
+    ['kind', '99999999999999'],
+  ])('by %s at %j is refused', async (sort, value) => {
+    const cursor = encodeCursor(sort, { value, id });
+    expect(await refusalOf(list({ sort, cursor }))).toMatchObject({ status: 400 });
+  });
+
+  test("leads to no row of anybody else's", async () => {
+    const foreign = net.companies.south;
+    for (const sort of ['name', '-name']) {
+      const cursor = encodeCursor(sort, { value: 'south', id: foreign });
+      const { items } = await list({ sort, cursor, limit: 100 });
+      const below = new Set(await pages({ limit: 100 }));
+      expect(items.filter((item) => !below.has(item.id))).toEqual([]);
+    }
+  });
+
+  test('is only ever a value: text of SQL finds its place in the order', async () => {
+    const cursor = encodeCursor('name', { value: "a') or true; drop table companies; --", id });
+    await expect(list({ cursor })).resolves.toHaveProperty('items');
+  });
+});
+
+describe('search', () => {
+  const namesOf = async (search: string) =>
+    [...new Set((await list({ search, limit: 100 })).items.map(({ name }) => name))].toSorted();
+
+  test.each([
+    ['amber', ['AMBER', 'amber']],
+    ['ÄMB', ['Ämber']],
+    ['100%', ['Zeta 100%']],
+    ['%', ['Zeta 100%']],
+    ['_', ['under_score']],
+    ['r_s', ['under_score']],
+    ['k\\s', ['back\\slash']],
+    ['\\', ['back\\slash']],
+    ["O'H", ['O\'Hara "x"']],
+    ['"x"', ['O\'Hara "x"']],
+    ["' or true --", []],
+  ])('%j finds exactly what contains it', async (search, names) => {
+    expect(await namesOf(search)).toEqual(names);
+  });
+
+  test('whatever is asked, it is answered', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (search) => {
+        try {
+          await list({ search });
+        } catch (error) {
+          // PostgreSQL keeps no zero bytes.
+          expect(search).toContain('\0');
+          expect(await refusalOf(Promise.reject(error))).toMatchObject({ status: 400 });
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('filters', () => {
+  test.each([
+    [{ status: 'suspended' }, (row: { status: string }) => row.status === 'suspended'],
+    [{ kind: 'reseller' }, (row: { kind: string }) => row.kind === 'reseller'],
+  ])('%j keeps exactly what fits', async (filter, fits) => {
+    const all = (await list({ limit: 100 })).items;
+    const found = (await list({ ...filter, limit: 100 })).items;
+    expect(found).toEqual(all.filter(fits));
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  test('together they narrow, with search too', async () => {
+    const { items } = await list({ status: 'active', kind: 'reseller', search: 'amber' });
+    expect(items.every(({ status, kind }) => status === 'active' && kind === 'reseller')).toBe(
+      true,
+    );
+  });
+
+  test("by another tenant's company finds nothing", async () => {
+    expect(await list({ parent_id: net.companies.south })).toEqual({ items: [], nextCursor: null });
+    expect((await list({ parent_id: tenant, limit: 100 })).items.length).toBeGreaterThan(50);
+  });
+});
+
+test('a parent the reader cannot see is not told', async () => {
+  const own = (await list({ limit: 100 })).items.find(({ id }) => id === tenant);
+  expect(own).toMatchObject({ parent_id: null, parent_name: null });
+});
+
+test('somebody whose role may not read companies gets none', async () => {
+  const person = await net.person(tenant, 'end_user');
+  const context = await net.signedInAs(person);
+  await net.admin.query("update user_roles set role = 'none' where user_id = $1", [person.id]);
+  expect((await list({}, context)).items).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { companySource } from '../../capabilities/companies/source.ts';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { changedMeanwhile, updateRowOf } from './update.ts';
+
+let net: TestNetwork;
+let id: string;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+beforeEach(async () => {
+  id = await net.mintTenant(net.companies.northShop, 'customer', 'Before');
+});
+afterAll(() => net.drop());
+
+const change = async (who: keyof TestNetwork['people'], changes: object, of = id) =>
+  updateRowOf(await net.signedInAs(net.people[who]), companySource, {
+    id: of,
+    version: 1,
+    ...changes,
+  });
+
+test('changes what is named, empties what is null, counts the version up', async () => {
+  const first = await change('northAdmin', { phone: '123', country: 'US' });
+  expect(first).toMatchObject({ phone: '123', country: 'US', version: 2, name: 'Before' });
+  const second = await change('northAdmin', { phone: null, country: undefined, version: 2 });
+  expect(second).toMatchObject({ phone: null, country: 'US', version: 3 });
+});
+
+test('without changes nothing is written', async () => {
+  const audited = await net.auditCount();
+  expect(await change('northAdmin', {})).toMatchObject({ id, version: 1 });
+  expect(await net.auditCount()).toBe(audited);
+});
+
+test('is remembered with the fields that changed, before and after', async () => {
+  await change('northAdmin', { name: 'After', phone: '123' });
+  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+    action: 'update',
+    actor_id: net.people.northAdmin.id,
+    before: { name: 'Before', phone: null },
+    after: { name: 'After', phone: '123' },
+  });
+});
+
+test('an old version is told apart from a row that is gone', async () => {
+  await change('northAdmin', { name: 'Faster' });
+  expect(await refusalOf(change('northAdmin', { name: 'Slower' }))).toMatchObject({
+    code: 'conflict',
+    status: 409,
+    message: changedMeanwhile,
+  });
+  expect(await net.row('companies', id)).toMatchObject({ name: 'Faster', version: 2 });
+  await net.admin.query('update companies set deleted_at = now() where id = $1', [id]);
+  expect(await refusalOf(change('northAdmin', { name: 'Late' }))).toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('of many editors at once exactly one wins, the others are told', async () => {
+  const { northAdmin, owner } = net.people;
+  const editors = await Promise.all([northAdmin, owner].map((who) => net.signedInAs(who)));
+  const attempts = await Promise.allSettled(
+    [0, 1, 2, 3, 4].flatMap((round) =>
+      editors.map((editor, index) =>
+        updateRowOf(editor, companySource, { id, version: 1, name: `Editor ${index}.${round}` }),
+      ),
+    ),
+  );
+  const won = attempts.filter(({ status }) => status === 'fulfilled');
+  expect(won).toHaveLength(1);
+  for (const attempt of attempts) {
+    if (attempt.status === 'rejected') expect(attempt.reason).toMatchObject({ code: 'conflict' });
+  }
+  expect(await net.auditOf(id)).toHaveLength(2);
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s may not: the row stays as it was',
+  async (who) => {
+    const before = await net.row('companies', id);
+    const problem = await refusalOf(change(who, { name: 'Taken over' }));
+    expect(['not_found', 'conflict']).toContain(problem.code);
+    expect(await net.row('companies', id)).toEqual(before);
+  },
+);
+
+test("another tenant's row is not found, with the right version too", async () => {
+  const before = await net.row('companies', net.companies.south);
+  const problem = await refusalOf(change('northAdmin', { name: 'Mine now' }, net.companies.south));
+  expect(problem).toMatchObject({ code: 'not_found' });
+  expect(await net.row('companies', net.companies.south)).toEqual(before);
+});

@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readSettings } from './env.ts';
+import { authSecret } from './secret.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trunkline-secret-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('is made once, kept, and readable by its owner alone', () => {
+  const settings = readSettings({ DATA_DIR: join(folder, 'new') });
+  const secret = authSecret(settings);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(authSecret(settings)).toBe(secret);
+  const file = join(folder, 'new', 'secret');
+  expect(readFileSync(file, 'utf8')).toBe(secret);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('of the setting goes first and nothing is written', () => {
+  const AUTH_SECRET = 'x'.repeat(40);
+  const settings = readSettings({ DATA_DIR: join(folder, 'unused'), AUTH_SECRET });
+  expect(authSecret(settings)).toBe(AUTH_SECRET);
+  expect(() => statSync(join(folder, 'unused'))).toThrow('ENOENT');
+});
+
+test('a folder that cannot be written is told, not papered over', () => {
+  const settings = readSettings({ DATA_DIR: join(import.meta.filename, 'below-a-file') });
+  expect(() => authSecret(settings)).toThrow();
+});

@@ -1,0 +1,211 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ErrorBody } from '@trunkline/contract/kernel/errors';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { baseUrl } from './testing.ts';
+import {
+  ensureWebBuild,
+  eventually,
+  freePort,
+  newCompany,
+  type OwnerSession,
+  postmasterOf,
+  processes,
+  type ProductProcess,
+  signInOwner,
+  withDatabase,
+} from './testing/process.ts';
+import { ask } from './testing/service.ts';
+
+// Whole processes start and stop here, on machines that do other things as well.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'trunkline-faults-'));
+const dataDir = join(folder, 'data');
+const { start, endAll } = processes();
+let owner: OwnerSession;
+
+beforeAll(async () => {
+  ensureWebBuild();
+  const first = await start(dataDir, await freePort(), { DEMO: '0' });
+  owner = await signInOwner(dataDir);
+  expect(await first.end('SIGTERM')).toBe(0);
+});
+afterAll(async () => {
+  await endAll();
+  rmSync(folder, { recursive: true });
+});
+
+const namesLike = (start: string) =>
+  withDatabase(dataDir, async (admin) => {
+    const { rows } = await admin.query<{ name: string }>(
+      'select name from companies where starts_with(name, $1)',
+      [start],
+    );
+    return new Set(rows.map(({ name }) => name));
+  });
+
+/** Makes companies one after the other until the process is gone; gives the names that were acknowledged. */
+async function makeUntilGone(server: ProductProcess, prefix: string, made: string[]) {
+  for (let number = 1; ; number++) {
+    const name = `${prefix} ${number}`;
+    try {
+      const { status } = await server.ask('/api/companies', newCompany(owner, name));
+      if (status === 200) made.push(name);
+    } catch (error) {
+      if (error instanceof Error) return;
+      throw error;
+    }
+  }
+}
+
+test('killed at any moment, loses nothing that it acknowledged', async () => {
+  for (const round of [1, 2]) {
+    const server = await start(dataDir, await freePort());
+    const made: string[] = [];
+    const streams = [1, 2, 3, 4].map((stream) =>
+      makeUntilGone(server, `Killed ${round} ${stream}`, made),
+    );
+    await eventually(() => made.length > 40 * round);
+    expect(await server.end('SIGKILL')).toBeNull();
+    await Promise.all(streams);
+
+    const again = await start(dataDir, await freePort());
+    const kept = await namesLike(`Killed ${round} `);
+    expect(made.filter((name) => !kept.has(name))).toEqual([]);
+    // At most what each stream had under way came in unacknowledged.
+    expect(kept.size - made.length).toBeLessThanOrEqual(streams.length);
+    expect(await again.end('SIGTERM')).toBe(0);
+  }
+});
+
+test('told to stop, finishes what is under way and takes nothing new', async () => {
+  const port = await freePort();
+  const server = await start(dataDir, port);
+  const slow = await withDatabase(dataDir, async (admin) => {
+    await admin.query('begin; lock table companies in share mode');
+    const answer = server.ask('/api/companies', newCompany(owner, 'Finished Ltd'));
+    await eventually(async () => {
+      const { rows } = await admin.query(
+        "select from pg_stat_activity where application_name = 'trunkline' and wait_event_type = 'Lock'",
+      );
+      return rows.length > 0;
+    });
+    const ended = server.end('SIGTERM');
+    await server.said('"stopping"');
+    await eventually(() =>
+      ask(port, '/health').then(
+        () => false,
+        () => true,
+      ),
+    );
+    await admin.query('commit');
+    return { answer: await answer, ended };
+  });
+  expect(slow.answer.status).toBe(200);
+  expect(slow.answer.headers.connection).toBe('close');
+  expect(await slow.ended).toBe(0);
+  const again = await start(dataDir, await freePort());
+  expect(await namesLike('Finished')).toEqual(new Set(['Finished Ltd']));
+  expect(await again.end('SIGTERM')).toBe(0);
+});
+
+test('a rolling restart of two processes fails no request', async () => {
+  const ports = [await freePort(), await freePort()];
+  const running = await Promise.all(ports.map((port) => start(dataDir, port)));
+  const agent = new Agent({ keepAlive: true });
+  const statuses = new Map<number, number>();
+  const failures: string[] = [];
+  const going = new AbortController();
+
+  /** What a proxy does: one address after the other, the next one when a connection is refused or broken. */
+  async function visit(first: number): Promise<void> {
+    const order = first === 0 ? ports : ports.toReversed();
+    for (const port of order) {
+      try {
+        const { status } = await ask(port, '/api/users/me', { cookie: owner.cookie }, agent);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        return;
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+        if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET') throw error;
+      }
+    }
+    failures.push('neither answered');
+  }
+  async function visitor(number: number): Promise<void> {
+    for (let turn = number; !going.signal.aborted; turn++) await visit(turn % 2);
+  }
+  const visitors = [0, 1, 2, 3].map(visitor);
+  try {
+    for (const [index, port] of ports.entries()) {
+      expect(await running[index]?.end('SIGTERM')).toBe(0);
+      running[index] = await start(dataDir, port);
+    }
+  } finally {
+    going.abort();
+    await Promise.all(visitors);
+    agent.destroy();
+  }
+  expect(failures).toEqual([]);
+  expect([...statuses.keys()]).toEqual([200]);
+  expect(statuses.get(200)).toBeGreaterThan(100);
+  for (const server of running) expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test('brings a PostgreSQL back that was killed, and answers meanwhile', async () => {
+  const [server, other] = [
+    await start(dataDir, await freePort()),
+    await start(dataDir, await freePort()),
+  ];
+  const home = await server.ask('/');
+  const before = postmasterOf(dataDir);
+  process.kill(before, 'SIGKILL');
+  const lost = performance.now();
+  const meanwhile: string[] = [];
+  await eventually(async () => {
+    const [ready, page, api] = await Promise.all([
+      server.ask('/ready'),
+      server.ask('/'),
+      server.ask('/api/users/me', { cookie: owner.cookie }),
+    ]);
+    expect({ status: page.status, text: page.text }).toEqual({ status: 200, text: home.text });
+    if (api.status !== 200) meanwhile.push(`${api.status} ${ErrorBody.parse(api.json()).code}`);
+    return ready.status === 200 && api.status === 200;
+  });
+  expect(performance.now() - lost).toBeLessThan(10_000);
+  expect(new Set(meanwhile)).toEqual(new Set(['503 service_unavailable']));
+  await eventually(async () => (await other.ask('/ready')).status === 200);
+  expect(postmasterOf(dataDir)).not.toBe(before);
+
+  const made = await other.ask('/api/companies', newCompany(owner, 'After the fall'));
+  expect(made.status).toBe(200);
+  for (const each of [server, other]) {
+    expect(each.complaints()).toBe('');
+    expect(each.output.join('\n')).not.toContain('a fault that nothing caught');
+    expect(await each.end('SIGTERM')).toBe(0);
+  }
+});
+
+test('brings a PostgreSQL back that somebody stopped', async () => {
+  const server = await start(dataDir, await freePort());
+  process.kill(postmasterOf(dataDir), 'SIGINT');
+  await server.said('PostgreSQL was started again');
+  await eventually(async () => (await server.ask('/ready')).status === 200);
+  expect((await server.ask('/')).text).toContain(baseUrl);
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test('stops gracefully, with a failure, when a fault was caught by nobody', async () => {
+  const fault = "process.on('SIGUSR2', () => void Promise.reject(new Error('a slip')))";
+  const server = await start(dataDir, await freePort(), {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+  });
+  expect(await server.end('SIGUSR2')).toBe(1);
+  const line = server.output.find((text) => text.includes('a fault that nothing caught'));
+  expect(JSON.parse(line ?? '')).toMatchObject({ level: 'fatal', error: { message: 'a slip' } });
+  // It let go of the database, as the last one out.
+  expect(() => postmasterOf(dataDir)).toThrow('no PostgreSQL runs');
+});

@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, testSecret } from '@trunkline/database/testing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { baseUrl } from './testing.ts';
+import {
+  ensureWebBuild,
+  freePort,
+  newCompany,
+  processes,
+  signInOwner,
+  withDatabase,
+} from './testing/process.ts';
+
+// Whole processes start and stop here, on machines that do other things as well.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'trunkline-process-'));
+const dataDir = join(folder, 'data');
+const { start, fail, endAll } = processes();
+
+beforeAll(ensureWebBuild);
+afterAll(async () => {
+  await endAll();
+  rmSync(folder, { recursive: true });
+});
+
+const countCompanies = (name: string) =>
+  withDatabase(dataDir, async (admin) => {
+    const { rows } = await admin.query<{ n: number }>(
+      'select count(*)::integer as n from companies where name = $1',
+      [name],
+    );
+    return rows[0]?.n;
+  });
+
+describe('a process of the product', () => {
+  test('says at its first start alone how the owner signs in', async () => {
+    const first = await start(dataDir, await freePort());
+    const line = first.output.find((text) => text.startsWith('Sign in at '));
+    expect(line).toMatch(
+      /^Sign in at http:\/\/trunkline\.test\/auth as owner@trunkline\.test with password \S{16}$/,
+    );
+    expect(first.output.at(-1)).toBe(`Ready on ${baseUrl}`);
+    const [email = '', password = ''] =
+      (line ?? '').split(' as ')[1]?.split(' with password ') ?? [];
+    const answer = await first.ask('/api/auth/sign-in/email', {
+      method: 'POST',
+      json: { email, password, rememberMe: false },
+    });
+    expect(answer.status).toBe(200);
+    const logged = first.output.filter((text) => text.startsWith('{'));
+    expect(logged.map((text) => JSON.parse(text))).not.toHaveLength(0);
+    expect(logged.join('\n')).not.toContain(password);
+
+    const owner = await signInOwner(dataDir);
+    const made = await first.ask('/api/companies', newCompany(owner, 'Kept Ltd'));
+    expect(made.status).toBe(200);
+    expect(await first.end('SIGTERM')).toBe(0);
+
+    const second = await start(dataDir, await freePort());
+    // A generous bound for a shared machine; the figure itself is measured by the benchmark.
+    expect(second.readyAfter).toBeLessThan(4_000);
+    expect(second.output.join('\n')).not.toContain('password');
+    expect(await countCompanies('Kept Ltd')).toBe(1);
+    expect(await second.end('SIGINT')).toBe(0);
+  });
+
+  test('attaches to the database of another process and sees the same rows', async () => {
+    const [one, other] = [await freePort(), await freePort()];
+    const first = await start(dataDir, one);
+    const second = await start(dataDir, other);
+    expect(second.output.join('\n')).toContain('Attached to PostgreSQL');
+    const owner = await signInOwner(dataDir);
+    await first.ask('/api/companies', newCompany(owner, 'Shared Ltd'));
+    const found = await second.ask('/api/companies?search=Shared', { cookie: owner.cookie });
+    expect(found.text).toContain('Shared Ltd');
+
+    const third = await fail({ DATA_DIR: dataDir, PORT: String(one) });
+    expect(third.complaints).toBe(
+      'PORT: another program is listening there already. Choose another one.\n',
+    );
+    expect(third.code).toBe(1);
+    expect(await first.end('SIGTERM')).toBe(0);
+    expect((await second.ask('/ready')).status).toBe(200);
+    expect(await second.end('SIGTERM')).toBe(0);
+    // The last one out stopped the database: nothing is left to connect to.
+    await expect(countCompanies('Shared Ltd')).rejects.toThrow('no PostgreSQL runs');
+  });
+
+  test('listens on both addresses of localhost, and on nothing else', async () => {
+    const port = await freePort();
+    await start(dataDir, port);
+    for (const host of ['127.0.0.1', '[::1]']) {
+      const answer = await fetch(`http://${host}:${port}/health`);
+      expect(await answer.json()).toEqual({ status: 'ok' });
+    }
+    await expect(fetch(`http://127.0.0.2:${port}/health`)).rejects.toThrow('fetch failed');
+    await endAll();
+  });
+
+  test('runs on a PostgreSQL that somebody else runs', async () => {
+    const external = await createTestDatabase();
+    try {
+      const { host = '', port = 5432, user = '', password, database = '' } = external.address.admin;
+      const secretPart = typeof password === 'string' ? `:${password}` : '';
+      const url = `postgres://${user}${secretPart}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+      const elsewhere = join(folder, 'elsewhere');
+      const server = await start(elsewhere, await freePort(), {
+        DATABASE_URL: url,
+        AUTH_SECRET: testSecret,
+        OWNER_EMAIL: 'boss@example.test',
+        OWNER_PASSWORD: 'a long enough one',
+      });
+      expect(server.output).toContain(
+        `Sign in at ${baseUrl}/auth as boss@example.test with the password of OWNER_PASSWORD`,
+      );
+      expect((await server.ask('/ready')).status).toBe(200);
+      expect((await server.ask('/')).text).toContain('Trunkline');
+      expect(await server.end('SIGTERM')).toBe(0);
+      const { rows } = await external.admin.query('select email from auth_users where email = $1', [
+        'boss@example.test',
+      ]);
+      expect(rows).toHaveLength(1);
+    } finally {
+      await external.drop();
+    }
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'Wrong setting. PORT: must be a port from 0 to 65535\n'],
+    [
+      { DATABASE_URL: 'mysql://somewhere/db' },
+      'Wrong setting. DATABASE_URL: must be an address like postgres://user:password@host:5432/database\n',
+    ],
+    [{ AUTH_SECRET: 'short' }, 'Wrong setting. AUTH_SECRET: must have 32 characters or more\n'],
+    [
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' },
+      'DATABASE_URL: PostgreSQL refuses (connect ECONNREFUSED 127.0.0.1:1).\n',
+    ],
+  ])('ends with one line about %j', async (environment, line) => {
+    const elsewhere = join(folder, 'wrong');
+    const ended = await fail({ DATA_DIR: elsewhere, PORT: '0', ...environment });
+    expect(ended).toEqual({ code: 1, complaints: line });
+  });
+
+  test('says so when its data folder cannot be made', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const ended = await fail({ DATA_DIR: join(file, 'data'), PORT: '0' });
+    expect(ended.code).toBe(1);
+    expect(ended.complaints).toMatch(/^DATA_DIR: [^\n]+\n$/);
+  });
+
+  test('leaves a database alone that a newer version has migrated', async () => {
+    const newer = join(folder, 'newer');
+    mkdirSync(newer);
+    const server = await start(newer, await freePort(), { DEMO: '0' });
+    await withDatabase(newer, (admin) =>
+      admin.query("insert into schema_migrations values ('9999_future.sql', 'x')"),
+    );
+    expect(await server.end('SIGTERM')).toBe(0);
+    const ended = await fail({ DATA_DIR: newer, PORT: '0' });
+    expect(ended).toEqual({
+      code: 1,
+      complaints: 'The database was migrated by a newer version (9999_future.sql).\n',
+    });
+  });
+});

@@ -1,0 +1,230 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { databaseName } from '@trunkline/database/address';
+import { readPostmaster } from '@trunkline/database/embedded/postmaster';
+import pg from 'pg';
+import { createSessionCookies } from '../capabilities/auth/session-cookies.ts';
+import { rateLimits } from '@trunkline/contract/kernel/limits';
+import { baseUrl } from '../testing.ts';
+import { type Answer, ask, type Question } from './service.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** The secret of every process that is started here, long enough for AUTH_SECRET. */
+export const processSecret = 'a secret of thirty-two characters or more';
+
+/** The processes serve the built web: made when it is missing. */
+export function ensureWebBuild(): void {
+  const built = ['web/dist/client/.vite/manifest.json', 'web/dist/server/render.js'];
+  if (built.every((file) => existsSync(join(root, file)))) return;
+  const { status, stderr } = spawnSync(process.execPath, ['web/build.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`the web could not be built: ${stderr}`);
+}
+
+/** Waits for what whole processes do, however busy the machine is: at most 30 s. */
+export async function eventually(check: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + 30_000;
+  while (!(await check())) {
+    if (performance.now() > end) throw new Error('waited in vain');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** A port that nobody listened on a moment ago. */
+export function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer();
+  server.once('error', reject);
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    server.close(() => resolve(port));
+  });
+  return promise;
+}
+
+export interface ProductProcess {
+  readonly child: ChildProcess;
+  readonly port: number;
+  /** Lines of standard output so far. */
+  readonly output: readonly string[];
+  /** What stands on standard error so far. */
+  readonly complaints: () => string;
+  /** Milliseconds from its start to its line 'Ready on'. */
+  readonly readyAfter: number;
+  readonly ask: (path: string, question?: Question) => Promise<Answer>;
+  /** Waits for a line that says this. */
+  readonly said: (text: string) => Promise<void>;
+  /** Sends the signal, waits for the end and gives the exit code; null when the signal itself ended it. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly complaints: string;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly output: string[];
+  readonly complaints: () => string;
+  readonly ended: Promise<number | null>;
+  said(text: string): Promise<boolean>;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+function run(environment: Environment): Running {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: { PATH, HOME, BASE_URL: baseUrl, AUTH_SECRET: processSecret, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const waiting = new Set<{ text: string; resolve: (said: boolean) => void }>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    output.push(line);
+    for (const each of waiting) if (line.includes(each.text)) each.resolve(true);
+  });
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      resolve(code);
+      for (const each of waiting) each.resolve(false);
+    });
+  });
+  return {
+    child,
+    output,
+    complaints: () => complaints,
+    ended,
+    said: (text) =>
+      new Promise((resolve) => {
+        if (output.some((line) => line.includes(text))) resolve(true);
+        else waiting.add({ text, resolve });
+      }),
+  };
+}
+
+/** The processes of one test file on data folders of their own; what is left of them ends with `endAll`. */
+export function processes() {
+  const running: Running[] = [];
+
+  return {
+    /** Starts the product and waits until it is ready. */
+    async start(dataDir: string, port: number, more: Environment = {}): Promise<ProductProcess> {
+      const begin = performance.now();
+      const started = run({ DATA_DIR: dataDir, PORT: String(port), ...more });
+      running.push(started);
+      const { child, output, complaints, ended, said } = started;
+      if (!(await said('Ready on '))) {
+        throw new Error(
+          `the process ended before it was ready: ${complaints()}${output.join('\n')}`,
+        );
+      }
+      return {
+        child,
+        port,
+        output,
+        complaints,
+        readyAfter: performance.now() - begin,
+        ask: (path, question) => ask(port, path, question),
+        async said(text) {
+          if (!(await said(text))) throw new Error(`the process ended without saying ${text}`);
+        },
+        end(signal) {
+          child.kill(signal);
+          return ended;
+        },
+      };
+    },
+
+    /** Starts the product where it cannot run, and waits for its end. */
+    async fail(environment: Environment): Promise<Ended> {
+      const started = run(environment);
+      running.push(started);
+      return { code: await started.ended, complaints: started.complaints() };
+    },
+
+    async endAll(): Promise<void> {
+      for (const { child, ended } of running.splice(0)) {
+        if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+        await ended;
+      }
+    },
+  };
+}
+
+/** The process id of the embedded PostgreSQL of a data folder. */
+export function postmasterOf(dataDir: string): number {
+  const found = readPostmaster(join(dataDir, 'postgres'));
+  if (found === null) throw new Error(`no PostgreSQL runs in ${dataDir}`);
+  return found.pid;
+}
+
+/** Looks into the embedded database of a data folder as its superuser. */
+export async function withDatabase<Result>(
+  dataDir: string,
+  work: (admin: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const found = readPostmaster(join(dataDir, 'postgres'));
+  if (found === null) throw new Error(`no PostgreSQL runs in ${dataDir}`);
+  const { socketDir: host, port } = found;
+  const admin = new pg.Client({ host, port, user: 'postgres', database: databaseName });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+export interface OwnerSession {
+  readonly cookie: string;
+  /** Id of the owner's company, below which others are made. */
+  readonly companyId: string;
+}
+
+/** A session of the owner past both steps, with limits that no test reaches. */
+export function signInOwner(dataDir: string): Promise<OwnerSession> {
+  return withDatabase(dataDir, async (admin) => {
+    const { rows } = await admin.query<{ user_id: string; company_id: string }>(
+      `select user_id, company_id from user_roles join profiles on profiles.id = user_id
+       where role = 'owner'`,
+    );
+    const [owner] = rows;
+    if (owner === undefined) throw new Error('there is no owner');
+    const token = randomBytes(24).toString('base64url');
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + 3_600_000);
+    await admin.query(
+      `insert into user_sessions (user_id, token, aal, aal2_at, expires_at)
+       values ($1, $2, 'aal2', now(), $3)`,
+      [owner.user_id, token, expiresAt],
+    );
+    await admin.query(
+      `insert into rate_limit_overrides (company_id, rule, seconds, max)
+       select $1, unnest($2::text[]), 60, 100000 on conflict do nothing`,
+      [owner.company_id, Object.keys(rateLimits)],
+    );
+    const cookies = createSessionCookies(baseUrl, processSecret);
+    const [line = ''] = cookies.set({ token, aal: 'aal2', expiresAt }, now);
+    return { cookie: line.split(';')[0] ?? '', companyId: owner.company_id };
+  });
+}
+
+/** The request that makes a company of this name below the owner's. */
+export function newCompany({ cookie, companyId }: OwnerSession, name: string): Question {
+  return { method: 'POST', cookie, json: { parent_id: companyId, name, kind: 'reseller' } };
+}

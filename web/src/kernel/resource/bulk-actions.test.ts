@@ -1,0 +1,43 @@
+import { companyResource } from '@trunkline/contract/companies';
+import { expect, test } from 'vitest';
+import { actionsForAll, actionsForSome, inPortions, outcomeOf } from './bulk-actions.ts';
+import { doneText, namesOf, subjectOf } from './verb-texts.ts';
+
+const { bulk } = companyResource;
+const row = (name: string, ...may: string[]) => ({ id: name, version: 1, may, name });
+
+test('only what every row allows is offered', () => {
+  const active = row('a', 'update', 'suspend', 'delete');
+  const suspended = row('b', 'update', 'activate', 'delete');
+  expect(actionsForAll(bulk, [active])).toEqual(['suspend', 'delete']);
+  expect(actionsForAll(bulk, [active, suspended])).toEqual(['delete']);
+  expect(actionsForSome(bulk, [active, suspended])).toEqual(['suspend', 'activate']);
+  expect(actionsForAll(bulk, [active, row('c')])).toEqual([]);
+  expect(actionsForAll(bulk, [])).toEqual([]);
+});
+
+test('an action that is not a bulk action is never offered', () => {
+  expect(actionsForAll(bulk, [row('a', 'update', 'export')])).toEqual([]);
+});
+
+test('many rows go in portions, none twice', () => {
+  expect(inPortions([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(inPortions([], 200)).toEqual([]);
+});
+
+test('every row answers for itself', () => {
+  const result = (label: string, ok: boolean) => ({ id: label, line: null, label, ok, errors: [] });
+  expect(outcomeOf([result('a', true), result('b', false)])).toEqual({
+    done: [result('a', true)],
+    failed: [result('b', false)],
+  });
+});
+
+test('questions and answers name what they are about', () => {
+  const rows = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => row(name));
+  expect(subjectOf(companyResource, rows.slice(0, 1))).toBe('A');
+  expect(subjectOf(companyResource, rows)).toBe('7 companies');
+  expect(namesOf(companyResource, rows)).toEqual(['A', 'B', 'C', 'D', 'E', 'and 2 more']);
+  expect(doneText('A', 1, 'suspended')).toBe('A was suspended');
+  expect(doneText('7 companies', 7, 'suspended')).toBe('7 companies were suspended');
+});

@@ -1,0 +1,115 @@
+import { companyResource } from '@trunkline/contract/companies';
+import { expect, test } from 'vitest';
+import { importColumns, importTemplate } from './csv.ts';
+import {
+  checkValues,
+  differences,
+  formFields,
+  placeErrors,
+  sentValues,
+  startValues,
+} from './form-values.ts';
+
+const parent = '0198c5a0-0000-4000-8000-000000000001';
+const row = {
+  id: parent,
+  version: 3,
+  may: ['update'],
+  name: 'Northwind',
+  website: null,
+  phone: '+1 555 0100',
+};
+const start = startValues(companyResource, row);
+
+test('what is asked for follows the description', () => {
+  const names = (creating: boolean) =>
+    formFields(companyResource, creating).map(({ name, required }) => name + (required ? '*' : ''));
+  expect(names(true)).toEqual([
+    'name*',
+    'kind*',
+    'parent_id*',
+    'website',
+    'contact_email',
+    'phone',
+    'country',
+  ]);
+  expect(names(false)).toEqual(['name*', 'website', 'contact_email', 'phone', 'country']);
+});
+
+test('a form starts with the row, or with what the screen has chosen', () => {
+  expect(start).toEqual({
+    name: 'Northwind',
+    website: '',
+    contact_email: '',
+    phone: '+1 555 0100',
+    country: '',
+  });
+  expect(startValues(companyResource, null, { parent_id: parent })).toMatchObject({
+    name: '',
+    parent_id: parent,
+  });
+});
+
+test('only what was changed is sent, an emptied field too; nothing empty is sent to create', () => {
+  expect(sentValues({ ...start, phone: '', website: 'https://a.example' }, start, false)).toEqual({
+    phone: '',
+    website: 'https://a.example',
+  });
+  const empty = startValues(companyResource, null);
+  expect(sentValues({ ...empty, name: 'New' }, empty, true)).toEqual({ name: 'New' });
+});
+
+test('mistakes are said beside their fields, missing ones in plain words', () => {
+  const empty = startValues(companyResource, null);
+  expect(checkValues(companyResource, { ...empty, country: 'usa' }, empty, true)).toEqual([
+    { name: 'name', message: 'Please enter a name.' },
+    { name: 'kind', message: 'Please choose a kind.' },
+    { name: 'parent_id', message: 'Please choose a parent company.' },
+    { name: 'country', message: 'Please enter a two-letter country code.' },
+  ]);
+  expect(checkValues(companyResource, { ...start, name: 'N' }, start, false)).toEqual([
+    { name: 'name', message: 'Please enter a name of at least 2 characters.' },
+  ]);
+  expect(checkValues(companyResource, { ...start, phone: '' }, start, false)).toEqual([]);
+});
+
+test('what the server refuses finds its field; the rest is said above the form', () => {
+  const errors = [
+    { path: 'name', message: 'Taken.' },
+    { path: 'phone.0', message: 'Too short.' },
+    { path: 'version', message: 'Odd.' },
+    { path: '', message: 'Everything.' },
+  ];
+  expect(placeErrors(errors, ['name', 'phone'])).toEqual({
+    beside: [
+      { name: 'name', message: 'Taken.' },
+      { name: 'phone', message: 'Too short.' },
+    ],
+    above: ['Odd.', 'Everything.'],
+  });
+});
+
+test('a conflict shows where the two differ, and nothing else', () => {
+  const mine = { ...start, phone: '+1 555 0199' };
+  const theirs = { ...start, website: 'https://theirs.example' };
+  expect(differences(companyResource, mine, start, theirs)).toEqual([
+    { name: 'website', label: 'Website', mine: '', theirs: 'https://theirs.example' },
+    { name: 'phone', label: 'Phone', mine: '+1 555 0199', theirs: '+1 555 0100' },
+  ]);
+  expect(differences(companyResource, mine, start, mine)).toEqual([]);
+});
+
+test('an import names its columns and what they take', () => {
+  expect(importTemplate(companyResource)).toBe(
+    'name,kind,parent_id,website,contact_email,phone,country\r\n',
+  );
+  const columns = Object.fromEntries(
+    importColumns(companyResource).map((column) => [column.name, column]),
+  );
+  expect(columns['kind']).toMatchObject({
+    required: true,
+    takes: 'master_distributor, distributor, reseller, customer',
+  });
+  expect(columns['parent_id']?.required).toBe(false);
+  expect(columns['country']?.required).toBe(false);
+});

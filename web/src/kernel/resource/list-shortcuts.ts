@@ -1,0 +1,7 @@
+/** The keys of every list (use-list-keys.ts), for the dialog that shows all shortcuts. */
+export const listShortcuts: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['/'], does: 'Search the list' },
+  { keys: ['J', 'K'], does: 'Next and previous row' },
+  { keys: ['X'], does: 'Select the row' },
+  { keys: ['N'], does: 'Add a record' },
+];

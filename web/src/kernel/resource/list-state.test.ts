@@ -1,0 +1,101 @@
+import { companyResource } from '@trunkline/contract/companies';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  defaultColumns,
+  isNarrowed,
+  nextSort,
+  readListState,
+  selectionOf,
+  writeListState,
+  type ListState,
+} from './list-state.ts';
+
+const read = (search: Record<string, unknown>) => readListState(companyResource, search);
+const id = '0198c5a0-0000-4000-8000-000000000001';
+const start = read({});
+
+test('an address without parameters is the list as it starts, and the other way round', () => {
+  expect(start).toEqual({
+    search: '',
+    filters: {},
+    sort: 'name',
+    columns: defaultColumns(companyResource),
+    density: 'comfortable',
+    open: null,
+    task: null,
+    below: null,
+    tab: null,
+  } satisfies ListState);
+  expect(writeListState(companyResource, start)).toEqual({});
+});
+
+test('every state comes back from its address', () => {
+  const columns = fc
+    .subarray(Object.keys(companyResource.fields), { minLength: 1 })
+    .map((names) => names.filter((name) => companyResource.fields[name]?.column));
+  const state = fc.record<ListState>({
+    search: fc.string({ maxLength: 40 }),
+    filters: fc.record(
+      {
+        status: fc.constantFrom('active', 'suspended'),
+        kind: fc.constantFrom('reseller', 'customer'),
+        parent_id: fc.uuid(),
+      },
+      { requiredKeys: [] },
+    ),
+    sort: fc.constantFrom('name', '-name', '-created_at', 'kind'),
+    columns: columns.filter((names) => names.length > 0),
+    density: fc.constantFrom('comfortable', 'compact'),
+    open: fc.option(fc.uuid()),
+    task: fc.constantFrom(null, 'create', 'edit', 'import'),
+    below: fc.option(fc.uuid()),
+    tab: fc.constantFrom(null, 'tree'),
+  });
+  fc.assert(
+    fc.property(state, (wanted) => {
+      expect(read(writeListState(companyResource, wanted))).toEqual(wanted);
+    }),
+  );
+});
+
+test('what nobody could have chosen is left out', () => {
+  const state = read({
+    status: 'gone',
+    parent_id: 'x',
+    kind: 'reseller',
+    sort: 'phone',
+    columns: 'no,name',
+  });
+  expect(state).toMatchObject({ filters: { kind: 'reseller' }, sort: 'name', columns: ['name'] });
+  expect(read({ columns: '' }).columns).toEqual(start.columns);
+});
+
+test('the router reads numbers and booleans; a list means text and tasks', () => {
+  expect(read({ search: 2024, create: true })).toMatchObject({ search: '2024', task: 'create' });
+  expect(read({ edit: 'true' }).task).toBe('edit');
+});
+
+test('a list is asked for what is typed and chosen; the screen has the last word', () => {
+  const state = {
+    search: '  voice ',
+    filters: { status: 'active', parent_id: 'typed' },
+    sort: '-name',
+  };
+  expect(selectionOf(state, { parent_id: id })).toEqual({
+    search: 'voice',
+    status: 'active',
+    sort: '-name',
+    parent_id: id,
+  });
+  expect(selectionOf(start)).toEqual({ sort: 'name' });
+  expect(isNarrowed(state)).toBe(true);
+  expect(isNarrowed({ search: ' ', filters: {} })).toBe(false);
+});
+
+test('a header sorts upwards, downwards, then not', () => {
+  expect(nextSort('name', 'kind', 'name')).toBe('kind');
+  expect(nextSort('kind', 'kind', 'name')).toBe('-kind');
+  expect(nextSort('-kind', 'kind', 'name')).toBe('name');
+  expect(nextSort('-name', 'name', 'name')).toBe('name');
+});

@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { Me } from '@trunkline/contract/users';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { routeTree } from '../application/routes.tsx';
+import { MeContext } from '../capabilities/auth/use-auth.ts';
+import { createQueryClient } from '../kernel/query-client.ts';
+import { Toaster } from '../ui/toast.tsx';
+import { meOf } from './records.ts';
+
+const places = ['/', '/auth', '/mfa', '/admin', '/admin/companies', '/admin/companies/$id'] as const;
+
+function queries() {
+  const client = createQueryClient(() => undefined);
+  // Refusals are shown at once; that they are asked again is the query client's own test.
+  client.setDefaultOptions({
+    queries: { ...client.getDefaultOptions().queries, retry: false },
+    mutations: { retry: false },
+  });
+  return client;
+}
+
+/** One screen for somebody signed in, at an address of its own; elsewhere stands the name of the place. */
+export async function renderScreen(
+  screen: ReactNode,
+  { path = '/admin/companies', me = meOf() }: { path?: string; me?: Me } = {},
+) {
+  const here = path.split('?')[0];
+  const root = createRootRoute({
+    component: () => (
+      <MeContext value={me}>
+        <Outlet />
+      </MeContext>
+    ),
+  });
+  const routes = places.map((place) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: place,
+      validateSearch: (search: Record<string, unknown>) => search,
+      component: () => (place === here ? screen : <h1>The place {place}</h1>),
+    }),
+  );
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  const rendered = await render(
+    <QueryClientProvider client={queries()}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { ...rendered, router, search: () => router.latestLocation.search };
+}
+
+/** The whole application at an address, as main.tsx puts it together. */
+export async function renderApplication(path: string) {
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  const rendered = await render(
+    <QueryClientProvider client={queries()}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { ...rendered, router };
+}

@@ -1,0 +1,16 @@
+import '../application/application.css';
+import { beforeEach } from 'vitest';
+import { page } from 'vitest/browser';
+import { closeToast, currentToast } from '../ui/toast-store.ts';
+
+/** Every test starts in the window and with the memory of somebody who has never been here. */
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=');
+    if (name !== '') document.cookie = `${name}=; path=/; max-age=0`;
+  }
+  closeToast(currentToast()?.id ?? 0);
+  await page.viewport(1280, 800);
+});
