@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './scripts/chromium.ts';
+import { browserPackages } from './scripts/test/browser-packages.ts';
 
 const external = Boolean(process.env.DATABASE_URL);
 
@@ -32,11 +33,15 @@ export default defineConfig({
       {
         // The build's own plugins, so that components are tested as they are delivered.
         extends: './web/vite.config.ts',
+        optimizeDeps: {
+          include: [...browserPackages(), 'react/jsx-dev-runtime', 'vitest-browser-react'],
+        },
         test: {
           name: 'browser',
           include: ['web/src/**/*.browser.test.tsx'],
           setupFiles: ['web/src/testing/setup.ts'],
           testTimeout: 20_000,
+          expect: { poll: { timeout: 4000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -179,7 +179,7 @@ test('what an owner publishes a visitor sees at once', async ({
   const sections = (number: number) => ({ sections: [{ type: 'hero', title: title(number) }] });
   const { host, pageId } = await product.site(distributor, {
     published: true,
-    content: sections(1) as never,
+    content: sections(1),
   });
   const site = `http://${host}:${new URL(baseURL ?? '').port}/`;
   const { context } = await signIn(await product.person(distributor, 'owner'));

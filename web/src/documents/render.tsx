@@ -5,7 +5,7 @@ import { PageDocument } from '../capabilities/pages/documents/page-document.tsx'
 import { renderDocument } from './frame.tsx';
 import { ErrorPage, NotFoundPage } from './outcomes.tsx';
 
-export { themeCss } from '../capabilities/branding/documents/theme-css.ts';
+export { themeCss } from '../capabilities/branding/index.ts';
 export { applicationAssets, developmentAssets, documentAssets } from './assets.ts';
 export { renderShell } from './shell.tsx';
 

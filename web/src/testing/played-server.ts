@@ -87,7 +87,9 @@ export class PlayedServer {
   async handle(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     const { method } = request;
-    const route = this.#routes.find((known) => known.method === method && known.path.test(pathname));
+    const route = this.#routes.find(
+      (known) => known.method === method && known.path.test(pathname),
+    );
     const text = await request.text();
     const sent = {
       ...route?.path.exec(pathname)?.groups,

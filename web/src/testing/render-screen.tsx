@@ -16,7 +16,14 @@ import { createQueryClient } from '../kernel/query-client.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { meOf } from './records.ts';
 
-const places = ['/', '/auth', '/mfa', '/admin', '/admin/companies', '/admin/companies/$id'] as const;
+const places = [
+  '/',
+  '/auth',
+  '/mfa',
+  '/admin',
+  '/admin/companies',
+  '/admin/companies/$id',
+] as const;
 
 function queries() {
   const client = createQueryClient(() => undefined);

@@ -1,10 +1,92 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
 
-test('a button presses', async () => {
-  let presses = 0;
-  const screen = await render(<Button onClick={() => (presses += 1)}>Save</Button>);
-  await screen.getByRole('button', { name: 'Save' }).click();
-  expect(presses).toBe(1);
+describe('a button', () => {
+  test('is pressed by pointer, Enter and Space', async () => {
+    let presses = 0;
+    const screen = await render(<Button onClick={() => (presses += 1)}>Save</Button>);
+    const button = screen.getByRole('button', { name: 'Save' });
+    await button.click();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    expect(presses).toBe(3);
+  });
+
+  test('takes no second press while its work is under way, and says that it is busy', async () => {
+    let presses = 0;
+    const press = () => (presses += 1);
+    const screen = await render(
+      <Button pending onClick={press}>
+        Save
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Save' });
+    await expect.element(button).toBeDisabled();
+    await expect.element(button).toHaveAttribute('aria-busy', 'true');
+    button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(presses).toBe(0);
+    await screen.rerender(<Button onClick={press}>Save</Button>);
+    await expect.element(button).not.toHaveAttribute('aria-busy');
+    await button.click();
+    expect(presses).toBe(1);
+  });
+
+  test('keeps its name while an icon gives way to the spinner', async () => {
+    const screen = await render(
+      <Button size="icon" pending aria-label="Copy the key">
+        <b>icon</b>
+      </Button>,
+    );
+    await expect.element(screen.getByRole('button', { name: 'Copy the key' })).toBeVisible();
+    await expect.element(screen.getByText('icon')).not.toBeInTheDocument();
+  });
+
+  test('does not submit the form around it unless it is told to', async () => {
+    let sent = 0;
+    const screen = await render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent += 1;
+        }}
+      >
+        <Button>Cancel</Button>
+        <Button type="submit">Save</Button>
+      </form>,
+    );
+    await screen.getByRole('button', { name: 'Cancel' }).click();
+    expect(sent).toBe(0);
+    await screen.getByRole('button', { name: 'Save' }).click();
+    expect(sent).toBe(1);
+  });
+});
+
+describe('a checkbox', () => {
+  test('is named by its label, which can be pressed too', async () => {
+    const changes: boolean[] = [];
+    const screen = await render(
+      <Checkbox checked={false} onCheckedChange={(on) => changes.push(on)} label="Remember me" />,
+    );
+    const box = screen.getByRole('checkbox', { name: 'Remember me' });
+    await expect.element(box).not.toBeChecked();
+    await screen.getByText('Remember me').click();
+    expect(changes).toEqual([true]);
+  });
+
+  test('says when some of what it stands for is chosen', async () => {
+    const screen = await render(
+      <Checkbox checked={false} indeterminate onCheckedChange={() => {}} aria-label="All rows" />,
+    );
+    await expect.element(screen.getByRole('checkbox', { name: 'All rows' })).toBePartiallyChecked();
+  });
+
+  test('cannot be changed while disabled', async () => {
+    const screen = await render(
+      <Checkbox checked disabled onCheckedChange={() => {}} aria-label="All rows" />,
+    );
+    await expect.element(screen.getByRole('checkbox', { name: 'All rows' })).toBeDisabled();
+  });
 });

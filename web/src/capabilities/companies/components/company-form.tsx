@@ -1,5 +1,4 @@
 import {
-  companyKinds,
   companyResource,
   kindsBelow,
   type Company,
@@ -16,15 +15,13 @@ export interface CompanyFormProps extends FormSlot<Company> {
   below: string;
 }
 
-const lowestFirst = Object.keys(companyKinds) as CompanyKind[];
-
 /** The kit's form; only the kinds that may stand below the chosen parent can be chosen. */
 export function CompanyForm({ companies, below, ...slot }: CompanyFormProps) {
   const [parentId, setParentId] = useState(below);
   const parent = useQuery({ ...rowOptions(companies, parentId), enabled: slot.row === null });
   const kinds: readonly CompanyKind[] = parent.data
     ? kindsBelow(parent.data.kind)
-    : lowestFirst.filter((kind) => kind !== 'platform');
+    : kindsBelow('platform');
   return (
     <ResourceForm
       {...slot}

@@ -1,6 +1,6 @@
 import type { Section } from '@trunkline/contract/pages';
 import { ActionLinks, SupportingMessages } from '../../../../documents/action-links.tsx';
-import { contrast } from '../../../branding/documents/colour.ts';
+import { contrast } from '../../../branding/index.ts';
 import { Heading, type HeadingLevel } from './heading.tsx';
 
 type Cta = Extract<Section, { type: 'cta' }>;

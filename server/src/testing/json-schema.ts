@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import * as z from 'zod';
+
+/** The part of JSON Schema that our OpenAPI document uses. A keyword that is not here fails, rather than being passed over. */
+export const Schema = z.strictObject({
+  $ref: z.string().optional(),
+  type: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  default: z.unknown().optional(),
+  examples: z.unknown().optional(),
+  description: z.string().optional(),
+  format: z.enum(['uuid', 'uri', 'email', 'date-time']).optional(),
+  pattern: z.string().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  minItems: z.number().optional(),
+  maxItems: z.number().optional(),
+  required: z.array(z.string()).optional(),
+  additionalProperties: z.literal(false).optional(),
+  get anyOf() {
+    return z.array(Schema).optional();
+  },
+  get oneOf() {
+    return z.array(Schema).optional();
+  },
+  get items() {
+    return Schema.optional();
+  },
+  get properties() {
+    return z.record(z.string(), Schema).optional();
+  },
+});
+export type Schema = z.infer<typeof Schema>;
+export type Schemas = Readonly<Record<string, Schema>>;
+
+const formats = {
+  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+  uri: /^[a-z][a-z0-9+.-]*:/i,
+  email: /^[^\s@]+@[^\s@]+$/,
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
+} as const;
+
+/** Where a value breaks its schema; empty when it fits. */
+export function misfits(schema: Schema, value: unknown, shared: Schemas, at = ''): string[] {
+  if (schema.$ref !== undefined) {
+    const target = shared[schema.$ref.split('/').at(-1) ?? ''];
+    return target === undefined ? [`${at}: no ${schema.$ref}`] : misfits(target, value, shared, at);
+  }
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) {
+    const fits = choices.some((each) => misfits(each, value, shared, at).length === 0);
+    return fits ? [] : [`${at}: fits none of ${choices.length}`];
+  }
+  if ('const' in schema && value !== schema.const) return [`${at}: not ${String(schema.const)}`];
+  if (schema.enum !== undefined && !schema.enum.includes(value)) return [`${at}: not in the list`];
+  switch (schema.type) {
+    case 'string':
+      return typeof value === 'string' ? stringMisfits(schema, value, at) : [`${at}: no text`];
+    case 'integer':
+    case 'number':
+      return numberMisfits(schema, value, at);
+    case 'boolean':
+      return typeof value === 'boolean' ? [] : [`${at}: no boolean`];
+    case 'null':
+      return value === null ? [] : [`${at}: not null`];
+    case 'array':
+      return Array.isArray(value) ? listMisfits(schema, value, shared, at) : [`${at}: no list`];
+    case 'object':
+      return objectMisfits(schema, value, shared, at);
+    case undefined:
+      return [];
+    default:
+      return [`${at}: unknown type ${schema.type}`];
+  }
+}
+
+function stringMisfits(schema: Schema, value: string, at: string): string[] {
+  const { minLength = 0, maxLength = Infinity, format, pattern } = schema;
+  const wrong = [
+    value.length < minLength && 'too short',
+    value.length > maxLength && 'too long',
+    format !== undefined && !formats[format].test(value) && `no ${format}`,
+    pattern !== undefined && !new RegExp(pattern, 'u').test(value) && 'off its pattern',
+  ];
+  return wrong.filter((each) => each !== false).map((each) => `${at}: ${each}`);
+}
+
+function numberMisfits(schema: Schema, value: unknown, at: string): string[] {
+  const { minimum = -Infinity, maximum = Infinity } = schema;
+  if (typeof value !== 'number' || Number.isNaN(value)) return [`${at}: no number`];
+  if (schema.type === 'integer' && !Number.isInteger(value)) return [`${at}: not whole`];
+  return value < minimum || value > maximum ? [`${at}: out of range`] : [];
+}
+
+function listMisfits(schema: Schema, value: unknown[], shared: Schemas, at: string): string[] {
+  const { minItems = 0, maxItems = Infinity, items = {} } = schema;
+  if (value.length < minItems || value.length > maxItems) return [`${at}: wrong length`];
+  return value.flatMap((each, index) => misfits(items, each, shared, `${at}[${index}]`));
+}
+
+function objectMisfits(schema: Schema, value: unknown, shared: Schemas, at: string): string[] {
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    return [`${at}: no object`];
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const missing = required.filter((name) => !Object.hasOwn(value, name));
+  const found = Object.entries(value).flatMap(([name, each]) => {
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (own !== undefined) return misfits(own, each, shared, `${at}.${name}`);
+    return additionalProperties === false ? [`${at}.${name}: unknown`] : [];
+  });
+  return [...missing.map((name) => `${at}.${name}: missing`), ...found];
+}
+
+/** Values that fit a schema; `ids` are mixed in where an id is asked for. */
+export function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return fc.oneof(...choices.map((each) => fitting(each, ids)));
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  switch (schema.type) {
+    case 'string':
+      return fittingText(schema, ids);
+    case 'integer':
+      return fc.integer({
+        min: Math.max(schema.minimum ?? 0, -5),
+        max: Math.min(schema.maximum ?? 1000, 1000),
+      });
+    case 'number':
+      return fc.double({ min: schema.minimum ?? 0, max: schema.maximum ?? 5, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array': {
+      const { minItems = 0, maxItems = 4 } = schema;
+      const bounds = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) };
+      return fc.array(fitting(schema.items ?? {}, ids), bounds);
+    }
+    case 'object': {
+      const { properties = {}, required = [] } = schema;
+      const fields = Object.entries(properties).map(([name, each]) => [name, fitting(each, ids)]);
+      const model: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(fields);
+      return fc.record(model, { requiredKeys: required });
+    }
+    default:
+      return fc.jsonValue();
+  }
+}
+
+function fittingText(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
+  const { format, pattern, minLength = 0, maxLength = 60 } = schema;
+  if (format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid({ version: 4 }));
+  if (format === 'uri') return fc.webUrl();
+  if (format === 'email') return fc.emailAddress();
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'), { size: '-1' });
+  const bounds = { minLength, maxLength: Math.min(maxLength, minLength + 40) };
+  const full = fc.constant('x'.repeat(Math.min(maxLength, 5_000)));
+  const nasty = fc.constantFrom('%', '_', '\\', "' or 1=1 --", '\u0000', '=1+1', '\u202Eabc', '﷽');
+  const any = fc.string({ ...bounds, unit: 'binary' });
+  return fc.oneof(any, any, full, nasty).filter((text) => text.length >= minLength);
+}
+
+/** Values that break a schema: one thing about a fitting value changed, or something else altogether. */
+export function breaking(
+  schema: Schema,
+  ids: readonly string[],
+  shared: Schemas,
+): fc.Arbitrary<unknown> {
+  const { properties = {} } = schema;
+  const wrong = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom<unknown>('x'.repeat(3_000), -1, 1.5, 1e308, [], {}, 'nonsense', '\u0000', true),
+  );
+  const name = fc.oneof(
+    fc.constantFrom(...Object.keys(properties), 'extra', '__proto__', 'constructor'),
+    fc.string({ maxLength: 10 }),
+  );
+  const changed = fc
+    .tuple(fitting(schema, ids), name, fc.option(wrong))
+    .map(([value, key, put]) => {
+      const entries = Object.entries(Object(value)).filter(([each]) => each !== key);
+      return Object.fromEntries(put === null ? entries : [...entries, [key, put]]);
+    });
+  return fc
+    .oneof({ weight: 6, arbitrary: changed }, { weight: 1, arbitrary: wrong })
+    .filter((value) => misfits(schema, withoutEmpty(value), shared).length > 0);
+}
+
+/** An empty text in a form means none, and is taken as that. */
+function withoutEmpty(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== ''));
+}

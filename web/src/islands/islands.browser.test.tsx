@@ -1,0 +1,144 @@
+import { signedInHint } from '@trunkline/contract/kernel/constants';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mount } from './account.ts';
+
+const hint = `${signedInHint}=1; path=/`;
+
+/** A document of its own, whose reload does not end the test, with the loader in it. */
+async function openDocument(): Promise<{
+  frame: HTMLIFrameElement;
+  inside: Document;
+  sent: Request[];
+}> {
+  const frame = document.createElement('iframe');
+  const loaded = new Promise((resolve) => {
+    frame.addEventListener('load', resolve, { once: true });
+  });
+  frame.srcdoc =
+    '<div data-island="account"><a href="/auth">Sign In</a></div><div data-island="unknown">Stays</div>';
+  document.body.append(frame);
+  await loaded;
+  const inside = frame.contentDocument;
+  const view = inside?.defaultView;
+  if (!inside || !view) throw new Error('The frame has no document');
+  const sent: Request[] = [];
+  Object.assign(view, {
+    fetch: (input: string, init: RequestInit) => {
+      sent.push(new Request(new URL(input, location.href), init));
+      return Promise.resolve(Response.json({ success: true }));
+    },
+  });
+  const script = inside.createElement('script');
+  const run = new Promise((resolve, reject) => {
+    script.addEventListener('load', resolve);
+    script.addEventListener('error', reject);
+  });
+  script.type = 'module';
+  script.src = new URL('./loader.ts', import.meta.url).href;
+  inside.body.append(script);
+  await run;
+  return { frame, inside, sent };
+}
+
+const buttonIn = (inside: Document, text: string) =>
+  [...inside.querySelectorAll('button')].find(
+    (button) => button.textContent === text || button.ariaLabel === text,
+  );
+
+describe('the loader', () => {
+  afterEach(() => {
+    for (const frame of document.querySelectorAll('iframe')) frame.remove();
+  });
+
+  test('leaves what the server rendered to visitors who are not signed in', async () => {
+    const { inside } = await openDocument();
+    const fetched = inside.defaultView?.performance.getEntriesByType('resource') ?? [];
+    expect(fetched.map(({ name }) => name).filter((name) => name.includes('account'))).toEqual([]);
+    expect(inside.querySelector('[data-island=account]')?.textContent).toBe('Sign In');
+  });
+
+  test('puts the account menu there where the hint says that somebody is signed in', async () => {
+    document.cookie = hint;
+    const { inside } = await openDocument();
+    await expect.poll(() => buttonIn(inside, 'Account')).toBeDefined();
+    expect(inside.querySelector('[data-island=account] a[href="/auth"]')).toBeNull();
+    expect(inside.querySelector('[data-island=unknown]')?.textContent).toBe('Stays');
+  });
+
+  test('signing out tells the server, forgets the hint and reloads', async () => {
+    document.cookie = hint;
+    const { frame, inside, sent } = await openDocument();
+    await expect.poll(() => buttonIn(inside, 'Sign Out')).toBeDefined();
+    const reloaded = new Promise((resolve) => {
+      frame.addEventListener('load', resolve, { once: true });
+    });
+    buttonIn(inside, 'Sign Out')?.click();
+    await reloaded;
+    expect(sent.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+      'POST /api/auth/sign-out',
+    ]);
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+    expect(document.cookie).not.toContain(signedInHint);
+  });
+});
+
+describe('the account menu', () => {
+  let place: HTMLElement;
+
+  beforeEach(() => {
+    place = document.createElement('div');
+    place.innerHTML = '<a href="/auth">Sign In</a>';
+    const after = document.createElement('button');
+    after.textContent = 'Elsewhere';
+    document.body.append(place, after);
+    mount(place);
+    return () => {
+      place.remove();
+      after.remove();
+      vi.restoreAllMocks();
+    };
+  });
+
+  const account = page.getByRole('button', { name: 'Account' });
+  const admin = page.getByRole('link', { name: 'Admin' });
+
+  test('stands in the place of Sign In, closed', async () => {
+    await expect.element(page.getByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
+    await expect.element(account).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(admin).not.toBeInTheDocument();
+  });
+
+  test('opens and closes by its button, and leads to the portal', async () => {
+    await account.click();
+    await expect.element(account).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(admin).toHaveAttribute('href', '/admin');
+    await expect.element(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await account.click();
+    await expect.element(admin).not.toBeInTheDocument();
+  });
+
+  test('works with the keyboard: Tab into it, Escape back to the button', async () => {
+    await account.click();
+    await userEvent.tab();
+    await expect.element(admin).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(account).toHaveFocus();
+    await expect.element(account).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('closes when the focus leaves it', async () => {
+    await account.click();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect.element(page.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+    await expect.element(account).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('closes by a press elsewhere', async () => {
+    await account.click();
+    await page.getByRole('button', { name: 'Elsewhere' }).click();
+    await expect.element(account).toHaveAttribute('aria-expanded', 'false');
+  });
+});

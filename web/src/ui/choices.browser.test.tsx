@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Combobox } from './combobox.tsx';
+import { Field } from './field.tsx';
+import { FilterChip } from './filter-chip.tsx';
+import { Select, type Option } from './select.tsx';
+
+const kinds: Option[] = [
+  { value: 'distributor', label: 'Distributor' },
+  { value: 'reseller', label: 'Reseller' },
+  { value: 'customer', label: 'Customer' },
+];
+
+function KindSelect({ error, disabled }: { error?: string; disabled?: boolean }) {
+  const [kind, setKind] = useState<string | null>(null);
+  return (
+    <Field label="Kind" error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          options={kinds}
+          value={kind}
+          onValueChange={setKind}
+          disabled={disabled}
+        />
+      )}
+    </Field>
+  );
+}
+
+describe('a select', () => {
+  test('opens, moves and chooses with the keyboard alone', async () => {
+    const screen = await render(<KindSelect />);
+    const select = screen.getByRole('combobox', { name: 'Kind' });
+    await expect.element(select).toHaveTextContent('Choose…');
+    await userEvent.tab();
+    await expect.element(select).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(screen.getByRole('option', { name: 'Reseller' })).toBeVisible();
+    await expect.element(select).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{End}{Enter}');
+    await expect.element(select).toHaveTextContent('Customer');
+    await expect.element(select).toHaveFocus();
+  });
+
+  test('leaves the choice as it was on Escape', async () => {
+    const screen = await render(<KindSelect />);
+    const select = screen.getByRole('combobox', { name: 'Kind' });
+    await select.click();
+    await screen.getByRole('option', { name: 'Reseller' }).click();
+    await expect.element(select).toHaveTextContent('Reseller');
+    await select.click();
+    await expect
+      .element(screen.getByRole('option', { name: 'Reseller' }))
+      .toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
+    await expect.element(select).toHaveTextContent('Reseller');
+  });
+
+  test('carries the error of its field', async () => {
+    const screen = await render(<KindSelect error="Please choose a kind." />);
+    const select = screen.getByRole('combobox', { name: 'Kind' });
+    await expect.element(select).toHaveAccessibleDescription('Please choose a kind.');
+    await expect.element(select).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('does not open while disabled', async () => {
+    const screen = await render(<KindSelect disabled />);
+    const select = screen.getByRole('combobox', { name: 'Kind' });
+    select.element().click();
+    await expect.element(select).toBeDisabled();
+    await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
+  });
+});
+
+function ParentCombobox({
+  onSearch,
+  pending,
+}: {
+  onSearch?: (text: string) => void;
+  pending?: boolean;
+}) {
+  const [parent, setParent] = useState<Option | null>(null);
+  return (
+    <>
+      <Combobox
+        aria-label="Parent"
+        options={kinds}
+        value={parent}
+        onValueChange={setParent}
+        onSearch={onSearch}
+        pending={pending}
+      />
+      <output>{parent?.value ?? 'none'}</output>
+    </>
+  );
+}
+
+describe('a combobox', () => {
+  test('narrows to what is typed, and Enter takes the highlighted one', async () => {
+    const screen = await render(<ParentCombobox />);
+    const input = screen.getByRole('combobox', { name: 'Parent' });
+    await input.fill('res');
+    await expect.element(screen.getByRole('option', { name: 'Reseller' })).toBeVisible();
+    await expect.element(screen.getByRole('option', { name: 'Customer' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(input).toHaveValue('Reseller');
+    await expect.element(screen.getByRole('status')).toHaveTextContent('reseller');
+  });
+
+  test('says that nothing was found', async () => {
+    const screen = await render(<ParentCombobox />);
+    await screen.getByRole('combobox', { name: 'Parent' }).fill('zzz');
+    await expect.element(screen.getByText('Nothing found')).toBeVisible();
+  });
+
+  test('asks for remote choices as one types, and filters nothing away itself', async () => {
+    const asked: string[] = [];
+    const screen = await render(<ParentCombobox onSearch={(text) => asked.push(text)} />);
+    await screen.getByRole('combobox', { name: 'Parent' }).fill('berlin');
+    await expect.element(screen.getByRole('option', { name: 'Distributor' })).toBeVisible();
+    expect(asked.at(-1)).toBe('berlin');
+    await screen.getByRole('option', { name: 'Distributor' }).click();
+    await expect.element(screen.getByRole('status')).toHaveTextContent('distributor');
+    // The chosen name in the field is no search.
+    expect(asked).not.toContain('Distributor');
+  });
+
+  test('shows every choice by its button', async () => {
+    const screen = await render(<ParentCombobox />);
+    await screen.getByRole('button', { name: 'Show choices' }).click();
+    for (const { label } of kinds) {
+      await expect.element(screen.getByRole('option', { name: label })).toBeVisible();
+    }
+  });
+});
+
+function KindFilter({
+  onSearch,
+  onOpen,
+}: {
+  onSearch?: (text: string) => void;
+  onOpen?: () => void;
+}) {
+  const [kind, setKind] = useState<Option | null>(null);
+  return (
+    <FilterChip
+      label="Kind"
+      options={kinds}
+      value={kind}
+      onValueChange={setKind}
+      onSearch={onSearch}
+      onOpen={onOpen}
+    />
+  );
+}
+
+describe('a filter chip', () => {
+  test('is set, says its value, and is cleared', async () => {
+    const screen = await render(<KindFilter />);
+    await screen.getByRole('button', { name: 'Filter by Kind' }).click();
+    await screen.getByRole('option', { name: 'Reseller' }).click();
+    const face = screen.getByLabelText('Kind Reseller, change this filter');
+    await expect.element(face).toHaveTextContent('Kind Reseller');
+    await screen.getByRole('button', { name: 'Clear the filter Kind' }).click();
+    await expect.element(screen.getByLabelText('Filter by Kind')).toHaveTextContent('Kind');
+    await expect
+      .element(screen.getByRole('button', { name: 'Clear the filter Kind' }))
+      .not.toBeInTheDocument();
+  });
+
+  test('fetches its choices only when somebody reaches for them', async () => {
+    let opened = 0;
+    const asked: string[] = [];
+    const screen = await render(
+      <KindFilter onOpen={() => (opened += 1)} onSearch={(text) => asked.push(text)} />,
+    );
+    expect(opened).toBe(0);
+    await screen.getByRole('button', { name: 'Filter by Kind' }).click();
+    expect(opened).toBe(1);
+    await screen.getByLabelText('Search Kind').fill('cus');
+    expect(asked.at(-1)).toBe('cus');
+  });
+});

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from './button.tsx';
+import { DataTableCards } from './data-table-cards.tsx';
+import { DataTable, type DataColumn, type DataTableProps } from './data-table.tsx';
+
+interface Person {
+  id: string;
+  name: string;
+  calls: number;
+}
+
+const people: Person[] = [
+  { id: 'a', name: 'Ada', calls: 12 },
+  { id: 'b', name: 'Bea', calls: 3 },
+  { id: 'c', name: 'Cleo', calls: 0 },
+];
+
+const columns: DataColumn<Person>[] = [
+  { id: 'name', label: 'Name', cell: (person) => <a href="#row">{person.name}</a>, sortable: true },
+  { id: 'calls', label: 'Calls', cell: (person) => person.calls, numeric: true, sortable: true },
+  { id: 'id', label: 'Key', cell: (person) => person.id },
+];
+
+type Settings = Partial<DataTableProps<Person>> & { cards?: boolean };
+
+function People({ cards = false, ...settings }: Settings) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const Table = cards ? DataTableCards : DataTable;
+  return (
+    <>
+      <Table
+        label="People"
+        rows={people}
+        columns={columns}
+        shown={['name', 'calls']}
+        nameOf={(person: Person) => person.name}
+        sort={{ column: 'name', descending: false }}
+        onSort={() => {}}
+        selected={selected}
+        onSelectedChange={setSelected}
+        current={null}
+        onOpen={() => {}}
+        density="comfortable"
+        {...settings}
+      />
+      <output>{[...selected].toSorted().join(' ') || 'none'}</output>
+    </>
+  );
+}
+
+describe('a table', () => {
+  test('has a header for every column shown, and no other', async () => {
+    const screen = await render(<People />);
+    await expect.element(screen.getByRole('table', { name: 'People' })).toBeVisible();
+    await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toBeVisible();
+    await expect.element(screen.getByRole('columnheader', { name: 'Calls' })).toBeVisible();
+    await expect.element(screen.getByRole('columnheader', { name: 'Key' })).not.toBeInTheDocument();
+    expect(screen.getByRole('row').elements()).toHaveLength(4);
+  });
+
+  test.each([
+    { descending: false, says: 'ascending' },
+    { descending: true, says: 'descending' },
+  ])('says that it is sorted $says, and by what', async ({ descending, says }) => {
+    const screen = await render(<People sort={{ column: 'calls', descending }} />);
+    await expect
+      .element(screen.getByRole('columnheader', { name: 'Calls' }))
+      .toHaveAttribute('aria-sort', says);
+    await expect
+      .element(screen.getByRole('columnheader', { name: 'Name' }))
+      .not.toHaveAttribute('aria-sort');
+  });
+
+  test('asks for another order by its headers, which are buttons only where that is possible', async () => {
+    const asked: string[] = [];
+    const screen = await render(
+      <People shown={['name', 'calls', 'id']} onSort={(column) => asked.push(column)} />,
+    );
+    await screen.getByRole('button', { name: 'Calls' }).click();
+    await screen.getByRole('button', { name: 'Name' }).click();
+    expect(asked).toEqual(['calls', 'name']);
+    await expect.element(screen.getByRole('button', { name: 'Key' })).not.toBeInTheDocument();
+  });
+
+  test('selects single rows, then all, then none', async () => {
+    const screen = await render(<People />);
+    const all = screen.getByRole('checkbox', { name: 'Select all rows shown' });
+    await screen.getByRole('checkbox', { name: 'Select Bea' }).click();
+    await expect.element(screen.getByRole('status')).toHaveTextContent('b');
+    await expect.element(all).toBePartiallyChecked();
+    await expect
+      .element(screen.getByRole('row', { name: /Bea/ }))
+      .toHaveAttribute('aria-selected', 'true');
+    await all.click();
+    await expect.element(screen.getByRole('status')).toHaveTextContent('a b c');
+    await expect.element(all).toBeChecked();
+    await all.click();
+    await expect.element(screen.getByRole('status')).toHaveTextContent('none');
+  });
+
+  test('opens a row by a press anywhere in it that is no control', async () => {
+    const opened: string[] = [];
+    const screen = await render(
+      <People
+        onOpen={({ name }) => opened.push(name)}
+        actions={({ name }) => <Button>Actions for {name}</Button>}
+      />,
+    );
+    await screen.getByRole('cell', { name: '12' }).click();
+    expect(opened).toEqual(['Ada']);
+    await screen.getByRole('button', { name: 'Actions for Bea' }).click();
+    await screen.getByRole('checkbox', { name: 'Select Bea' }).click();
+    expect(opened).toEqual(['Ada']);
+  });
+
+  test('draws the shape of its rows while they are on their way', async () => {
+    const screen = await render(<People pending rows={[]} />);
+    const table = screen.getByRole('table', { name: 'People' });
+    await expect.element(table).toHaveAttribute('aria-busy', 'true');
+    expect(table.getByRole('row').elements()).toHaveLength(11);
+    await expect
+      .element(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
+      .toBeDisabled();
+  });
+
+  test('is lower when it is compact', async () => {
+    const comfortable = await render(<People />);
+    const cell = () => comfortable.getByRole('row', { name: /Ada/ }).element();
+    const before = cell().getBoundingClientRect().height;
+    await comfortable.rerender(<People density="compact" />);
+    await expect.poll(() => cell().getBoundingClientRect().height).toBeLessThan(before);
+  });
+});
+
+describe('cards, where columns have no room', () => {
+  test('show the name, then what else is shown, within 390 px', async () => {
+    await page.viewport(390, 844);
+    const screen = await render(<People cards />);
+    const list = screen.getByRole('list', { name: 'People' });
+    expect(list.getByRole('listitem').elements()).toHaveLength(3);
+    await expect.element(list.getByRole('link', { name: 'Ada' })).toBeVisible();
+    await expect.element(list.getByRole('definition').first()).toHaveTextContent('12');
+    expect(list.element().scrollWidth).toBeLessThanOrEqual(390);
+  });
+
+  test('select and open like rows', async () => {
+    const opened: string[] = [];
+    const screen = await render(<People cards onOpen={({ name }) => opened.push(name)} />);
+    const box = screen.getByRole('checkbox', { name: 'Select Cleo' });
+    await box.click();
+    await expect.element(screen.getByRole('status')).toHaveTextContent('c');
+    await box.click();
+    await expect.element(screen.getByRole('status')).toHaveTextContent('none');
+    await screen.getByRole('definition').first().click();
+    expect(opened).toEqual(['Ada']);
+  });
+
+  test('draw their shape while they are on their way', async () => {
+    const screen = await render(<People cards pending rows={[]} />);
+    await expect
+      .element(screen.getByRole('list', { name: 'People' }))
+      .toHaveAttribute('aria-busy', 'true');
+  });
+});

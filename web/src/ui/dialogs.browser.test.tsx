@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { Input } from './input.tsx';
+import { Select } from './select.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+const kinds = [
+  { value: 'reseller', label: 'Reseller' },
+  { value: 'customer', label: 'Customer' },
+] as const;
+
+function Importer() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Import</Button>
+      <a href="#behind">Behind</a>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Import companies"
+        description="Nothing is written until every row is good."
+        footer={<Button onClick={() => setOpen(false)}>Done</Button>}
+      >
+        <Input aria-label="Rows" />
+        <Select aria-label="Kind" options={kinds} value={null} onValueChange={() => {}} />
+      </Dialog>
+    </>
+  );
+}
+
+async function openImporter() {
+  const screen = await render(<Importer />);
+  await screen.getByRole('button', { name: 'Import' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Import companies' });
+  await expect.element(dialog).toBeVisible();
+  return { screen, dialog };
+}
+
+describe('a dialog', () => {
+  test('is named and described by its own words', async () => {
+    const { dialog } = await openImporter();
+    await expect
+      .element(dialog)
+      .toHaveAccessibleDescription('Nothing is written until every row is good.');
+  });
+
+  test('starts in its first field, so that one can type at once', async () => {
+    const { dialog } = await openImporter();
+    await expect.element(dialog.getByRole('textbox', { name: 'Rows' })).toHaveFocus();
+  });
+
+  test('keeps the focus inside, forwards and backwards', async () => {
+    const { dialog } = await openImporter();
+    await expect.element(dialog.getByRole('textbox', { name: 'Rows' })).toHaveFocus();
+    for (let step = 0; step < 7; step += 1) {
+      await userEvent.tab();
+      expect(dialog.element().contains(document.activeElement)).toBe(true);
+    }
+    for (let step = 0; step < 7; step += 1) {
+      await userEvent.tab({ shift: true });
+      expect(dialog.element().contains(document.activeElement)).toBe(true);
+    }
+  });
+
+  test('goes with Escape, and the focus is back where it came from', async () => {
+    const { screen, dialog } = await openImporter();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Import' })).toHaveFocus();
+  });
+
+  test.each(['Close', 'Done'])('goes with %s', async (name) => {
+    const { screen, dialog } = await openImporter();
+    await dialog.getByRole('button', { name }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Import' })).toHaveFocus();
+  });
+
+  test('holds the choices of a select in it: Escape closes them first', async () => {
+    const { dialog } = await openImporter();
+    await dialog.getByRole('combobox', { name: 'Kind' }).click();
+    await expect.element(dialog.getByRole('option', { name: 'Customer' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog.getByRole('option', { name: 'Customer' })).not.toBeInTheDocument();
+    await expect.element(dialog).toBeVisible();
+  });
+});
+
+function Panel({ side }: { side?: 'left' | 'right' }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Northwind</Button>
+      <SidePanel
+        open={open}
+        onOpenChange={setOpen}
+        side={side}
+        title="Northwind Telecom"
+        description="Reseller"
+        actions={<Button>Edit</Button>}
+        footer={<Button>Save</Button>}
+      >
+        <p>Its fields</p>
+      </SidePanel>
+    </>
+  );
+}
+
+describe('a side panel', () => {
+  test('is a dialog with its title, keeps the focus and gives it back', async () => {
+    const screen = await render(<Panel />);
+    await screen.getByRole('button', { name: 'Northwind' }).click();
+    const panel = screen.getByRole('dialog', { name: 'Northwind Telecom' });
+    await expect.element(panel).toHaveAccessibleDescription('Reseller');
+    for (let step = 0; step < 5; step += 1) {
+      await userEvent.tab();
+      expect(panel.element().contains(document.activeElement)).toBe(true);
+    }
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Northwind' })).toHaveFocus();
+  });
+
+  test('stands at the right edge, over the full height', async () => {
+    const screen = await render(<Panel />);
+    await screen.getByRole('button', { name: 'Northwind' }).click();
+    const panel = screen.getByRole('dialog', { name: 'Northwind Telecom' });
+    await expect.poll(() => panel.element().getBoundingClientRect().right).toBe(innerWidth);
+    expect(panel.element().getBoundingClientRect().height).toBe(innerHeight);
+  });
+
+  test('stands left where it is asked to', async () => {
+    const screen = await render(<Panel side="left" />);
+    await screen.getByRole('button', { name: 'Northwind' }).click();
+    const panel = screen.getByRole('dialog', { name: 'Northwind Telecom' });
+    await expect.poll(() => panel.element().getBoundingClientRect().left).toBe(0);
+  });
+});
+
+function Deletion({ pending, onConfirm }: { pending?: boolean; onConfirm: () => void }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      title="Delete Northwind?"
+      description="Gone from every list. It can be restored."
+      confirmLabel="Delete"
+      onConfirm={onConfirm}
+      pending={pending}
+      danger
+    />
+  );
+}
+
+describe('a question before something others would notice', () => {
+  test('names the thing and its consequence, and does it only when confirmed', async () => {
+    let confirmed = 0;
+    const screen = await render(<Deletion onConfirm={() => (confirmed += 1)} />);
+    const question = screen.getByRole('alertdialog', { name: 'Delete Northwind?' });
+    await expect
+      .element(question)
+      .toHaveAccessibleDescription('Gone from every list. It can be restored.');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    expect(confirmed).toBe(1);
+  });
+
+  test.each(['Cancel', 'Escape'])('leaves everything as it is on %s', async (way) => {
+    let confirmed = 0;
+    const screen = await render(<Deletion onConfirm={() => (confirmed += 1)} />);
+    const question = screen.getByRole('alertdialog', { name: 'Delete Northwind?' });
+    await expect.element(question).toBeVisible();
+    if (way === 'Cancel') await question.getByRole('button', { name: 'Cancel' }).click();
+    else await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    expect(confirmed).toBe(0);
+  });
+
+  test('cannot be confirmed twice', async () => {
+    const screen = await render(<Deletion pending onConfirm={() => {}} />);
+    await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  });
+});

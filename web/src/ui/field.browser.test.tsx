@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Field, focusFirstError } from './field.tsx';
+import { Input, Textarea } from './input.tsx';
+
+describe('a field', () => {
+  test('names its control and describes it by help alone while all is well', async () => {
+    const screen = await render(
+      <Field label="Country" help="Two letters, for example US.">
+        {(control) => <Input {...control} />}
+      </Field>,
+    );
+    const input = screen.getByRole('textbox', { name: 'Country' });
+    await expect.element(input).toHaveAccessibleDescription('Two letters, for example US.');
+    await expect.element(input).not.toHaveAttribute('aria-invalid');
+    await expect.element(input).not.toHaveAttribute('aria-required');
+  });
+
+  test('says its error first, then its help, and marks the control', async () => {
+    const screen = await render(
+      <Field label="Name" help="As on invoices." error="Please enter a name." required>
+        {(control) => <Input {...control} />}
+      </Field>,
+    );
+    const input = screen.getByLabelText(/^Name/);
+    await expect.element(input).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(input).toHaveAttribute('aria-required', 'true');
+    await expect.element(input).toHaveAccessibleDescription('Please enter a name. As on invoices.');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Please enter a name.');
+  });
+
+  test('is focused by pressing its label', async () => {
+    const screen = await render(
+      <Field label="Notes">{(control) => <Textarea {...control} />}</Field>,
+    );
+    await screen.getByText('Notes').click();
+    await expect.element(screen.getByRole('textbox', { name: 'Notes' })).toHaveFocus();
+  });
+
+  test('two of them do not share their descriptions', async () => {
+    const screen = await render(
+      <>
+        <Field label="Name" error="Too short.">
+          {(control) => <Input {...control} />}
+        </Field>
+        <Field label="Phone">{(control) => <Input {...control} />}</Field>
+      </>,
+    );
+    const phone = screen.getByRole('textbox', { name: 'Phone' });
+    await expect.element(phone).not.toHaveAttribute('aria-describedby');
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await expect.element(name).toHaveAccessibleDescription('Too short.');
+  });
+});
+
+function Refused({ phone }: { phone?: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        focusFirstError(form.current);
+      }}
+    >
+      <Field label="Name">{(control) => <Input {...control} />}</Field>
+      <Field label="Phone" error={phone}>
+        {(control) => <Input {...control} />}
+      </Field>
+      <Field label="Country" error="Please enter a two-letter country code.">
+        {(control) => <Input {...control} />}
+      </Field>
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+describe('a refused form', () => {
+  test('puts the focus on the first field that is wrong', async () => {
+    const screen = await render(<Refused phone="Please enter digits." />);
+    await screen.getByRole('button', { name: 'Send' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
+  });
+
+  test('skips fields that are right, also when it is sent with the keyboard', async () => {
+    const screen = await render(<Refused />);
+    await screen.getByRole('textbox', { name: 'Name' }).click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('textbox', { name: 'Country' })).toHaveFocus();
+  });
+
+  test('without any error leaves the focus where it is', async () => {
+    const screen = await render(<input aria-label="Only" />);
+    await screen.getByRole('textbox', { name: 'Only' }).click();
+    focusFirstError(document.querySelector('form'));
+    await expect.element(screen.getByRole('textbox', { name: 'Only' })).toHaveFocus();
+  });
+});

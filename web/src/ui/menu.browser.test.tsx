@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from './button.tsx';
+import {
+  Menu,
+  MenuCheckboxItem,
+  MenuGroup,
+  MenuItem,
+  MenuRadioGroup,
+  MenuSeparator,
+} from './menu.tsx';
+import { Tabs } from './tabs.tsx';
+
+function RowActions({ onSelect }: { onSelect: (name: string) => void }) {
+  return (
+    <Menu trigger={<Button>Actions</Button>}>
+      <MenuItem onSelect={() => onSelect('open')}>Open</MenuItem>
+      <MenuItem onSelect={() => onSelect('edit')} disabled>
+        Edit
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => onSelect('delete')} danger hint="3">
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}
+
+describe('a menu', () => {
+  test('opens from the keyboard, moves with arrows and does what is chosen', async () => {
+    const chosen: string[] = [];
+    const screen = await render(<RowActions onSelect={(name) => chosen.push(name)} />);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const open = screen.getByRole('menuitem', { name: 'Open' });
+    await expect.element(open).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect.element(screen.getByRole('menuitem', { name: /Delete/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => chosen).toEqual(['delete']);
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+  });
+
+  test('gives the focus back on Escape, having done nothing', async () => {
+    const chosen: string[] = [];
+    const screen = await render(<RowActions onSelect={(name) => chosen.push(name)} />);
+    const trigger = screen.getByRole('button', { name: 'Actions' });
+    await trigger.click();
+    await expect.element(screen.getByRole('menu')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(trigger).toHaveFocus();
+    expect(chosen).toEqual([]);
+  });
+
+  test('finds an item by its first letter, and marks what cannot be done', async () => {
+    const screen = await render(<RowActions onSelect={() => {}} />);
+    await screen.getByRole('button', { name: 'Actions' }).click();
+    await expect.element(screen.getByRole('menu')).toBeVisible();
+    await expect
+      .element(screen.getByRole('menuitem', { name: 'Edit' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('d');
+    await expect.element(screen.getByRole('menuitem', { name: /Delete/ })).toHaveFocus();
+  });
+});
+
+function Display() {
+  const [website, setWebsite] = useState(false);
+  const [density, setDensity] = useState<'comfortable' | 'compact'>('comfortable');
+  return (
+    <Menu trigger={<Button>Display</Button>}>
+      <MenuGroup label="Columns">
+        <MenuCheckboxItem checked={website} onCheckedChange={setWebsite}>
+          Website
+        </MenuCheckboxItem>
+      </MenuGroup>
+      <MenuRadioGroup
+        value={density}
+        onValueChange={setDensity}
+        options={[
+          { value: 'comfortable', label: 'Comfortable' },
+          { value: 'compact', label: 'Compact' },
+        ]}
+      />
+    </Menu>
+  );
+}
+
+describe('choices in a menu', () => {
+  test('a box stays open and says whether it is on', async () => {
+    const screen = await render(<Display />);
+    await screen.getByRole('button', { name: 'Display' }).click();
+    await expect.element(screen.getByRole('group', { name: 'Columns' })).toBeVisible();
+    const website = screen.getByRole('menuitemcheckbox', { name: 'Website' });
+    await expect.element(website).toHaveAttribute('aria-checked', 'false');
+    await website.click();
+    await expect.element(website).toHaveAttribute('aria-checked', 'true');
+    await expect.element(screen.getByRole('menu')).toBeVisible();
+  });
+
+  test('one of several closes it', async () => {
+    const screen = await render(<Display />);
+    await screen.getByRole('button', { name: 'Display' }).click();
+    const comfortable = screen.getByRole('menuitemradio', { name: 'Comfortable' });
+    await expect.element(comfortable).toHaveAttribute('aria-checked', 'true');
+    await screen.getByRole('menuitemradio', { name: 'Compact' }).click();
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Display' }).click();
+    await expect.element(comfortable).toHaveAttribute('aria-checked', 'false');
+  });
+});
+
+const views = [
+  { value: 'list', label: 'List', content: <p>All rows</p> },
+  { value: 'tree', label: 'Tree', content: <p>The hierarchy</p> },
+  { value: 'map', label: 'Map', content: <p>The world</p> },
+];
+
+describe('tabs', () => {
+  test('show the first, named by its tab', async () => {
+    const screen = await render(<Tabs label="Views" tabs={views} />);
+    await expect.element(screen.getByRole('tablist', { name: 'Views' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('tab', { name: 'List' }))
+      .toHaveAttribute('aria-selected', 'true');
+    await expect
+      .element(screen.getByRole('tabpanel', { name: 'List' }))
+      .toHaveTextContent('All rows');
+  });
+
+  test('move with the arrow keys, around both ends', async () => {
+    const screen = await render(<Tabs label="Views" tabs={views} />);
+    await screen.getByRole('tab', { name: 'List' }).click();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(screen.getByRole('tab', { name: 'Map' })).toHaveFocus();
+    await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('The world');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect.element(screen.getByRole('tab', { name: 'Tree' })).toHaveFocus();
+    await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('The hierarchy');
+  });
+
+  test('are one stop of the Tab key', async () => {
+    const screen = await render(
+      <>
+        <Tabs label="Views" tabs={views} />
+        <button type="button">After</button>
+      </>,
+    );
+    await screen.getByRole('tab', { name: 'Tree' }).click();
+    await userEvent.tab();
+    await expect.element(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+  });
+
+  test('can be led from outside', async () => {
+    const asked: string[] = [];
+    const screen = await render(
+      <Tabs label="Views" tabs={views} value="tree" onValueChange={(next) => asked.push(next)} />,
+    );
+    await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('The hierarchy');
+    await screen.getByRole('tab', { name: 'Map' }).click();
+    expect(asked).toEqual(['map']);
+    await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('The hierarchy');
+  });
+});
