@@ -183,6 +183,9 @@ test('the theme is light, dark or that of the system, and stays so', async ({
     await page.getByRole('menuitemradio', { name }).click();
     await expect(page.getByRole('menu')).toHaveCount(0);
   };
+  await toggle.click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await choose('Dark');
   await expect.poll(background).not.toBe(light);
   const dark = await background();

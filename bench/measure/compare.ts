@@ -15,13 +15,26 @@ export interface Comparison {
   readonly aim: number;
 }
 
-export const rounds = Number(process.env.ROUNDS ?? 5);
-export const seconds = Number(process.env.SECONDS ?? 2);
+export const rounds = Number(process.env.ROUNDS ?? 15);
+export const seconds = Number(process.env.SECONDS ?? 1);
 
-/** Product and comparator in turn, so that what else the machine does meets both; prints one row. */
-export async function compare({ name, product, bare, connections, aim }: Comparison) {
-  const run = ({ server, requests }: Side, time: number) =>
-    measure(server, { connections, seconds: time, requests });
+/**
+ * Product and comparator in turn, so that what else the machine does meets both; prints one row. Gives how
+ * many requests both have answered.
+ */
+export async function compare({
+  name,
+  product,
+  bare,
+  connections,
+  aim,
+}: Comparison): Promise<number> {
+  let answered = 0;
+  const run = async ({ server, requests }: Side, time: number) => {
+    const measured = await measure(server, { connections, seconds: time, requests });
+    answered += measured.answered;
+    return measured;
+  };
   await run(product, 1);
   await run(bare, 1);
   const pairs: { product: Measured; bare: Measured }[] = [];
@@ -44,6 +57,7 @@ export async function compare({ name, product, bare, connections, aim }: Compari
       `${aim} ${ratio >= aim ? 'met' : '**missed**'}`,
     ].join(' | ')} |`,
   );
+  return answered;
 }
 
 export function printHead(): void {

@@ -2,6 +2,7 @@ import autocannon, { type LoadRequest } from 'autocannon';
 import type { ServerProcess } from './server-process.ts';
 
 export interface Measured {
+  readonly answered: number;
   readonly perSecond: number;
   /** Requests for each second of processor time that the server's process used. */
   readonly perCpuSecond: number;
@@ -37,6 +38,7 @@ export async function measure(server: ServerProcess, load: Load): Promise<Measur
   }
   const answered = result['2xx'];
   return {
+    answered,
     perSecond: answered / elapsed,
     perCpuSecond: answered / used,
     p50: result.latency.p50,

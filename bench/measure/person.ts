@@ -34,7 +34,7 @@ export class Person {
 }
 
 function decodeBase32(text: string): Buffer {
-  const bits = [...text]
+  const bits = Array.from(text)
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
     .map((value) => value.toString(2).padStart(5, '0'))
     .join('');

@@ -44,7 +44,7 @@ async function execute(
 
 /** Brings what a step needs from the machine. */
 async function preparation(step: Step, folder: string): Promise<Record<string, string>> {
-  if (step.name === 'journeys') return { CHROMIUM: ensureChromium() };
+  if (['components', 'journeys'].includes(step.name)) return { CHROMIUM: ensureChromium() };
   if (step.name !== 'external') return {};
   external = await startExternalPostgres(folder);
   return { DATABASE_URL: external.url };

@@ -37,6 +37,7 @@ export function allSteps(folder: string): Step[] {
     plain('format', ['oxfmt', '--check', '.']),
     plain('check', ['node', 'scripts/check.ts']),
     vitest('unit', 'unit', folder),
+    vitest('components', 'browser', folder),
     vitest('database', 'database', folder),
     vitest('external', 'database', folder),
     {

@@ -21,7 +21,8 @@ const definition = `
     declare
       image text;
     begin
-      execute format('select md5(string_agg(r::text, '','' order by r::text)) from %s r', target) into image;
+      execute format('select count(*) || '' '' || sum(hashtextextended(r::text, 0)) from %s r', target)
+        into image;
       return coalesce(image, '');
     end $$;
   create function probe.attempt(target text, statements text[]) returns text[]
@@ -39,7 +40,7 @@ const definition = `
         before := probe.image(target);
       end if;
       foreach statement in array statements loop
-        after := before;
+        after := null;
         begin
           execute statement;
           get diagnostics reached = row_count;
@@ -60,7 +61,8 @@ const definition = `
             outcome := case when sqlstate like 'TL%' then 'rule' else sqlstate || ' ' || sqlerrm end;
         end;
         if target is not null and outcome <> 'done' then
-          if after <> before or probe.image(target) <> before then
+          -- Of a statement that found no row, taken before it was undone.
+          if coalesce(after, probe.image(target)) <> before then
             outcome := outcome || ', but rows changed';
           end if;
         end if;

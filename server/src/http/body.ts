@@ -2,8 +2,8 @@ import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { Problem } from '../kernel/errors.ts';
 
 /**
- * The JSON body of a request, within bounds. Throws Problem: unsupported_media_type, payload_too_large, or
- * validation_failed for text that is not JSON or is nested too deeply.
+ * The JSON object that is the body of a request, within bounds. Throws Problem: unsupported_media_type,
+ * payload_too_large, or validation_failed for text that is no JSON object or is nested too deeply.
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const text = await readText(request, maxBytes);
@@ -11,6 +11,14 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Problem('unsupported_media_type');
   if (depthOf(text) > requestLimits.depth) throw new Problem('validation_failed');
+  // Every operation takes an object; oRPC would pass over anything else beside parameters of the path.
+  const body = parse(text);
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
+    throw new Problem('validation_failed');
+  return body;
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -92,10 +92,9 @@ describe('a rule holds for a person over both processes', () => {
   test('many at once get no more through', async () => {
     const person = await net.person(net.companies.north, 'admin');
     const asking = [await first.as(person), await second.as(person)];
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => asking[index % 2]?.('/api/companies/export')),
-    );
-    const through = answers.filter((answer) => answer?.status === 200);
+    const rounds = Array.from({ length: 15 }, () => '/api/companies/export');
+    const answers = await Promise.all(rounds.flatMap((path) => asking.map((ask) => ask(path))));
+    const through = answers.filter(({ status }) => status === 200);
     expect(through).toHaveLength(rateLimits.export.max);
   });
 });

@@ -35,10 +35,7 @@ describe('what is kept', () => {
     await get(gives('one'));
     clock = fresh;
     expect(cache.fresh('north', '/')).toBeUndefined();
-    let release = (_: Made) => {};
-    const slow = new Promise<Made>((resolve) => {
-      release = resolve;
-    });
+    const { promise: slow, resolve: release } = Promise.withResolvers<Made>();
     expect(await get(() => slow)).toBe('one');
     expect(await get(never)).toBe('one');
     release(made('two'));
@@ -107,10 +104,7 @@ describe('forgetting', () => {
   });
 
   test('a render begun before a publish is given to who asked, and not kept after it', async () => {
-    let release = (_: Made) => {};
-    const slow = new Promise<Made>((resolve) => {
-      release = resolve;
-    });
+    const { promise: slow, resolve: release } = Promise.withResolvers<Made>();
     const early = get(() => slow);
     cache.forget();
     const late = get(gives('new'));

@@ -162,3 +162,15 @@ test('windows that are over are cleaned away, the others stay', async () => {
   ]);
   expect(rows).toEqual([{ key: running }]);
 });
+
+test('a crowd within the limit is let through: parallel requests share a lease instead of taking one each', async () => {
+  const limiter = open();
+  const who = key();
+  const before = calls;
+  const crowd = Array.from({ length: rateLimits.api_read.max }, () =>
+    limiter.take('api_read', who),
+  );
+  expect((await Promise.all(crowd)).filter(({ ok }) => !ok)).toEqual([]);
+  expect(calls - before).toBe(10);
+  expect(await limiter.take('api_read', who)).toMatchObject({ ok: false });
+});

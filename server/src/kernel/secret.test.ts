@@ -27,5 +27,5 @@ test('of the setting goes first and nothing is written', () => {
 
 test('a folder that cannot be written is told, not papered over', () => {
   const settings = readSettings({ DATA_DIR: join(import.meta.filename, 'below-a-file') });
-  expect(() => authSecret(settings)).toThrow();
+  expect(() => authSecret(settings)).toThrow('ENOTDIR');
 });

@@ -141,8 +141,8 @@ export function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<un
     }
     case 'object': {
       const { properties = {}, required = [] } = schema;
-      const fields = Object.entries(properties).map(([name, each]) => [name, fitting(each, ids)]);
-      const model: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(fields);
+      const model: Record<string, fc.Arbitrary<unknown>> = {};
+      for (const [name, each] of Object.entries(properties)) model[name] = fitting(each, ids);
       return fc.record(model, { requiredKeys: required });
     }
     default:
@@ -181,7 +181,8 @@ export function breaking(
   const changed = fc
     .tuple(fitting(schema, ids), name, fc.option(wrong))
     .map(([value, key, put]) => {
-      const entries = Object.entries(Object(value)).filter(([each]) => each !== key);
+      const whole = value !== null && typeof value === 'object' ? value : {};
+      const entries = Object.entries(whole).filter(([each]) => each !== key);
       return Object.fromEntries(put === null ? entries : [...entries, [key, put]]);
     });
   return fc

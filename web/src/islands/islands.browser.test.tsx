@@ -24,6 +24,8 @@ async function openDocument(): Promise<{
   if (!inside || !view) throw new Error('The frame has no document');
   const sent: Request[] = [];
   Object.assign(view, {
+    // The test runner sends dynamic imports through this; a document of its own has none.
+    __vitest_browser_runner__: { wrapDynamicImport: (load: () => unknown) => load() },
     fetch: (input: string, init: RequestInit) => {
       sent.push(new Request(new URL(input, location.href), init));
       return Promise.resolve(Response.json({ success: true }));

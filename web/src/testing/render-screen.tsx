@@ -10,7 +10,7 @@ import {
 import type { Me } from '@trunkline/contract/users';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
-import { routeTree } from '../application/routes.tsx';
+import { createApplicationRouter } from '../application/router.tsx';
 import { MeContext } from '../capabilities/auth/use-auth.ts';
 import { createQueryClient } from '../kernel/query-client.ts';
 import { Toaster } from '../ui/toast.tsx';
@@ -71,10 +71,8 @@ export async function renderScreen(
 
 /** The whole application at an address, as main.tsx puts it together. */
 export async function renderApplication(path: string) {
-  const router = createRouter({
-    routeTree,
-    history: createMemoryHistory({ initialEntries: [path] }),
-  });
+  const router = createApplicationRouter();
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   const rendered = await render(
     <QueryClientProvider client={queries()}>
       <RouterProvider router={router} />

@@ -99,7 +99,7 @@ describe('toasts', () => {
     toast.success('MFA Enabled', { description: 'From now on a code is asked for.' });
     const region = screen.getByRole('region', { name: 'Notifications' });
     await expect.element(region).toHaveAttribute('aria-live', 'polite');
-    await expect.element(region).toHaveTextContent('From now on a code is asked for.');
+    await expect.element(region).toMatchTextContent(/From now on a code is asked for\./);
     await screen.getByRole('button', { name: 'Close' }).click();
     await expect.element(screen.getByText('MFA Enabled')).not.toBeInTheDocument();
   });
@@ -164,8 +164,8 @@ describe('a part that could not be loaded', () => {
     );
     const screen = await render(state(false));
     const alert = screen.getByRole('alert');
-    await expect.element(alert).toHaveTextContent('The companies could not be loaded');
-    await expect.element(alert).toHaveTextContent('Error ID: error-1234');
+    await expect.element(alert).toMatchTextContent(/The companies could not be loaded/);
+    await expect.element(alert).toMatchTextContent(/Error ID: error-1234/);
     await screen.getByRole('button', { name: 'Try Again' }).click();
     expect(retries).toBe(1);
     await screen.rerender(state(true));
@@ -174,7 +174,7 @@ describe('a part that could not be loaded', () => {
 
   test('shows neither an ID nor a button that it does not have', async () => {
     const screen = await render(<ErrorState title="Gone" message="No." errorId={null} />);
-    await expect.element(screen.getByRole('alert')).not.toHaveTextContent('Error ID');
+    await expect.element(screen.getByRole('alert')).not.toMatchTextContent(/Error ID/);
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
   });
 });

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { requestLimits } from '@trunkline/contract/kernel/limits';
+import { describe, expect, test } from 'vitest';
+import { refusalOf } from '../testing.ts';
+import { depthOf, readJson } from './body.ts';
+
+const most = 1_000;
+const read = (body: string | Buffer<ArrayBuffer>, type = 'application/json', length?: string) =>
+  readJson(
+    new Request('http://x.test', {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': type,
+        ...(length === undefined ? {} : { 'content-length': length }),
+      },
+    }),
+    most,
+  );
+
+test('gives what was sent', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 5 })), async (value) => {
+      const text = JSON.stringify(value);
+      fc.pre(text.length <= most / 4);
+      expect(await read(text)).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+test.each(['application/json; charset=utf-8', 'Application/JSON', ' application/json ;x=y'])(
+  'sent as %j',
+  async (type) => {
+    expect(await read('{"a":1}', type)).toEqual({ a: 1 });
+  },
+);
+
+test('nothing is nothing, of whatever type', async () => {
+  expect(await read('', 'text/plain')).toBeUndefined();
+  expect(await readJson(new Request('http://x.test', { method: 'DELETE' }), most)).toBeUndefined();
+});
+
+describe('refuses', () => {
+  test.each(['[]', '[{"a":1}]', '"text"', '5', 'null', 'true', '{', '{"a":1}{', "{'a':1}", 'NaN'])(
+    'what is no JSON object: %s',
+    async (text) => {
+      expect(await refusalOf(read(text))).toMatchObject({ code: 'validation_failed' });
+    },
+  );
+
+  test.each(['text/plain', 'application/jsonp', 'text/json', 'application/x-www-form-urlencoded'])(
+    'the type %s',
+    async (type) => {
+      expect(await refusalOf(read('{}', type))).toMatchObject({ code: 'unsupported_media_type' });
+    },
+  );
+
+  test('text that is not UTF-8', async () => {
+    for (const bytes of [[0xff], [0x22, 0xc3, 0x28, 0x22], [0xed, 0xa0, 0x80]])
+      expect(await refusalOf(read(Buffer.from(bytes)))).toMatchObject({
+        code: 'validation_failed',
+      });
+  });
+
+  test('one byte too many, counted in bytes and as they come', async () => {
+    const fits = `{"a":"${'é'.repeat((most - 8) / 2)}"}`;
+    expect(Buffer.byteLength(fits)).toBe(most);
+    await expect(read(fits)).resolves.toHaveProperty('a');
+    expect(await refusalOf(read(`${fits} `))).toMatchObject({ code: 'payload_too_large' });
+  });
+
+  test('a stream without end, soon', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 100;
+        controller.enqueue(new Uint8Array(100).fill(32));
+      },
+    });
+    const request = new Request('http://x.test', { method: 'POST', body: endless, duplex: 'half' });
+    expect(await refusalOf(readJson(request, most))).toMatchObject({ code: 'payload_too_large' });
+    expect(sent).toBeLessThan(most * 3);
+  });
+
+  test('a length that is told to be too much, before reading any', async () => {
+    expect(await refusalOf(read('{}', undefined, '5000'))).toMatchObject({
+      code: 'payload_too_large',
+    });
+  });
+
+  test('what is nested too deeply, before building any of it', async () => {
+    const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
+    await expect(read(nested(requestLimits.depth))).resolves.toHaveProperty('a');
+    expect(await refusalOf(read(nested(requestLimits.depth + 1)))).toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+});
+
+test('depth is counted as JSON nests, brackets in texts aside', () => {
+  const depth = (value: unknown): number =>
+    value === null || typeof value !== 'object'
+      ? 0
+      : 1 + Math.max(0, ...Object.values(value).map(depth));
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
+      expect(depthOf(JSON.stringify(value))).toBe(depth(value));
+    }),
+  );
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueMail } from '../kernel/mail.ts';
+import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { createTestService, declaredOperations, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  service = await createTestService(net);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+test('alive and ready are two things: without the database it lives and waits', async () => {
+  expect((await service.ask('/health')).json()).toEqual({ status: 'ok' });
+  expect((await service.ask('/ready')).json()).toEqual({ status: 'ready' });
+  await net.admin.query('alter function app.claim(text) rename to away');
+  const [health, ready] = [await service.ask('/health'), await service.ask('/ready')];
+  await net.admin.query('alter function app.away(text) rename to claim');
+  expect([health.status, ready.status]).toEqual([200, 503]);
+  expect(ready.text).not.toMatch(/claim|function/);
+  expect((await service.ask('/ready')).status).toBe(200);
+});
+
+test('the reference page names every operation that the description has', async () => {
+  const { text } = await service.ask('/api/docs');
+  for (const { method, path } of declaredOperations) expect(text).toContain(`${method} ${path}`);
+});
+
+test('captured mail can be read in development, escaped', async () => {
+  const mail = { to: 'a@b.example', subject: '<b>Hi</b>', text: 'See https://x.test/?a=1&b=2' };
+  await queueMail(net.database.authPool, mail, 'captured');
+  const page = await service.ask('/dev/mail');
+  expect(page.text).toContain('&lt;b&gt;Hi&lt;/b&gt;');
+  expect(page.text).toContain('href="https://x.test/?a=1&amp;b=2"');
+  expect((await service.ask('/dev/mail.json')).json()).toMatchObject([
+    { to: 'a@b.example', links: ['https://x.test/?a=1&b=2'] },
+  ]);
+});
+
+test.each<Record<string, string>>([
+  { NODE_ENV: 'production' },
+  { SMTP_URL: 'smtp://mail.example:25' },
+])('with %o there is no mailbox', async (environment) => {
+  const other = await createTestService(net, environment);
+  expect((await other.ask('/dev/mail')).status).toBe(404);
+  expect((await other.ask('/dev/mail.json')).status).toBe(404);
+  await other.stop();
+});
+
+test('stopping finishes what is being answered and takes nothing new', async () => {
+  const other = await createTestService(net);
+  const ask = await other.as(net.people.owner);
+  const waiting = async () => {
+    // Within a transaction PostgreSQL would show the same picture again.
+    await net.admin.query('select pg_stat_clear_snapshot()');
+    const { rows } = await net.admin.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length;
+  };
+  await net.admin.query('begin');
+  await net.admin.query('lock table companies in access exclusive mode');
+  const underWay = Promise.all(Array.from({ length: 5 }, () => ask('/api/users/me')));
+  await until(async () => (await waiting()) === 5);
+  const stopped = other.service.stop();
+  await net.admin.query('commit');
+  expect((await underWay).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  await stopped;
+  await expect(other.ask('/health')).rejects.toThrow('ECONNREFUSED');
+});

@@ -1,0 +1,189 @@
+import { contract } from '@trunkline/contract';
+import type { Dashboard } from '@trunkline/contract/analytics';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { held, playServer, refusal } from '../../../testing/played-server.ts';
+import { dashboardOf, entryOf, idOf, meOf } from '../../../testing/records.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const nothing = { items: [], nextCursor: null };
+
+async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
+  const server = playServer();
+  server.answer(contract.analytics.dashboard, () => dashboard);
+  server.answer(contract.audit.list, () => nothing);
+  const screen = await renderScreen(<DashboardPage />, { path: '/admin', me });
+  return { server, screen };
+}
+
+const figure = (label: string) => page.getByText(label, { exact: true }).element().parentElement;
+
+describe('the figures of the dashboard', () => {
+  test('greet, and say what they are about', async () => {
+    await open();
+    await expect
+      .element(page.getByText('Hello Olga. This is Trunkline and every company below it.'))
+      .toBeVisible();
+    await expect.element(page.getByText('In 4 companies')).toBeVisible();
+    expect(figure('People')?.textContent).toContain('8');
+    expect(figure('Second step set up')?.textContent).toContain('75%');
+    expect(figure('Recycle bin')?.textContent).toContain('Can still be brought back');
+  });
+
+  test('point at what needs attention, and only then', async () => {
+    const { screen } = await open();
+    await expect.element(page.getByText('1 suspended')).toBeVisible();
+    await expect.element(page.getByText('2 still to do at next sign-in')).toBeVisible();
+    await screen.unmount();
+    const { companies, users } = dashboardOf();
+    await open(
+      dashboardOf({
+        companies: { ...companies, suspended: 0 },
+        users: { ...users, with_second_step: users.total },
+        recycle_bin: 0,
+      }),
+    );
+    await expect.element(page.getByText('Nothing was deleted')).toBeVisible();
+    await expect.element(page.getByText(/suspended/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/still to do/)).not.toBeInTheDocument();
+  });
+
+  test('lead to the companies they count', async () => {
+    const { screen } = await open();
+    await page.getByRole('link', { name: 'Reseller' }).click();
+    await expect.poll(() => screen.router.latestLocation.pathname).toBe('/admin/companies');
+    expect(screen.search()).toEqual({ kind: 'reseller' });
+  });
+
+  test('greet nobody by an empty name', async () => {
+    await open(dashboardOf(), meOf({ first_name: '' }));
+    await expect
+      .element(page.getByText('This is Trunkline and every company below it.', { exact: true }))
+      .toBeVisible();
+  });
+});
+
+describe('the growth of the network', () => {
+  test('is a chart, and the same as a table, newest first', async () => {
+    await open();
+    await expect.element(page.getByText('Added in the month (left)')).toBeVisible();
+    await page.getByRole('button', { name: 'Table' }).click();
+    const table = page.getByRole('table').filter({ hasText: 'Companies in total' });
+    const rows = table.getByRole('row').elements();
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'MonthCompanies addedCompanies in total',
+      'March 202624',
+      'February 202612',
+    ]);
+    await page.getByRole('button', { name: 'Chart' }).click();
+    await expect.element(page.getByText('In total (right)')).toBeVisible();
+  });
+
+  test('says so when there is none yet', async () => {
+    await open(dashboardOf({ growth: [{ month: '2026-03', created: 0, total: 0 }] }));
+    await expect
+      .element(page.getByRole('heading', { name: 'No growth to show yet' }))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Table' })).not.toBeInTheDocument();
+  });
+
+  test('an empty platform has no kinds to show', async () => {
+    await open(dashboardOf({ companies: { total: 0, suspended: 0, by_kind: [] } }));
+    await expect.element(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
+  });
+});
+
+describe('a dashboard that is not there', () => {
+  test('yet: shows its shape', async () => {
+    const { answer, release } = held(dashboardOf());
+    const server = playServer();
+    server.answer(contract.analytics.dashboard, () => answer);
+    server.answer(contract.audit.list, () => nothing);
+    const screen = await renderScreen(<DashboardPage />, { path: '/admin' });
+    await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(screen.container.querySelector('[aria-busy=true]')).not.toBeNull();
+    release();
+    await expect.element(page.getByText('In 4 companies')).toBeVisible();
+    await expect.poll(() => screen.container.querySelector('[aria-busy=true]')).toBeNull();
+  });
+
+  test('because the server failed: with the ID, and another attempt', async () => {
+    const server = playServer();
+    server.answer(contract.analytics.dashboard, () =>
+      refusal(403, { code: 'forbidden', message: 'No.', id: 'error-31' }),
+    );
+    server.answer(contract.audit.list, () => nothing);
+    await renderScreen(<DashboardPage />, { path: '/admin' });
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent(/figures could not be loaded/);
+    await expect.element(alert).toMatchTextContent(/Error ID: error-31/);
+    server.answer(contract.analytics.dashboard, () => dashboardOf());
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByText('In 4 companies')).toBeVisible();
+  });
+});
+
+describe('recent activity', () => {
+  test('says in a sentence who did what, and leads to the company', async () => {
+    const { server, screen } = await open();
+    server.answer(contract.audit.list, () => ({
+      items: [
+        entryOf(1),
+        entryOf(2, { action: 'update', changed: ['status'], resource_label: 'Harbour' }),
+        entryOf(3, { result: 'denied', action: 'delete', actor_name: 'Rita Vance' }),
+        entryOf(4, {
+          action: 'event',
+          resource_type: 'auth.sign_in',
+          resource_label: null,
+          actor_id: null,
+          actor_name: null,
+        }),
+      ],
+      nextCursor: null,
+    }));
+    await screen.unmount();
+    await renderScreen(<DashboardPage />, { path: '/admin' });
+    await expect.element(page.getByRole('link', { name: 'Northwind' })).toBeVisible();
+    const sentences = page
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.querySelector('p')?.textContent);
+    expect(sentences).toEqual([
+      'Olga Nord created company Northwind',
+      'Olga Nord changed the status of company Harbour',
+      'Rita Vance was not allowed to remove company Northwind',
+      'The system signed in',
+    ]);
+    await expect
+      .element(page.getByRole('link', { name: 'Northwind' }))
+      .toHaveAttribute('href', `/admin/companies/${idOf(2)}`);
+  });
+
+  test('says what it is for while nothing has happened', async () => {
+    await open();
+    await expect
+      .element(page.getByRole('heading', { name: 'Nothing has happened yet' }))
+      .toBeVisible();
+  });
+
+  test('fails on its own: the figures stay', async () => {
+    const { server, screen } = await open();
+    server.answer(contract.audit.list, () => refusal(500, { id: 'error-55' }));
+    await screen.unmount();
+    await renderScreen(<DashboardPage />, { path: '/admin' });
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/Recent activity could not be loaded.*Error ID: error-55/);
+    await expect.element(page.getByText('In 4 companies')).toBeVisible();
+  });
+
+  test('is neither shown to nor asked for those who may not read it', async () => {
+    const { server } = await open(dashboardOf(), meOf({ permissions: ['analytics:read'] }));
+    await expect.element(page.getByText('In 4 companies')).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { name: 'Recent activity' }))
+      .not.toBeInTheDocument();
+    expect(server.inputsOf('GET', '/api/audit')).toEqual([]);
+  });
+});

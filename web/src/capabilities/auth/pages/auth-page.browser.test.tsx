@@ -1,0 +1,229 @@
+import { FactorList, Session } from '@trunkline/contract/auth';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { held, refusal } from '../../../testing/played-server.ts';
+import { renderApplication } from '../../../testing/render-screen.tsx';
+import { challenge, factor, idOf } from '../../../testing/records.ts';
+import { playAccount, type Account } from '../../../testing/signing-in.ts';
+import { readSession } from '../auth-store.ts';
+
+const email = page.getByRole('textbox', { name: 'Email' });
+const password = page.getByLabelText('Password', { exact: true });
+const code = page.getByRole('textbox', { name: '6-digit code' });
+const button = (name: string) => page.getByRole('button', { name });
+
+async function arrive(start: Partial<Account> = {}, path = '/auth') {
+  const played = playAccount(start);
+  void readSession();
+  const screen = await renderApplication(path);
+  return { ...played, screen };
+}
+
+async function reachPassword() {
+  const arrived = await arrive();
+  await email.fill('owner@trunkline.example');
+  await button('Continue').click();
+  await expect.element(password).toBeVisible();
+  return arrived;
+}
+
+describe('the first step', () => {
+  test('welcomes, with the focus in its only field', async () => {
+    await arrive();
+    await expect.element(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    await expect.element(page.getByText('Access your UCaaS solutions marketplace')).toBeVisible();
+    await expect.element(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    await expect.element(email).toHaveFocus();
+    await expect.element(email).toHaveAttribute('autocomplete', 'username');
+  });
+
+  test('goes on only with an address, also by Enter', async () => {
+    await arrive();
+    await expect.element(button('Continue')).toBeDisabled();
+    await email.fill('owner@trunkline.example');
+    await expect.element(button('Continue')).toBeEnabled();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
+    await expect.element(page.getByText('owner@trunkline.example')).toBeVisible();
+  });
+
+  test('shows its shape until the server has said who this is', async () => {
+    const { server } = playAccount();
+    const { answer, release } = held(null);
+    server.answerAuth('GET', 'get-session', Session, () => answer);
+    void readSession();
+    await renderApplication('/auth');
+    await expect.element(page.getByText('Loading...')).toBeVisible();
+    await expect.element(email).not.toBeInTheDocument();
+    release();
+    await expect.element(email).toBeVisible();
+  });
+
+  test('says when the server cannot be asked, and asks again', async () => {
+    const { server } = playAccount();
+    server.answerAuth('GET', 'get-session', Session, () =>
+      refusal(503, { code: 'service_unavailable' }),
+    );
+    void readSession();
+    await renderApplication('/auth');
+    await expect
+      .element(page.getByRole('alert').first())
+      .toHaveTextContent('Service is temporarily unavailable. Please try again later.');
+    server.answerAuth('GET', 'get-session', Session, () => null);
+    await button('Try Again').click();
+    await expect.element(email).toBeVisible();
+    await expect.element(button('Try Again')).not.toBeInTheDocument();
+  });
+});
+
+describe('the password', () => {
+  test('has the focus, can be shown, and leads back to the address', async () => {
+    await reachPassword();
+    await expect.element(password).toHaveFocus();
+    await expect.element(password).toHaveAttribute('type', 'password');
+    await button('Show password').click();
+    await expect.element(password).toHaveAttribute('type', 'text');
+    await button('Hide password').click();
+    await expect.element(password).toHaveAttribute('type', 'password');
+    await button('Back').click();
+    await expect.element(email).toHaveValue('owner@trunkline.example');
+  });
+
+  test('is sent with the wish to be remembered', async () => {
+    const { server } = await reachPassword();
+    await expect.element(button('Sign In')).toBeDisabled();
+    await password.fill('correct-horse-battery');
+    await page.getByRole('checkbox', { name: 'Remember me for 30 days' }).click();
+    await button('Sign In').click();
+    await expect.element(code).toBeVisible();
+    expect(server.inputsOf('POST', '/api/auth/sign-in/email')).toEqual([
+      {
+        email: 'owner@trunkline.example',
+        password: 'correct-horse-battery',
+        rememberMe: true,
+      },
+    ]);
+  });
+
+  test('that is wrong is said in the words of the specification, and can be typed again', async () => {
+    await reachPassword();
+    await password.fill('wrong');
+    await button('Sign In').click();
+    await expect
+      .element(page.getByRole('alert').first())
+      .toHaveTextContent('Invalid email or password. Please check your credentials and try again.');
+    await password.fill('correct-horse-battery');
+    await button('Sign In').click();
+    await expect.element(code).toBeVisible();
+  });
+});
+
+describe('the second step', () => {
+  test('asks for a code, refuses an incomplete one, and leads into the portal', async () => {
+    const { screen, server } = await arrive({ level: 'aal1' });
+    await expect
+      .element(page.getByRole('heading', { name: 'Two-factor verification' }))
+      .toBeVisible();
+    await expect.element(code).toHaveFocus();
+    await userEvent.keyboard('123{Tab}');
+    await expect.element(code).toHaveAccessibleDescription('Please enter a 6-digit code');
+    await expect.element(button('Verify')).toBeDisabled();
+    await code.fill('123456');
+    await button('Verify').click();
+    await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(screen.router.state.location.pathname).toBe('/admin');
+    expect(server.inputsOf('POST', '/api/auth/mfa/verify')).toEqual([
+      { factorId: factor.id, challengeId: challenge.id, code: '123456' },
+    ]);
+  });
+
+  test('says that a code was wrong, empties the field and waits in it', async () => {
+    await arrive({ level: 'aal1' });
+    await code.fill('000000');
+    await button('Verify').click();
+    await expect
+      .element(code)
+      .toHaveAccessibleDescription(
+        'Invalid verification code. Please check your authenticator app and try again.',
+      );
+    await expect.element(code).toHaveValue('');
+    await expect.element(code).toHaveFocus();
+  });
+
+  test('replaces a challenge that has run out without a word', async () => {
+    const { server, account } = await arrive({ level: 'aal1' });
+    await expect.element(code).toBeVisible();
+    const newer = idOf(921);
+    server.answerAuth('POST', 'mfa/challenge', FactorList.partial(), () =>
+      Response.json({ ...challenge, id: newer }),
+    );
+    server.answerAuth('POST', 'mfa/verify', FactorList.partial(), ({ challengeId }) => {
+      if (challengeId !== newer) return refusal(400, { code: 'mfa_challenge_expired' });
+      account.level = 'aal2';
+      return Response.json({ aal: 'aal2', expires_at: challenge.expires_at });
+    });
+    await code.fill('123456');
+    await button('Verify').click();
+    await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  test('leads back to the start by signing out', async () => {
+    const { server } = await arrive({ level: 'aal1' });
+    await button('Back').click();
+    await expect.element(email).toBeVisible();
+    expect(server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
+  });
+
+  test('has nothing to ask at /mfa of somebody without a session', async () => {
+    const { screen } = await arrive({}, '/mfa');
+    await expect.element(email).toBeVisible();
+    expect(screen.router.state.location.pathname).toBe('/auth');
+  });
+});
+
+describe('setting up the second step', () => {
+  const heading = page.getByRole('heading', { name: 'Set up two-factor authentication' });
+  const question = page.getByRole('alertdialog', { name: 'Cancel two-factor setup?' });
+
+  test('shows code and key, and lets the key be copied', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await arrive({ level: 'aal1', factors: [] });
+    await expect.element(heading).toBeVisible();
+    await expect
+      .element(page.getByRole('img', { name: /adds this account to an authenticator app/ }))
+      .toBeVisible();
+    await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    await button('Copy the key').click();
+    await expect.element(page.getByText('Secret copied')).toBeVisible();
+    expect(write).toHaveBeenCalledExactlyOnceWith('JBSWY3DPEHPK3PXP');
+    write.mockRestore();
+  });
+
+  test('is complete with the app’s first code', async () => {
+    await arrive({ level: 'aal1', factors: [] });
+    await code.fill('123456');
+    await button('Complete Setup').click();
+    await expect.element(page.getByText('MFA Enabled')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  test('warns before it is cancelled; Back to Setup changes nothing', async () => {
+    const { server } = await arrive({ level: 'aal1', factors: [] });
+    await button('Cancel').click();
+    await expect
+      .element(question)
+      .toHaveAccessibleDescription(/cannot be used until a two-factor method is configured/);
+    await question.getByRole('button', { name: 'Back to Setup' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(heading).toBeVisible();
+    expect(server.inputsOf('POST', '/api/auth/sign-out')).toEqual([]);
+  });
+
+  test('cancelling it signs out', async () => {
+    const { server } = await arrive({ level: 'aal1', factors: [] });
+    await button('Cancel').click();
+    await question.getByRole('button', { name: 'Sign Out' }).click();
+    await expect.element(email).toBeVisible();
+    expect(server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,230 @@
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ApiError, apiErrorOf } from './api-error.ts';
+import { cookieText, readCookie } from './cookies.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { request, requestJson } from './request.ts';
+import { readStored, store } from './safe-storage.ts';
+import { applyTheme, chooseTheme, useTheme } from './theme.ts';
+import { useTitle } from './use-title.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete document.documentElement.dataset['theme'];
+});
+
+function Fragile({ broken }: { broken: () => unknown }) {
+  const error = broken();
+  if (error instanceof Error) throw error;
+  return <p>All is well</p>;
+}
+
+describe('a screen that cannot be drawn', () => {
+  test('is replaced by what can be done, and drawn again on request', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    let error: Error | null = new ApiError(500, {
+      code: 'internal_server_error',
+      message: 'Broken.',
+      id: 'error-88',
+    });
+    await render(
+      <ErrorBoundary>
+        <Fragile broken={() => error} />
+      </ErrorBoundary>,
+    );
+    await expect
+      .element(page.getByRole('heading', { name: 'Oops! Something went wrong' }))
+      .toBeVisible();
+    await expect.element(page.getByText('error-88')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Reload Page' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Go to Homepage' }))
+      .toHaveAttribute('href', '/');
+    error = null;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByText('All is well')).toBeVisible();
+    expect(console.warn).toHaveBeenCalled();
+  });
+
+  test('has an ID to quote even when the server gave none, and keeps it', async () => {
+    const screen = await render(<ErrorScreen onRetry={() => {}} />);
+    const id = screen.container.querySelector('code')?.textContent;
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    await screen.rerender(<ErrorScreen onRetry={() => {}} />);
+    expect(screen.container.querySelector('code')?.textContent).toBe(id);
+  });
+});
+
+function ThemeChooser() {
+  return <output>{useTheme()}</output>;
+}
+
+describe('the theme', () => {
+  test('is the system’s until somebody chooses, and follows other tabs', async () => {
+    await render(<ThemeChooser />);
+    const shown = page.getByRole('status');
+    await expect.element(shown).toHaveTextContent('system');
+    chooseTheme('dark');
+    await expect.element(shown).toHaveTextContent('dark');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    localStorage.setItem('theme', 'light');
+    dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+    await expect.element(shown).toHaveTextContent('light');
+    expect(document.documentElement.dataset['theme']).toBe('light');
+    dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
+    await expect.element(shown).toHaveTextContent('light');
+    chooseTheme('system');
+  });
+
+  test('that nobody knows is the system’s', () => {
+    localStorage.setItem('theme', 'purple');
+    applyTheme();
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+  });
+});
+
+function Titled() {
+  const [title, setTitle] = useState('Companies');
+  useTitle(title);
+  return <button onClick={() => setTitle('Northwind')}>Open</button>;
+}
+
+describe('the name of the tab', () => {
+  test('is the screen’s, with the site’s behind it where the page says one', async () => {
+    await render(<Titled />);
+    expect(document.title).toBe('Companies');
+    const meta = Object.assign(document.createElement('meta'), {
+      name: 'site-name',
+      content: 'Harbour',
+    });
+    document.head.append(meta);
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect.poll(() => document.title).toBe('Northwind · Harbour');
+    meta.remove();
+  });
+});
+
+describe('stored values', () => {
+  test('survive, and are forgotten', () => {
+    store('answer', '42');
+    expect(localStorage.getItem('answer')).toBe('42');
+    expect(readStored('answer')).toBe('42');
+    store('answer', null);
+    expect(readStored('answer')).toBeNull();
+  });
+
+  test('last as long as the page where the browser refuses to keep them', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    store('answer', '42');
+    expect(readStored('answer')).toBe('42');
+    expect(warn).toHaveBeenCalledOnce();
+    store('answer', null);
+  });
+});
+
+describe('readable cookies', () => {
+  test('are written for the whole site and read back', () => {
+    document.cookie = cookieText('sidebar state', 'a=b; c', 60);
+    document.cookie = cookieText('shape', 'a=b; c', 60);
+    expect(readCookie(document.cookie, 'shape')).toBe('a=b; c');
+    document.cookie = cookieText('shape', '', 0);
+    expect(readCookie(document.cookie, 'shape')).toBeNull();
+  });
+
+  test.each([
+    ['', null],
+    ['shapes=round', null],
+    ['other=1; shape=round', 'round'],
+    ['shape=', ''],
+  ])('in %j the shape is %j', (cookies, shape) => {
+    expect(readCookie(cookies, 'shape')).toBe(shape);
+  });
+});
+
+const answers = (response: () => Response | Promise<Response>) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => response());
+
+describe('a request', () => {
+  test('that is refused is an error with the server’s words and ID', async () => {
+    const body = {
+      code: 'validation_failed',
+      message: 'Invalid request.',
+      id: 'error-1',
+      fields: [{ path: 'name', message: 'Too short.' }],
+      retryAfter: 30,
+    };
+    answers(() => Response.json(body, { status: 400 }));
+    const error: unknown = await request('/api/companies').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 400, ...body });
+  });
+
+  test('that a proxy answered with its own page has the words for its status', async () => {
+    const page502 = new Response('<h1>Bad gateway</h1>', {
+      status: 502,
+      headers: { 'content-type': 'text/html' },
+    });
+    expect(await apiErrorOf(page502)).toMatchObject({
+      status: 502,
+      code: 'http_502',
+      id: null,
+      message: 'Server error. Please try again later or contact support if the issue persists.',
+    });
+  });
+
+  test('whose refusal only claims to be JSON is told from its status too', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const broken = new Response('{"code":', {
+      status: 404,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(await apiErrorOf(broken)).toMatchObject({
+      status: 404,
+      message: 'The requested item was not found.',
+    });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test('without any answer is a connection issue', async () => {
+    answers(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(request('/api/companies')).rejects.toMatchObject({
+      status: 0,
+      code: 'network_error',
+      message: 'Connection issue. Please check your internet connection and try again.',
+    });
+  });
+
+  test('that took too long says so', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    answers(() => Promise.reject(new DOMException('Timed out', 'TimeoutError')));
+    await expect(request('/api/companies')).rejects.toMatchObject({ status: 0, code: 'timeout' });
+  });
+
+  test('cancelled by who made it stays a cancellation', async () => {
+    answers(() => Promise.reject(new DOMException('Cancelled', 'AbortError')));
+    const cancelled = request('/api/companies', { signal: AbortSignal.abort() });
+    await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  test('sends JSON from this origin only, and takes an empty answer', async () => {
+    const sent = answers(() => new Response(null, { status: 204 }));
+    expect(await requestJson('/api/auth/sign-out', {})).toBeNull();
+    expect(sent).toHaveBeenCalledExactlyOnceWith(
+      '/api/auth/sign-out',
+      expect.objectContaining({ method: 'POST', body: '{}', credentials: 'same-origin' }),
+    );
+  });
+
+  test('without a body reads', async () => {
+    const sent = answers(() => Response.json({ level: 1 }));
+    expect(await requestJson('/api/auth/get-session')).toEqual({ level: 1 });
+    expect(sent.mock.calls[0]?.[1]).not.toHaveProperty('method');
+  });
+});

@@ -1,0 +1,214 @@
+import { contract } from '@trunkline/contract';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { keepCompanies, northwind, renderCompanies } from '../../testing/companies-screen.tsx';
+import { held, playServer, refusal } from '../../testing/played-server.ts';
+import { companyOf, idOf, platform } from '../../testing/records.ts';
+
+const dialog = page.getByRole('dialog');
+const field = (label: string | RegExp) => dialog.getByLabelText(label);
+const editing = `?open=${northwind.id}&edit=true`;
+
+async function openEditing() {
+  const server = playServer();
+  keepCompanies(server);
+  const screen = await renderCompanies(editing);
+  await expect.element(field(/^Name/)).toHaveValue('Northwind');
+  return { server, screen };
+}
+
+async function openCreating() {
+  const server = playServer();
+  keepCompanies(server, [{ ...platform, may: ['create_below'] }]);
+  const screen = await renderCompanies('?create=true');
+  await expect.element(field(/^Name/)).toBeVisible();
+  return { server, screen };
+}
+
+describe('what a form says', () => {
+  test('nothing is wrong before a field was left; then it is said beside it', async () => {
+    await openEditing();
+    const phone = field('Phone');
+    await phone.fill('call me');
+    await expect.element(phone).not.toHaveAttribute('aria-invalid');
+    await userEvent.tab();
+    await expect.element(phone).toHaveAttribute('aria-invalid', 'true');
+    await expect
+      .element(phone)
+      .toHaveAccessibleDescription('Please enter digits, spaces, hyphens or brackets.');
+    await phone.fill('+49 30 123456');
+    await expect.element(phone).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('sending it names every wrong field and goes to the first', async () => {
+    const { server } = await openCreating();
+    await dialog.getByRole('button', { name: 'Create company' }).click();
+    await expect.element(field(/^Name/)).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field(/^Name/)).toHaveFocus();
+    await expect.element(field(/^Name/)).toHaveAccessibleDescription('Please enter a name.');
+    await expect.element(dialog.getByText('2 fields need a look.')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/companies')).toEqual([]);
+  });
+
+  test('only kinds that may stand below the parent can be chosen', async () => {
+    await openCreating();
+    await dialog.getByRole('combobox', { name: /^Kind/ }).click();
+    await expect.element(page.getByRole('option', { name: 'Customer' })).toBeVisible();
+    await expect.element(page.getByRole('option', { name: 'Platform' })).not.toBeInTheDocument();
+  });
+});
+
+describe('saving', () => {
+  test('sends what was changed with the version it was changed on, and says so', async () => {
+    const { server, screen } = await openEditing();
+    server.answer(contract.companies.update, ({ name }) => ({
+      ...northwind,
+      name: String(name),
+      version: 2,
+    }));
+    await field(/^Name/).fill('Northwind Telecom');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(page.getByText('Northwind Telecom was saved')).toBeVisible();
+    expect(server.inputsOf('PATCH', `/api/companies/${northwind.id}`)).toEqual([
+      { id: northwind.id, version: 1, name: 'Northwind Telecom' },
+    ]);
+    expect(screen.search()).toEqual({ open: northwind.id });
+  });
+
+  test('creates below the own company, and opens what was created', async () => {
+    const { server, screen } = await openCreating();
+    const created = companyOf(50, { name: 'Bluewater' });
+    server.answer(contract.companies.create, () => created);
+    server.answer(contract.companies.get, ({ id }) => (id === created.id ? created : platform));
+    await field(/^Name/).fill('Bluewater');
+    await dialog.getByRole('combobox', { name: /^Kind/ }).click();
+    await page.getByRole('option', { name: 'Customer' }).click();
+    await dialog.getByRole('button', { name: 'Create company' }).click();
+    await expect.element(page.getByText('Bluewater was created')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/companies')).toEqual([
+      { name: 'Bluewater', kind: 'customer', parent_id: platform.id },
+    ]);
+    await expect.poll(() => screen.search()).toEqual({ open: idOf(50) });
+  });
+
+  test('is busy while the answer is on its way, and takes no second press', async () => {
+    const { server } = await openEditing();
+    const { answer, release } = held({ ...northwind, name: 'Northwind Two', version: 2 });
+    server.answer(contract.companies.update, () => answer);
+    await field(/^Name/).fill('Northwind Two');
+    const save = dialog.getByRole('button', { name: 'Save changes' });
+    await save.click();
+    await expect.element(save).toBeDisabled();
+    await expect.element(save).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect.element(page.getByText('Northwind Two was saved')).toBeVisible();
+  });
+});
+
+describe('a refusal', () => {
+  test('stands beside the field it is about, which has the focus', async () => {
+    const { server } = await openEditing();
+    server.answer(contract.companies.update, () =>
+      refusal(409, {
+        code: 'conflict',
+        message: 'Invalid request. Please check your input and try again.',
+        fields: [{ path: 'name', message: 'There is a company of this name already.' }],
+      }),
+    );
+    await field(/^Name/).fill('Harbour');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect
+      .element(field(/^Name/))
+      .toHaveAccessibleDescription('There is a company of this name already.');
+    await expect.element(field(/^Name/)).toHaveFocus();
+    await expect.element(field(/^Name/)).toHaveValue('Harbour');
+  });
+
+  test('that is about no field stands above them with its ID; nothing typed is lost', async () => {
+    const { server } = await openEditing();
+    server.answer(contract.companies.update, () => refusal(500, { id: 'error-500' }));
+    await field('Phone').fill('12345');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    const alert = dialog.getByRole('alert');
+    await expect.element(alert).toMatchTextContent(/Server error\./);
+    await expect.element(alert).toMatchTextContent(/Error ID: error-500/);
+    await expect.element(field('Phone')).toHaveValue('12345');
+  });
+});
+
+describe('when somebody else was faster', () => {
+  const theirs = { ...northwind, name: 'Northwind Group', version: 5 };
+
+  async function collide() {
+    const opened = await openEditing();
+    opened.server.answer(contract.companies.update, ({ version, name }) =>
+      version === 1
+        ? refusal(409, { code: 'conflict', message: 'Somebody else changed this.' })
+        : { ...theirs, name: String(name), version: 6 },
+    );
+    await field(/^Name/).fill('Northwind Telecom');
+    opened.server.answer(contract.companies.get, () => theirs);
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    const notice = dialog.getByRole('alert');
+    await expect.element(notice).toMatchTextContent(/Somebody else changed Northwind Group/);
+    return { ...opened, notice };
+  }
+
+  test('it shows theirs beside mine', async () => {
+    const { notice } = await collide();
+    const row = notice.getByRole('row', { name: /Name/ });
+    await expect.element(row).toMatchTextContent(/Northwind Group.*Northwind Telecom/);
+  });
+
+  test('theirs can be taken', async () => {
+    const { notice } = await collide();
+    await notice.getByRole('button', { name: 'Reload with theirs' }).click();
+    await expect.element(field(/^Name/)).toHaveValue('Northwind Group');
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+
+  test('mine can be kept, on top of theirs', async () => {
+    const { notice, server } = await collide();
+    await notice.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.element(page.getByText('Northwind Telecom was saved')).toBeVisible();
+    expect(server.inputsOf('PATCH', `/api/companies/${northwind.id}`).at(-1)).toEqual({
+      id: northwind.id,
+      version: 5,
+      name: 'Northwind Telecom',
+    });
+  });
+});
+
+describe('leaving', () => {
+  test('asks while something typed would stay behind', async () => {
+    const { screen } = await openEditing();
+    await field('Phone').fill('555');
+    void screen.router.navigate({ to: '/admin' });
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(field('Phone')).toHaveValue('555');
+    void screen.router.navigate({ to: '/admin' });
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect.element(page.getByRole('heading', { name: 'The place /admin' })).toBeVisible();
+  });
+
+  test('does not ask when nothing was typed', async () => {
+    const { screen } = await openEditing();
+    void screen.router.navigate({ to: '/admin' });
+    await expect.element(page.getByRole('heading', { name: 'The place /admin' })).toBeVisible();
+  });
+
+  test('keeps a draft, which is back on the next visit and can be thrown away', async () => {
+    const first = await openEditing();
+    await field('Phone').fill('555');
+    await expect.poll(() => sessionStorage.length).toBe(1);
+    await first.screen.unmount();
+    await renderCompanies(editing);
+    await expect.element(dialog.getByText(/What you typed earlier is back\./)).toBeVisible();
+    await expect.element(field('Phone')).toHaveValue('555');
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(field('Phone')).toHaveValue('');
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,258 @@
+import { contract } from '@trunkline/contract';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  harbour,
+  keepCompanies,
+  northwind,
+  renderCompanies,
+} from '../../testing/companies-screen.tsx';
+import { held, playServer, refusal } from '../../testing/played-server.ts';
+import { companyOf, meOf } from '../../testing/records.ts';
+
+const table = page.getByRole('table', { name: 'Companies' });
+const search = page.getByRole('searchbox', { name: 'Search companies' });
+const names = () =>
+  page
+    .getByRole('link')
+    .elements()
+    .filter((link) => link.hasAttribute('data-row-link'))
+    .map((link) => link.textContent);
+
+describe('the states of a list', () => {
+  test('loading: the shape of the rows, then the rows', async () => {
+    const server = playServer();
+    const { answer, release } = held({ items: [northwind], nextCursor: null });
+    server.answer(contract.companies.list, () => answer);
+    await renderCompanies();
+    await expect.element(table).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect.element(table.getByRole('link', { name: 'Northwind' })).toBeVisible();
+    await expect.element(table).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('empty: what this is for, and the first thing to do', async () => {
+    const server = playServer();
+    keepCompanies(server, []);
+    const screen = await renderCompanies();
+    await expect.element(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'New company' }).last().click();
+    await expect.poll(() => screen.search()).toEqual({ create: true });
+  });
+
+  test('empty for somebody who may not add: no button that would be refused', async () => {
+    const server = playServer();
+    keepCompanies(server, []);
+    await renderCompanies('', meOf({ permissions: ['companies:read'] }));
+    await expect.element(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'New company' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Export' })).not.toBeInTheDocument();
+  });
+
+  test('nothing matches: the way back to everything', async () => {
+    keepCompanies(playServer());
+    const screen = await renderCompanies('?search=zzz&status=active');
+    await expect.element(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.element(table.getByRole('link', { name: 'Harbour' })).toBeVisible();
+    expect(screen.search()).toEqual({});
+    await expect.element(search).toHaveValue('');
+  });
+
+  test('failed: what happened, the ID to quote, and another attempt', async () => {
+    const server = playServer();
+    server.answer(contract.companies.list, () => refusal(500, { id: 'error-77' }));
+    await renderCompanies();
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent(/The companies could not be loaded/);
+    await expect.element(alert).toMatchTextContent(/Error ID: error-77/);
+    keepCompanies(server);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(table.getByRole('link', { name: 'Northwind' })).toBeVisible();
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+
+  test('full: each row with its link, its fields and how many there are', async () => {
+    keepCompanies(playServer());
+    await renderCompanies();
+    const row = table.getByRole('row', { name: /Harbour/ });
+    await expect.element(row).toMatchTextContent(/Reseller.*Trunkline.*Suspended/);
+    await expect
+      .element(row.getByRole('link', { name: 'Harbour' }))
+      .toHaveAttribute('href', `/admin/companies/${harbour.id}`);
+    await expect.element(page.getByRole('status').first()).toHaveTextContent('3 companies');
+  });
+});
+
+describe('searching, filtering and sorting', () => {
+  test('follows typing when it rests: one request, and the text in the address', async () => {
+    const server = playServer();
+    keepCompanies(server);
+    const screen = await renderCompanies();
+    await expect.element(table.getByRole('link', { name: 'Northwind' })).toBeVisible();
+    await search.click();
+    await userEvent.keyboard('north');
+    await expect.poll(names).toEqual(['Northwind']);
+    expect(screen.search()).toEqual({ search: 'north' });
+    const asked = server.inputsOf('GET', '/api/companies').map((input) => input['search']);
+    expect(asked.length).toBeLessThan(6);
+    expect(asked.at(-1)).toBe('north');
+  });
+
+  test('is cleared by its button, which leaves the focus in it', async () => {
+    keepCompanies(playServer());
+    const screen = await renderCompanies('?search=north');
+    await expect.poll(names).toEqual(['Northwind']);
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect.element(search).toHaveFocus();
+    await expect.poll(names).toEqual(['Harbour', 'Meridian', 'Northwind']);
+    expect(screen.search()).toEqual({});
+  });
+
+  test('a chip filters, stands in the address, and Back takes it away', async () => {
+    keepCompanies(playServer());
+    const screen = await renderCompanies();
+    await page.getByRole('button', { name: 'Filter by Status' }).click();
+    await page.getByRole('option', { name: 'Suspended' }).click();
+    await expect.poll(names).toEqual(['Harbour']);
+    expect(screen.search()).toEqual({ status: 'suspended' });
+    screen.router.history.back();
+    await expect.poll(names).toEqual(['Harbour', 'Meridian', 'Northwind']);
+  });
+
+  test('a header turns the order around, and says so', async () => {
+    keepCompanies(playServer());
+    const screen = await renderCompanies();
+    const header = table.getByRole('columnheader', { name: 'Name' });
+    await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+    await header.getByRole('button', { name: 'Name' }).click();
+    await expect.poll(names).toEqual(['Northwind', 'Meridian', 'Harbour']);
+    await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.search()).toEqual({ sort: '-name' });
+  });
+
+  test('an address brings everything back: search, filter, order, columns, density', async () => {
+    const server = playServer();
+    keepCompanies(server);
+    await renderCompanies(
+      '?search=o&status=active&sort=-name&columns=name,website&density=compact',
+    );
+    await expect.poll(names).toEqual(['Northwind']);
+    await expect.element(search).toHaveValue('o');
+    await expect.element(page.getByLabelText('Status Active, change this filter')).toBeVisible();
+    await expect.element(table.getByRole('columnheader', { name: 'Website' })).toBeVisible();
+    await expect.element(table.getByRole('columnheader', { name: 'Kind' })).not.toBeInTheDocument();
+    expect(server.inputsOf('GET', '/api/companies')[0]).toMatchObject({
+      search: 'o',
+      status: 'active',
+      sort: '-name',
+    });
+  });
+});
+
+describe('how a list is drawn', () => {
+  test('columns are chosen, and kept in the address', async () => {
+    keepCompanies(playServer());
+    const screen = await renderCompanies();
+    await page.getByRole('button', { name: 'Display' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Website' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Kind' }).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(table.getByRole('columnheader', { name: 'Website' })).toBeVisible();
+    await expect.element(table.getByRole('columnheader', { name: 'Kind' })).not.toBeInTheDocument();
+    expect(screen.search()).toHaveProperty('columns', expect.stringContaining('website'));
+  });
+
+  test('density makes the rows lower, and stands in the address', async () => {
+    keepCompanies(playServer());
+    const screen = await renderCompanies();
+    const height = () =>
+      table
+        .getByRole('row', { name: /Harbour/ })
+        .element()
+        .getBoundingClientRect().height;
+    await expect.element(table.getByRole('link', { name: 'Harbour' })).toBeVisible();
+    const before = height();
+    await page.getByRole('button', { name: 'Display' }).click();
+    await page.getByRole('menuitemradio', { name: 'Compact' }).click();
+    await expect.poll(height).toBeLessThan(before);
+    expect(screen.search()).toEqual({ density: 'compact' });
+  });
+
+  test('below 768 px rows are cards, and the order moves into the menu', async () => {
+    await page.viewport(390, 844);
+    keepCompanies(playServer());
+    const screen = await renderCompanies();
+    await expect
+      .element(page.getByRole('list', { name: 'Companies' }).getByRole('link', { name: 'Harbour' }))
+      .toBeVisible();
+    await expect.element(table).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Display' }).click();
+    await page.getByRole('menuitemradio', { name: 'Name ↓' }).click();
+    await expect.poll(names).toEqual(['Northwind', 'Meridian', 'Harbour']);
+    expect(screen.search()).toEqual({ sort: '-name' });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+});
+
+describe('pages of a list', () => {
+  const first = Array.from({ length: 30 }, (_, index) => companyOf(100 + index));
+  const second = [companyOf(200, { name: 'The last one' })];
+  const more = page.getByRole('button', { name: 'Load more' });
+
+  test('the next one comes when the end is in view, and then it says how many there are', async () => {
+    const server = playServer();
+    server.answer(contract.companies.list, ({ cursor }) =>
+      cursor === 'page-2'
+        ? { items: second, nextCursor: null }
+        : { items: first, nextCursor: 'page-2' },
+    );
+    await renderCompanies();
+    const status = page.getByText('30 companies so far');
+    await expect.element(status).toBeInTheDocument();
+    more.element().scrollIntoView();
+    await expect.element(table.getByRole('link', { name: 'The last one' })).toBeInTheDocument();
+    await expect.element(page.getByText('31 companies')).toBeInTheDocument();
+    await expect.element(more).not.toBeInTheDocument();
+  });
+
+  test('one that fails leaves what is there, says why, and can be asked again', async () => {
+    const server = playServer();
+    let refused = true;
+    server.answer(contract.companies.list, ({ cursor }) => {
+      if (cursor === undefined) return { items: first, nextCursor: 'page-2' };
+      return refused ? refusal(503) : { items: second, nextCursor: null };
+    });
+    await renderCompanies();
+    await expect.element(more).toBeInTheDocument();
+    more.element().scrollIntoView();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/More could not be loaded\./);
+    await expect.element(table.getByRole('link', { name: 'Company 100' })).toBeInTheDocument();
+    refused = false;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(table.getByRole('link', { name: 'The last one' })).toBeInTheDocument();
+  });
+});
+
+describe('the keys of a list', () => {
+  test('search with /, move with j and k, select with x, add with n', async () => {
+    keepCompanies(playServer());
+    const screen = await renderCompanies();
+    await expect.element(table.getByRole('link', { name: 'Harbour' })).toBeVisible();
+    await userEvent.keyboard('j');
+    await expect.element(table.getByRole('link', { name: 'Harbour' })).toHaveFocus();
+    await userEvent.keyboard('jk');
+    await expect.element(table.getByRole('link', { name: 'Harbour' })).toHaveFocus();
+    await userEvent.keyboard('x');
+    await expect.element(table.getByRole('checkbox', { name: 'Select Harbour' })).toBeChecked();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(table.getByRole('checkbox', { name: 'Select Harbour' })).not.toBeChecked();
+    await userEvent.keyboard('/');
+    await expect.element(search).toHaveFocus();
+    await userEvent.keyboard('n');
+    await expect.element(search).toHaveValue('n');
+    search.element().blur();
+    await userEvent.keyboard('n');
+    await expect.poll(() => screen.search()).toHaveProperty('create', true);
+  });
+});

@@ -1,0 +1,169 @@
+import { contract } from '@trunkline/contract';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { keepCompanies, northwind, renderCompanies } from '../../testing/companies-screen.tsx';
+import { held, playServer, refusal } from '../../testing/played-server.ts';
+import { resultOf } from '../../testing/records.ts';
+
+const table = page.getByRole('table', { name: 'Companies' });
+
+describe('a row beside its list', () => {
+  test('opens with its fields, keeps the list behind it, and Back closes it', async () => {
+    keepCompanies(playServer());
+    const screen = await renderCompanies('?search=north');
+    await table.getByRole('link', { name: 'Northwind' }).click();
+    const panel = page.getByRole('dialog', { name: 'Northwind' });
+    await expect.element(panel.getByRole('link', { name: 'northwind.example' })).toBeVisible();
+    expect(screen.search()).toEqual({ search: 'north', open: northwind.id });
+    screen.router.history.back();
+    await expect.element(panel).not.toBeInTheDocument();
+    expect(screen.search()).toEqual({ search: 'north' });
+  });
+
+  test('leads to its own page', async () => {
+    keepCompanies(playServer());
+    const screen = await renderCompanies(`?open=${northwind.id}`);
+    await page.getByRole('link', { name: 'Open full page' }).click();
+    await expect
+      .poll(() => screen.router.latestLocation.pathname)
+      .toBe(`/admin/companies/${northwind.id}`);
+  });
+
+  test('says empty fields in words, and links that lead outside', async () => {
+    keepCompanies(playServer());
+    await renderCompanies(`?open=${northwind.id}`);
+    const panel = page.getByRole('dialog', { name: 'Northwind' });
+    await expect.element(panel.getByText('None').first()).toBeInTheDocument();
+    await expect
+      .element(panel.getByRole('link', { name: 'northwind.example' }))
+      .toHaveAttribute('rel', 'noreferrer');
+  });
+
+  test('draws its shape first, and says when it could not be loaded', async () => {
+    const server = playServer();
+    keepCompanies(server);
+    const { answer, release } = held(
+      refusal(404, {
+        code: 'not_found',
+        message: 'The requested item was not found.',
+        id: 'error-404',
+      }),
+    );
+    server.answer(contract.companies.get, () => answer);
+    await renderCompanies(`?open=${northwind.id}`);
+    const panel = page.getByRole('dialog', { name: 'Company' });
+    await expect.element(panel).toBeVisible();
+    release();
+    await expect
+      .element(panel.getByRole('alert'))
+      .toMatchTextContent(/This company could not be loaded/);
+    await expect.element(panel.getByRole('alert')).toMatchTextContent(/Error ID: error-404/);
+    keepCompanies(server);
+    await panel.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Northwind' })).toBeVisible();
+  });
+
+  test('changes into its form and back', async () => {
+    keepCompanies(playServer());
+    const screen = await renderCompanies(`?open=${northwind.id}`);
+    const panel = page.getByRole('dialog', { name: 'Northwind' });
+    await panel.getByRole('button', { name: 'Edit' }).click();
+    await expect.element(panel.getByRole('form', { name: 'Edit Northwind' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(panel.getByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(screen.search()).toEqual({ open: northwind.id });
+  });
+});
+
+describe('importing', () => {
+  const rows = 'name,kind\r\nBluewater,reseller\r\n,reseller\r\n';
+  const good = resultOf({ line: 2, label: 'Bluewater' });
+  const bad = resultOf({
+    line: 3,
+    label: '',
+    ok: false,
+    errors: [{ field: 'name', message: 'Please enter a name.' }],
+  });
+
+  async function openImport() {
+    const server = playServer();
+    keepCompanies(server);
+    const screen = await renderCompanies('?import=true');
+    const dialog = page.getByRole('dialog', { name: 'Import companies' });
+    await expect.element(dialog).toBeVisible();
+    return { server, screen, dialog };
+  }
+
+  test('says which columns it understands', async () => {
+    const { dialog } = await openImport();
+    await expect.element(dialog.getByText('kind', { exact: true })).toBeVisible();
+    await expect.element(dialog).toMatchTextContent(/short name; empty for your own company/);
+    await expect.element(dialog.getByRole('button', { name: 'Check' })).toBeDisabled();
+  });
+
+  test('checks first: a bad line is named, and nothing can be imported', async () => {
+    const { server, dialog } = await openImport();
+    server.answer(contract.companies.import, () => ({
+      dryRun: true,
+      imported: 0,
+      results: [good, bad],
+    }));
+    await dialog.getByLabelText('Or paste the rows').fill(rows);
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await expect
+      .element(dialog.getByText('1 of 2 rows need a correction; nothing was imported.'))
+      .toBeVisible();
+    await expect
+      .element(dialog.getByRole('row', { name: /^3/ }))
+      .toMatchTextContent(/Name: Please enter a name\./);
+    await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+    expect(server.inputsOf('POST', '/api/companies/import')[0]).toHaveProperty('dryRun', true);
+  });
+
+  test('imports when every line is good', async () => {
+    const { server, screen, dialog } = await openImport();
+    server.answer(contract.companies.import, ({ dryRun }) => ({
+      dryRun,
+      imported: dryRun === true ? 0 : 1,
+      results: [good],
+    }));
+    await dialog.getByLabelText('Or paste the rows').fill('name,kind\nBluewater,reseller\n');
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await expect.element(dialog.getByText('All 1 company can be imported.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Import 1 company' }).click();
+    await expect.element(page.getByText('1 company imported')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(screen.search()).toEqual({});
+    expect(server.inputsOf('POST', '/api/companies/import').map(({ dryRun }) => dryRun)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('a chosen file is checked at once; editing it asks for another check', async () => {
+    const { server, dialog } = await openImport();
+    server.answer(contract.companies.import, () => ({
+      dryRun: true,
+      imported: 0,
+      results: [good],
+    }));
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('There is no field for a file');
+    await userEvent.upload(input, new File([rows], 'companies.csv', { type: 'text/csv' }));
+    await expect.element(dialog.getByRole('button', { name: 'Import 1 company' })).toBeEnabled();
+    await dialog.getByLabelText('Or paste the rows').fill('name\nOther\n');
+    await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+    await expect.element(dialog.getByRole('button', { name: 'Check' })).toBeEnabled();
+  });
+
+  test('a refused check is said with its ID, and what was pasted stays', async () => {
+    const { server, dialog } = await openImport();
+    server.answer(contract.companies.import, () => refusal(500, { id: 'error-9' }));
+    await dialog.getByLabelText('Or paste the rows').fill(rows);
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Error ID: error-9/);
+    await expect
+      .element(dialog.getByLabelText('Or paste the rows'))
+      .toHaveValue(expect.stringContaining('Bluewater'));
+  });
+});

@@ -1,0 +1,207 @@
+import { contract } from '@trunkline/contract';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  harbour,
+  keepCompanies,
+  meridian,
+  northwind,
+  renderCompanies,
+} from '../../testing/companies-screen.tsx';
+import { playServer, refusal } from '../../testing/played-server.ts';
+import { resultOf } from '../../testing/records.ts';
+
+const table = page.getByRole('table', { name: 'Companies' });
+const bar = page.getByRole('region', { name: 'Selected rows' });
+const select = (name: string) => table.getByRole('checkbox', { name: `Select ${name}` }).click();
+
+async function openMenu(name: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+}
+
+describe('what may be done to selected rows', () => {
+  test('counts them, and offers what every one of them allows', async () => {
+    keepCompanies(playServer());
+    await renderCompanies();
+    await select('Northwind');
+    await expect.element(bar).toMatchTextContent(/1 selected/);
+    await expect.element(bar.getByRole('button', { name: 'Suspend' })).toBeEnabled();
+    await expect.element(bar.getByRole('button', { name: 'Activate' })).not.toBeInTheDocument();
+    await select('Harbour');
+    await expect.element(bar).toMatchTextContent(/2 selected/);
+    await expect.element(bar.getByRole('button', { name: 'Suspend' })).toBeDisabled();
+    await expect
+      .element(bar.getByRole('button', { name: 'Suspend' }))
+      .toHaveAttribute('title', 'Not possible for every one of the selected rows');
+    await expect.element(bar.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
+  test('says when nothing can be done, and goes when the selection is cleared', async () => {
+    keepCompanies(playServer());
+    await renderCompanies();
+    await select('Meridian');
+    await expect.element(bar).toMatchTextContent(/Nothing can be done with these together\./);
+    await bar.getByRole('button', { name: 'Clear the selection' }).click();
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  test('asks with every name, and then tells what became of each row', async () => {
+    const server = playServer();
+    keepCompanies(server);
+    server.answer(contract.companies.bulk, () => ({
+      results: [
+        resultOf({ id: northwind.id, label: 'Northwind' }),
+        resultOf({
+          id: harbour.id,
+          label: 'Harbour',
+          ok: false,
+          errors: [{ field: null, message: 'Harbour has companies below it.' }],
+        }),
+      ],
+    }));
+    await renderCompanies();
+    await select('Northwind');
+    await select('Harbour');
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete 2 companies?' });
+    await expect.element(question).toMatchTextContent(/Harbour, Northwind/);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    const results = page.getByRole('dialog', { name: 'Delete: some could not be done' });
+    await expect.element(results).toMatchTextContent(/1 done, 1 left as they were\./);
+    await expect
+      .element(results.getByRole('row', { name: /Harbour/ }))
+      .toMatchTextContent(/Harbour has companies below it\./);
+    expect(server.inputsOf('POST', '/api/companies/bulk')).toEqual([
+      { action: 'delete', ids: [harbour.id, northwind.id] },
+    ]);
+    await results.getByRole('button', { name: 'Close' }).last().click();
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+});
+
+describe('what may be done to one row', () => {
+  test('stands in its menu, by what the row allows', async () => {
+    keepCompanies(playServer());
+    await renderCompanies();
+    await openMenu('Harbour');
+    for (const name of ['Open', 'Edit', 'Activate', 'Delete']) {
+      await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
+    }
+    await expect.element(page.getByRole('menuitem', { name: 'Suspend' })).not.toBeInTheDocument();
+  });
+
+  test('a row that allows nothing can still be opened', async () => {
+    keepCompanies(playServer());
+    const screen = await renderCompanies();
+    await openMenu('Meridian');
+    expect(page.getByRole('menuitem').elements()).toHaveLength(1);
+    await page.getByRole('menuitem', { name: 'Open' }).click();
+    await expect.poll(() => screen.search()).toEqual({ open: meridian.id });
+  });
+
+  test('says the consequence, does it, and can take it back', async () => {
+    const server = playServer();
+    let now = northwind;
+    keepCompanies(server);
+    server.answer(contract.companies.list, () => ({ items: [now], nextCursor: null }));
+    server.answer(contract.companies.suspend, () => {
+      now = { ...northwind, status: 'suspended', version: 2, may: ['activate'] };
+      return now;
+    });
+    server.answer(contract.companies.activate, () => {
+      now = { ...northwind, version: 3 };
+      return now;
+    });
+    await renderCompanies();
+    await openMenu('Northwind');
+    await page.getByRole('menuitem', { name: 'Suspend' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Suspend Northwind?' });
+    await expect
+      .element(question)
+      .toHaveAccessibleDescription(/cannot act until it is activated again/);
+    await question.getByRole('button', { name: 'Suspend' }).click();
+    await expect.element(page.getByText('Northwind was suspended')).toBeVisible();
+    await expect
+      .element(table.getByRole('row', { name: /Northwind/ }))
+      .toMatchTextContent(/Suspended/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('Northwind was activated')).toBeVisible();
+    await expect
+      .element(table.getByRole('row', { name: /Northwind/ }))
+      .toMatchTextContent(/Active/);
+  });
+
+  test('changing one’s mind leaves the server alone', async () => {
+    const server = playServer();
+    keepCompanies(server);
+    await renderCompanies();
+    await openMenu('Northwind');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Northwind?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('a deleted row leaves the list at once, and comes back from the recycle bin', async () => {
+    const server = playServer();
+    let items = [harbour, northwind];
+    keepCompanies(server);
+    server.answer(contract.companies.list, () => ({ items, nextCursor: null }));
+    server.answer(contract.companies.remove, ({ id }) => {
+      items = [harbour];
+      return { id };
+    });
+    server.answer(contract.companies.restore, () => {
+      items = [harbour, northwind];
+      return northwind;
+    });
+    await renderCompanies();
+    await openMenu('Northwind');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(table.getByRole('link', { name: 'Northwind' })).not.toBeInTheDocument();
+    await expect.element(page.getByText('Northwind was moved to the recycle bin')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(table.getByRole('link', { name: 'Northwind' })).toBeVisible();
+  });
+
+  test('a refusal is told with its ID, and the row stays', async () => {
+    const server = playServer();
+    keepCompanies(server);
+    server.answer(contract.companies.remove, () =>
+      refusal(403, {
+        code: 'forbidden',
+        message: "You don't have permission to perform this action.",
+        id: 'error-403',
+      }),
+    );
+    await renderCompanies();
+    await openMenu('Northwind');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    await expect.element(notices).toMatchTextContent(/You don't have permission/);
+    await expect.element(notices).toMatchTextContent(/Error ID: error-403/);
+    await expect.element(table.getByRole('link', { name: 'Northwind' })).toBeVisible();
+  });
+});
+
+describe('exporting', () => {
+  test('asks for what is being looked at, and says how many rows were taken', async () => {
+    const server = playServer();
+    keepCompanies(server);
+    server.answer(contract.companies.export, () => ({
+      filename: 'companies.csv',
+      csv: 'name\r\nHarbour\r\n',
+      rows: 1,
+    }));
+    await renderCompanies('?status=suspended');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await expect.element(page.getByText('1 company exported')).toBeVisible();
+    expect(server.inputsOf('GET', '/api/companies/export')).toEqual([
+      { sort: 'name', status: 'suspended' },
+    ]);
+  });
+});
