@@ -41,6 +41,8 @@ export default defineConfig({
           include: ['web/src/**/*.browser.test.tsx'],
           setupFiles: ['web/src/testing/setup.ts'],
           testTimeout: 20_000,
+          // Two pages at a time: focus and keys are each page's own.
+          maxWorkers: 2,
           expect: { poll: { timeout: 4000 } },
           browser: {
             enabled: true,

@@ -29,10 +29,18 @@ export async function compare({
   connections,
   aim,
 }: Comparison): Promise<number> {
-  let answered = 0;
-  const run = async ({ server, requests }: Side, time: number) => {
-    const measured = await measure(server, { connections, seconds: time, requests });
-    answered += measured.answered;
+  // Each side goes on where it stopped: begun again each time, it would only ask for what is kept by then.
+  const asked = new Map<Side, number>([
+    [product, 0],
+    [bare, 0],
+  ]);
+  const run = async (side: Side, time: number) => {
+    const { server, requests } = side;
+    const before = asked.get(side) ?? 0;
+    const from = before % requests.length;
+    const rotated = [...requests.slice(from), ...requests.slice(0, from)];
+    const measured = await measure(server, { connections, seconds: time, requests: rotated });
+    asked.set(side, before + measured.answered);
     return measured;
   };
   await run(product, 1);
@@ -57,7 +65,7 @@ export async function compare({
       `${aim} ${ratio >= aim ? 'met' : '**missed**'}`,
     ].join(' | ')} |`,
   );
-  return answered;
+  return [...asked.values()].reduce((sum, each) => sum + each, 0);
 }
 
 export function printHead(): void {

@@ -63,7 +63,7 @@ test('stopping finishes what is being answered and takes nothing new', async () 
     return rows.length;
   };
   await net.admin.query('begin');
-  await net.admin.query('lock table companies in access exclusive mode');
+  await net.admin.query('lock table user_sessions in access exclusive mode');
   const underWay = Promise.all(Array.from({ length: 5 }, () => ask('/api/users/me')));
   await until(async () => (await waiting()) === 5);
   const stopped = other.service.stop();

@@ -11,6 +11,7 @@ describe('masking', () => {
     ['user 3f0e7cf5-9f3f-4f66-9c55-0d9f6a0a8b11 gone', 'user [uuid] gone'],
     ['from 203.0.113.7 at', 'from [ip] at'],
     ['from 2001:db8:0:1:2:3:4:5 at', 'from [ip] at'],
+    ["mail o'hara!x=y@b.example", 'mail [email]'],
     [`key ${'a1B2'.repeat(10)} used`, 'key [key] used'],
     ['nothing to hide: 42 rows of companies', 'nothing to hide: 42 rows of companies'],
   ])('%j', (text, masked) => {
@@ -20,9 +21,7 @@ describe('masking', () => {
   test('no address, id or token survives wherever it stands', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     const hidden = fc.oneof(
-      fc
-        .emailAddress({ size: '-1' })
-        .filter((email) => /^[\w.%+-]{1,64}@[a-z0-9.-]+$/i.test(email)),
+      fc.emailAddress({ size: '-1' }),
       fc.uuid(),
       fc.ipV4(),
       fc.stringMatching(/^[a-zA-Z0-9]{40}$/),

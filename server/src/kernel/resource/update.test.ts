@@ -59,7 +59,7 @@ test('an old version is told apart from a row that is gone', async () => {
 
 test('of many editors at once exactly one wins, the others are told', async () => {
   const { northAdmin, owner } = net.people;
-  const editors = await Promise.all([northAdmin, owner].map((who) => net.signedInAs(who)));
+  const editors = [await net.signedInAs(northAdmin), await net.signedInAs(owner)];
   const attempts = await Promise.allSettled(
     [0, 1, 2, 3, 4].flatMap((round) =>
       editors.map((editor, index) =>

@@ -1,0 +1,143 @@
+import { contract } from '@trunkline/contract';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { readSession } from '../../auth/index.ts';
+import { keepCompanies } from '../../../testing/companies-screen.tsx';
+import { refusal } from '../../../testing/played-server.ts';
+import { companyOf, entryOf, idOf, platform } from '../../../testing/records.ts';
+import { renderApplication } from '../../../testing/render-screen.tsx';
+import { playAccount } from '../../../testing/signing-in.ts';
+
+const northwind = companyOf(2, { name: 'Northwind', kind: 'distributor', child_count: 1 });
+const harbour = companyOf(3, { name: 'Harbour', status: 'suspended' });
+const bluewater = companyOf(4, {
+  name: 'Bluewater',
+  kind: 'customer',
+  parent_id: northwind.id,
+  parent_name: 'Northwind',
+});
+const below: Record<string, unknown[]> = {
+  [platform.id]: [harbour, northwind],
+  [northwind.id]: [bluewater],
+};
+
+async function open(path: string) {
+  const played = playAccount({ level: 'aal2' });
+  const { server } = played;
+  keepCompanies(server, [northwind, harbour, bluewater]);
+  server.answer(contract.companies.list, ({ parent_id: parentId }) => ({
+    items: below[String(parentId)] ?? [],
+    nextCursor: null,
+  }));
+  await readSession();
+  const screen = await renderApplication(path);
+  return { server, screen };
+}
+
+const line = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) });
+
+describe('the tree of companies', () => {
+  test('begins at the own company, unfolded, and says how deep each one stands', async () => {
+    await open('/admin/companies?tab=tree');
+    await expect.element(line('Trunkline')).toHaveAttribute('aria-level', '1');
+    await expect.element(line('Trunkline')).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(line('Harbour')).toHaveAttribute('aria-level', '2');
+    await expect.element(line('Harbour')).toHaveAttribute('aria-posinset', '1');
+    await expect.element(line('Harbour')).toHaveAttribute('aria-setsize', '2');
+    await expect.element(line('Harbour')).toMatchTextContent(/Suspended/);
+    await expect.element(line('Harbour')).not.toHaveAttribute('aria-expanded');
+    await expect.element(line('Northwind')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('is walked, unfolded and folded with the keyboard', async () => {
+    await open('/admin/companies?tab=tree');
+    await expect.element(line('Northwind')).toBeVisible();
+    line('Trunkline').element().focus();
+    await userEvent.keyboard('{End}');
+    await expect.element(line('Northwind')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(line('Bluewater')).toHaveAttribute('aria-level', '3');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(line('Bluewater')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(line('Northwind')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(line('Bluewater')).not.toBeInTheDocument();
+    await userEvent.keyboard('har');
+    await expect.element(line('Harbour')).toHaveFocus();
+  });
+
+  test('opens a company beside it with Enter', async () => {
+    const { screen } = await open('/admin/companies?tab=tree');
+    await expect.element(line('Northwind')).toBeVisible();
+    line('Northwind').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog', { name: 'Northwind' })).toBeVisible();
+    expect(screen.router.latestLocation.search).toEqual({ tab: 'tree', open: northwind.id });
+  });
+
+  test('that cannot be loaded says so, and is asked again', async () => {
+    const { server } = await open('/admin');
+    server.answer(contract.companies.get, () => refusal(500, { id: 'error-61' }));
+    server.answer(contract.companies.list, () => refusal(500, { id: 'error-61' }));
+    await page.getByRole('link', { name: /^Company Management/ }).click();
+    await page.getByRole('tab', { name: 'Tree' }).click();
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent(/The tree could not be loaded/);
+    await expect.element(alert).toMatchTextContent(/Error ID: error-61/);
+    keepCompanies(server, [harbour]);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(line('Trunkline')).toBeVisible();
+  });
+});
+
+describe('the page of one company', () => {
+  test('says what it is, where it stands, and lists what is below it', async () => {
+    const { server } = await open(`/admin/companies/${northwind.id}`);
+    await expect.element(page.getByRole('heading', { name: 'Northwind', level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Trunkline' }).first()).toBeVisible();
+    const table = page.getByRole('table', { name: 'Companies' });
+    await expect.element(table.getByRole('link', { name: 'Bluewater' })).toBeVisible();
+    await expect
+      .element(table.getByRole('columnheader', { name: 'Parent company' }))
+      .not.toBeInTheDocument();
+    expect(server.inputsOf('GET', '/api/companies').at(-1)).toHaveProperty(
+      'parent_id',
+      northwind.id,
+    );
+  });
+
+  test('tells its history', async () => {
+    const { server } = await open('/admin/companies');
+    server.answer(contract.audit.list, () => ({
+      items: [entryOf(1, { action: 'update', changed: ['status'] })],
+      nextCursor: null,
+    }));
+    await page.getByRole('tab', { name: 'Tree' }).click();
+    await line('Harbour').click({ position: { x: 300, y: 10 } });
+    await page.getByRole('link', { name: 'Open full page' }).click();
+    await expect
+      .element(page.getByText('changed the status of this company', { exact: true }))
+      .toBeVisible();
+    expect(server.inputsOf('GET', '/api/audit').at(-1)).toHaveProperty('resource_id', harbour.id);
+  });
+
+  test('starts a new company below it', async () => {
+    await open(`/admin/companies/${northwind.id}`);
+    await page.getByRole('button', { name: 'Add below' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New company' });
+    await expect
+      .element(dialog.getByRole('combobox', { name: /Parent company/ }))
+      .toHaveValue('Northwind');
+    await dialog.getByRole('combobox', { name: /^Kind/ }).click();
+    await expect.element(page.getByRole('option', { name: 'Customer' })).toBeVisible();
+    await expect.element(page.getByRole('option', { name: 'Distributor' })).not.toBeInTheDocument();
+  });
+
+  test('of a company that is not there says so', async () => {
+    await open(`/admin/companies/${idOf(77)}`);
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/This company could not be loaded/);
+  });
+});
