@@ -115,11 +115,12 @@ create function app.guard_company() returns trigger
   end $$;
 create trigger guard before update on companies for each row execute function app.guard_company();
 
--- Everything the server has to know about who asks, in one answer; no row when nobody may act.
+-- Everything the server has to know about who asks, in one answer; no row when nobody may act. A role
+-- that nobody knows may read nothing, not even itself, and still has to be told who it is.
 create function app.actor()
   returns table (company_id uuid, company_name text, company_slug text, company_kind text,
     first_name text, last_name text, email text, profile_photo_url text, role text, permissions text[])
-  language sql stable
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select c.id, c.name, c.slug, c.kind, p.first_name, p.last_name, p.email, p.profile_photo_url,
       coalesce(r.role, ''),

@@ -103,6 +103,15 @@ create function app.tell_public_change() returns trigger
     perform pg_notify('public_change', coalesce(new.company_id, old.company_id)::text);
     return null;
   end $$;
+create function app.tell_company_change() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform pg_notify('public_change', new.id::text);
+    return null;
+  end $$;
+create trigger tell after update of name, status, deleted_at on companies
+  for each row execute function app.tell_company_change();
 create trigger tell after insert or update or delete on pages
   for each row execute function app.tell_public_change();
 create trigger tell after insert or update or delete on tenant_themes

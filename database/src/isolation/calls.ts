@@ -49,6 +49,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.keep_recycle_bin': () => 'select app.keep_recycle_bin()',
   'app.follow_factors': () => 'select app.follow_factors()',
   'app.tell_public_change': () => 'select app.tell_public_change()',
+  'app.tell_company_change': () => 'select app.tell_company_change()',
   'app.audit_row': () => 'select app.audit_row()',
   'app.refuse_change': () => 'select app.refuse_change()',
   'app.touch': () => 'select app.touch()',

@@ -110,7 +110,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.claim(text)': invoker(`${anyRole} trunkline_login`),
   'app.user_id()': invoker(anyRole),
   'app.tenant_id()': invoker(anyRole),
-  'app.actor()': invoker('app_user'),
+  'app.actor()': definer('app_user'),
   'app.may(text,text)': invoker('app_user'),
   'app.actor_company(uuid)': definer('app_auth app_user'),
   'app.role_may(uuid,text,text)': definer('app_user'),
@@ -128,6 +128,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.tenant_of_host(text)': definer('app_platform app_public app_user trunkline_login'),
   'app.read_published_page(uuid,text)': { ...definer('trunkline_login'), owner: 'app_public' },
   'app.tell_public_change()': definer(),
+  'app.tell_company_change()': definer(),
   // The memory.
   'app.audit_row()': definer(),
   'app.audit_text(audit_logs)': invoker(),

@@ -140,7 +140,8 @@ export const calls: Lines = {
     line('app.record_event app.enqueue_job', 'call', 'anybody', everywhere),
     line('app.actor_company', 'call', present, 'self'),
     line('app.role_may', 'call', [...everyRole, 'suspended'], 'self'),
-    line('app.may app.actor', 'call', everyRole, everywhere),
+    line('app.may', 'call', everyRole, everywhere),
+    line('app.actor', 'call', present, everywhere),
     line(
       'get_accessible_companies get_accessible_companies_count',
       'call',

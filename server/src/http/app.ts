@@ -63,6 +63,8 @@ export function createApp(parts: AppParts): RequestListener {
       origin: originOf(face, host, baseUrl),
       face,
     });
+    // A request has to say whom it asks (RFC 9112, 3.2).
+    if (host === '') throw new Problem('validation_failed');
     await next();
   });
 
@@ -142,10 +144,11 @@ export function createApp(parts: AppParts): RequestListener {
     const file = files.get(path);
     if (file !== undefined) return send(c, file.answer, file.hashed ? immutable : revalidate);
     if (path.startsWith('/theme/')) {
-      const answer = await cache.get(tenant, publicKey(exchange.origin, path), () =>
+      const answer = await cache.get(tenant, publicKey(exchange.origin, 'theme'), () =>
         documents.theme(exchange),
       );
-      if (answer !== null) return send(c, answer, revalidate);
+      const current = path === (await documents.themePath(exchange));
+      if (answer !== null) return send(c, answer, current ? immutable : revalidate);
     }
     if (isApplicationPath(path)) {
       const answer = await cache.get(tenant, publicKey(exchange.origin, 'application'), () =>
@@ -157,10 +160,12 @@ export function createApp(parts: AppParts): RequestListener {
     if (bare === '/home') return c.redirect('/', 308);
     // Only to what can be a page: '//somewhere/' would lead to another site.
     if (bare !== path && slugOf(bare) !== null) return c.redirect(bare, 308);
-    const answer = await cache.get(tenant, publicKey(exchange.origin, path), async () => {
-      await limit('default', exchange, null);
-      return documents.page(exchange, contextOf(exchange), path);
-    });
+    const key = publicKey(exchange.origin, path);
+    // Whoever has something made pays for it; what is kept is free.
+    if (cache.fresh(tenant, key) === undefined) await limit('default', exchange, null);
+    const answer = await cache.get(tenant, key, () =>
+      documents.page(exchange, contextOf(exchange), path),
+    );
     if (answer !== null) return send(c, answer, revalidate);
     return c.html(await documents.notFound(exchange, path), 404, { 'cache-control': 'no-store' });
   });

@@ -28,6 +28,8 @@ export interface Documents {
   notFound(exchange: Exchange, path: string): Promise<string>;
   failed(exchange: Exchange, path: string): Promise<string>;
   shell(exchange: Exchange, path: string): Promise<Made>;
+  /** Where the theme's style sheet is; the name changes with what is in it. */
+  themePath(exchange: Exchange): Promise<string>;
   /** The style sheet of a tenant's theme. */
   theme(exchange: Exchange): Promise<Made>;
 }
@@ -103,6 +105,10 @@ export function createDocuments(web: WebBuild): Documents {
       const { renderer, frame } = await framed(exchange, path);
       const body = renderer.renderShell({ ...frame, assets: web.applicationAssets });
       return { type: html, body: await web.finish(path, body), keep: web.files !== null };
+    },
+
+    async themePath(exchange) {
+      return themeHref(await web.renderer(), exchange);
     },
 
     async theme({ face }) {

@@ -13,6 +13,8 @@ const bounds: ServerOptions = {
   maxHeaderSize: 16 * 1024,
   requestTimeout: 60_000,
   headersTimeout: 20_000,
+  // Node's own refusal would go out without our headers; a host nobody named is refused further in.
+  requireHostHeader: false,
 };
 /** Longest that answers under way may take once the process has been told to stop. */
 const graceTime = 10_000;

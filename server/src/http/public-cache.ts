@@ -36,8 +36,9 @@ export interface PublicCache {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** More answers than this are not kept; the ones made longest ago go first. */
+/** More answers, or more bytes of them uncompressed, are not kept; the ones made longest ago go first. */
 const mostAnswers = 5_000;
+const mostBytes = 32 * 1024 * 1024;
 
 function finish({ type, body }: Made, now: number): PublicAnswer {
   const identity = Buffer.from(body);
@@ -63,25 +64,35 @@ export function createPublicCache(
   const making = new Map<string, Promise<PublicAnswer | null>>();
   let generation = 0;
   let size = 0;
+  let bytes = 0;
+
+  function drop(answers: Map<string, PublicAnswer>, key: string): void {
+    const answer = answers.get(key);
+    if (answer === undefined) return;
+    answers.delete(key);
+    size -= 1;
+    bytes -= answer.bodies.identity.byteLength;
+  }
 
   function keep(tenant: string, key: string, answer: PublicAnswer): void {
     const answers = kept.get(tenant) ?? new Map<string, PublicAnswer>();
     kept.set(tenant, answers);
-    if (!answers.delete(key)) size += 1;
+    drop(answers, key);
     answers.set(key, answer);
-    if (size > mostAnswers) {
-      // Many at once: finding a Map's first key passes over all that were deleted before it.
-      const oldest = [...answers.keys()].slice(0, Math.ceil(answers.size / 10));
-      for (const each of oldest) answers.delete(each);
-      size -= oldest.length;
-    }
+    size += 1;
+    bytes += answer.bodies.identity.byteLength;
+    if (size <= mostAnswers && bytes <= mostBytes) return;
+    // Many at once: finding a Map's first key passes over all that were deleted before it.
+    const oldest = [...answers.keys()].slice(0, Math.ceil(answers.size / 10));
+    for (const each of oldest) drop(answers, each);
   }
 
   async function make(tenant: string, key: string, produce: () => Promise<Made | null>) {
     const startedIn = generation;
     const made = await produce();
     if (made === null) {
-      if (kept.get(tenant)?.delete(key)) size -= 1;
+      const answers = kept.get(tenant);
+      if (answers !== undefined) drop(answers, key);
       return null;
     }
     const answer = finish(made, now());
@@ -117,13 +128,12 @@ export function createPublicCache(
     },
     forget(tenant) {
       generation += 1;
-      if (tenant === undefined) {
-        kept.clear();
-        size = 0;
-        return;
+      const forgotten = tenant === undefined ? [...kept.keys()] : [tenant];
+      for (const each of forgotten) {
+        const answers = kept.get(each) ?? new Map<string, PublicAnswer>();
+        for (const key of answers.keys()) drop(answers, key);
+        kept.delete(each);
       }
-      size -= kept.get(tenant)?.size ?? 0;
-      kept.delete(tenant);
     },
   };
 }
