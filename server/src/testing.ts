@@ -112,7 +112,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }) {
     const actor = await identify(database, session, request);
     if (actor === null) throw new Error(`${who.email} may not act`);
     const face = faceOf('localhost', await selectFace(database, 'localhost'));
-    return { database, log, now: () => clock.now, request, face, actor };
+    return { database, log, now: () => clock.now, request, face, actor, forgetPublic: () => {} };
   }
 
   return { mintTenant, person, signIn, signedInAs, lines };

@@ -112,6 +112,7 @@ describe('every answer has the security headers', () => {
 
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['nobody asked', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400],
     [
       'two lengths',

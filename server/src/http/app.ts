@@ -69,7 +69,14 @@ export function createApp(parts: AppParts): RequestListener {
   });
 
   function contextOf({ id, clientAddress, face }: Exchange): Context {
-    return { database, log, now, request: { id, clientAddress }, face };
+    return {
+      database,
+      log,
+      now,
+      request: { id, clientAddress },
+      face,
+      forgetPublic: () => cache.forget(),
+    };
   }
 
   async function limit(

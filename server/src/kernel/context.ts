@@ -43,6 +43,8 @@ export interface Context {
   readonly now: () => Date;
   readonly request: RequestFacts;
   readonly face: Face;
+  /** To be called once something public has changed: this process forgets it at once, the others hear of it. */
+  readonly forgetPublic: () => void;
   /** Set where the operation's guard asks for somebody signed in. */
   readonly actor?: Actor;
 }

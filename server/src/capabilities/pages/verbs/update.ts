@@ -26,5 +26,6 @@ export async function changePage(
     return changed ? selectPage(tx, id) : null;
   });
   if (page === null) throw new Problem('not_found');
+  context.forgetPublic();
   return { ...page, content: readContent(page.content) };
 }
