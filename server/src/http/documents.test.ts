@@ -161,6 +161,14 @@ describe('publishing', () => {
     expect(staleness.toSorted((a, b) => a - b)[5]).toBeLessThan(250);
   });
 
+  test('shows at once to whoever published', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await text(first);
+      await change({ content: `<p>at once ${round}</p>` });
+      expect(await text(first)).toContain(`at once ${round}`);
+    }
+  });
+
   test('a change that is undone shows nowhere', async () => {
     await net.admin.query('begin');
     await net.admin.query("update pages set title = 'Undone' where id = $1", [home]);
