@@ -7,8 +7,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.html', '.txt', '.webmanifest']);
-/** Below this many bytes an answer fits one packet anyway. */
-const smallest = 512;
+/** Below this many bytes there is nothing to gain. */
+const smallest = 128;
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
