@@ -73,12 +73,12 @@ await withSite(async (site) => {
   try {
     for (const pages of sizes) {
       await fillPages(site, pages);
-      await site.admin.query("notify public_change, 'bench'");
       console.log(`\n### ${pages.toLocaleString('en')} pages`);
       const misses: number[] = [];
       printHead();
       for (const connections of connectionCounts) {
         const all = everyAnswer(pages);
+        await site.admin.query("notify public_change, 'bench'");
         const before = await pageReads(site);
         const answered = await compare({
           name: 'published page, uncached',

@@ -8,13 +8,11 @@ import { startEmbedded } from '@trunkline/database/embedded';
 import { migrate } from '@trunkline/database/migrate';
 import { seed } from '@trunkline/database/seed/seed';
 import pg from 'pg';
+import { runtimeArguments, runtimeEnvironment } from '../../scripts/project/runtime.mjs';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 export const owner = { email: 'owner@bench.example', password: 'correct-horse-battery' };
 const mainScript = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-/** Where `npm start` keeps compiled code. */
-const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
-
 /** A folder with a migrated, seeded database, and the superuser's way into it; all of it is gone afterwards. */
 export interface Site {
   readonly folder: string;
@@ -48,15 +46,16 @@ export async function withSite<Result>(work: (site: Site) => Promise<Result>): P
 
 /** The product itself, as `npm start` runs it, on the site's database; it believes this machine's X-Forwarded-For. */
 export function startProduct({ folder }: Site, port: number): Promise<ServerProcess> {
-  return startServer(mainScript, {
+  const environment = {
     PORT: String(port),
     HOST: '127.0.0.1',
     BASE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: folder,
     TRUSTED_PROXIES: 'loopback',
     LOG_LEVEL: 'error',
-    NODE_COMPILE_CACHE: compiled,
-  });
+    ...runtimeEnvironment,
+  };
+  return startServer(mainScript, environment, runtimeArguments);
 }
 
 /** Limits stay on, only wide enough that one address may ask as much as a benchmark does. */

@@ -24,6 +24,7 @@ create unique index companies_one_platform on companies (kind) where kind = 'pla
 create index companies_by_name on companies (lower(name), id) where deleted_at is null;
 create index companies_by_created on companies (created_at, id) where deleted_at is null;
 create index companies_by_updated on companies (updated_at, id) where deleted_at is null;
+create index companies_by_kind on companies (kind, lower(name), id) where deleted_at is null;
 create index companies_by_parent on companies (parent_id, lower(name)) where deleted_at is null;
 
 -- Every company with each company above it and itself (depth 0): the whole question of 'who is below whom'.

@@ -1,0 +1,2 @@
+export const runtimeEnvironment: Readonly<Record<string, string>>;
+export const runtimeArguments: readonly string[];
