@@ -27,7 +27,8 @@ const leasedFrom = 50;
 /**
  * The rules of chapter 9 as exact sliding windows in PostgreSQL, shared by all processes. Of generous
  * rules a process takes a tenth of the permits at once, so that most reads ask nobody; permits count as
- * used when taken, hence no window ever lets through more than its maximum.
+ * used when taken and are forgotten five seconds later, so that such a window lets through at most one
+ * lease more than its maximum, however many processes there are.
  */
 export function createRateLimiter(database: Database, now: () => number = Date.now): RateLimiter {
   const leases = new Map<string, Lease>();
