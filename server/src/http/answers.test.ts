@@ -121,35 +121,36 @@ describe('every answer has the security headers', () => {
     ],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('malformed at the socket: %s', async (_, bytes, status) => {
-    const text = await new Promise<string>((resolve, reject) => {
-      const chunks: Buffer[] = [];
-      const socket = connect(service.port, '127.0.0.1', () => socket.end(bytes));
-      socket.on('data', (chunk) => chunks.push(chunk));
-      socket.on('error', reject);
-      socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
-    });
+    const text = await sayAtTheSocket(bytes);
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     for (const [name, value] of Object.entries(expected)) {
       expect(text.toLowerCase()).toContain(`\r\n${name}: ${value}`.toLowerCase());
     }
   });
 
-  test('a strange Host is no fault of ours', async () => {
-    for (const host of [
-      '',
-      'a b',
-      '[::1',
-      'x'.repeat(300),
-      'évil.test',
-      'a:99999999',
-      '@',
-      'a/b',
-    ]) {
-      const answer = await service.ask('/', { headers: { host } }).catch(() => null);
-      expect(answer === null || answer.status < 500).toBe(true);
-    }
-  });
+  test.each(['', 'a b', '[::1', 'x'.repeat(300), 'évil.test', 'a:99999999', '@', 'a/b'])(
+    'a Host that is no name is refused: %s',
+    async (host) => {
+      const text = await sayAtTheSocket(
+        `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(text).toMatch(/^HTTP\/1.1 400 /);
+      expect(text).toContain('content-security-policy: ');
+    },
+  );
 });
+
+/** What comes back for these bytes, whatever they are. */
+function sayAtTheSocket(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    // Not ended: Node gives up on whoever has hung up before the answer was ready.
+    const socket = connect(service.port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+  });
+}
 
 test.each(['/', '/services', '/nowhere', '/auth', '/mfa', '/admin', '/api/docs', '/dev/mail'])(
   'no inline script, style or handler in %s',

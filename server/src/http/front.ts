@@ -34,6 +34,8 @@ export function createFront(parts: FrontParts): RequestListener {
   function kept(request: IncomingMessage): PublicAnswer | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const host = hostName(request.headers.host);
+    // A request that does not say whom it asks is refused behind, whatever is kept.
+    if (host === '') return undefined;
     const face = faces.known(host);
     if (face === undefined) return undefined;
     const url = request.url ?? '/';
