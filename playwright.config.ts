@@ -18,6 +18,7 @@ function freePort(): Promise<number> {
 
 // Workers read this file again; what was chosen once reaches them through the environment.
 process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_THIRD_PARTY ??= `http://127.0.0.1:${await freePort()}`;
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trunkline-journeys-'));
 process.env.CHROMIUM ??= ensureChromium();
 process.env.OWNER_EMAIL = 'owner@trunkline.test';
@@ -43,25 +44,38 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
   },
-  webServer: {
-    command: 'exec node_modules/.bin/node server/src/main.ts',
-    url: `${baseURL}/ready`,
-    timeout: 90_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PORT: process.env.E2E_PORT,
-      HOST: 'localhost',
-      BASE_URL: baseURL,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      DATABASE_URL: '',
-      SMTP_URL: '',
-      NODE_ENV: '',
-      // Journeys play visitors from different addresses.
-      TRUSTED_PROXIES: 'loopback',
-      OWNER_EMAIL: process.env.OWNER_EMAIL,
-      OWNER_PASSWORD: process.env.OWNER_PASSWORD,
+  webServer: [
+    {
+      command: 'exec node_modules/.bin/node e2e/fixtures/third-party.ts',
+      url: `${process.env.E2E_THIRD_PARTY}/.well-known/openid-configuration`,
+      stdout: 'ignore',
+      stderr: 'ignore',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     },
-  },
+    {
+      command: 'exec node_modules/.bin/node server/src/main.ts',
+      url: `${baseURL}/ready`,
+      timeout: 90_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: {
+        PORT: process.env.E2E_PORT,
+        HOST: 'localhost',
+        BASE_URL: baseURL,
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        DATABASE_URL: '',
+        SMTP_URL: '',
+        NODE_ENV: '',
+        // Journeys play visitors from different addresses.
+        TRUSTED_PROXIES: 'loopback',
+        OWNER_EMAIL: process.env.OWNER_EMAIL,
+        OWNER_PASSWORD: process.env.OWNER_PASSWORD,
+        OAUTH_ACME_ISSUER: process.env.E2E_THIRD_PARTY,
+        OAUTH_ACME_CLIENT_ID: 'trunkline',
+        OAUTH_ACME_CLIENT_SECRET: 'a client secret of ours',
+        OAUTH_ACME_LABEL: 'Acme Accounts',
+      },
+    },
+  ],
 });

@@ -52,7 +52,9 @@ const company = '00000000-0000-4000-8000-000000000007';
 const reads = [
   { name: 'companies by name', path: '/api/companies?limit=50' },
   { name: 'companies, newest first', path: '/api/companies?limit=50&sort=-created_at' },
+  { name: 'companies by country', path: '/api/companies?limit=50&sort=country' },
   { name: 'companies of one kind', path: '/api/companies?limit=50&kind=distributor' },
+  { name: 'suspended companies', path: '/api/companies?limit=50&status=suspended' },
   { name: 'one company', path: `/api/companies/${company}` },
   { name: 'audit log', path: '/api/audit?limit=50' },
   { name: 'audit log of one thing', path: `/api/audit?limit=50&resource_id=${company}` },

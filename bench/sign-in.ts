@@ -1,37 +1,43 @@
-// Sign-ins by password against checking the same password bare. Both servers have one core.
+// Sign-ins by password against checking the same password bare, and what other requests notice of them. All servers
+// have one core.
 import { heading } from './measure/machine.ts';
-import { owner, startProduct, withSite } from './measure/product.ts';
+import { paced } from './measure/paced.ts';
+import { Person } from './measure/person.ts';
+import { owner, type Site, startProduct, widenLimits, withSite } from './measure/product.ts';
 import { type ServerProcess, startServer } from './measure/server-process.ts';
-import { median, spread } from './measure/statistics.ts';
+import { median, quantile, spread } from './measure/statistics.ts';
 import { newVisitor, repeat } from './measure/visitors.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 3);
 const parallel = 4;
+const crowd = 32;
+const path = '/api/auth/sign-in/email';
 
-async function post(url: URL, body: unknown): Promise<void> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { ...newVisitor(), 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+async function send(url: URL, init: RequestInit): Promise<void> {
+  const response = await fetch(url, init);
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${url.href}: ${response.status}`);
 }
 
-async function perSecond(server: ServerProcess, path: string, time: number): Promise<number> {
-  const url = new URL(path, server.url);
+function signIn(server: ServerProcess, at: string): Promise<void> {
+  return send(new URL(at, server.url), {
+    method: 'POST',
+    headers: { ...newVisitor(), 'content-type': 'application/json' },
+    body: JSON.stringify({ ...owner, rememberMe: false }),
+  });
+}
+
+async function perSecond(server: ServerProcess, at: string, time: number): Promise<number> {
   const begun = performance.now();
-  const done = await repeat(parallel, time, () => post(url, { ...owner, rememberMe: false }));
+  const done = await repeat(parallel, time, () => signIn(server, at));
   return (done / (performance.now() - begun)) * 1000;
 }
 
-heading(`Sign-ins (${rounds} rounds of ${seconds} s each side, ${parallel} at a time)`);
-await withSite(async (site) => {
-  const product = await startProduct(site, 3191);
+async function againstBare(product: ServerProcess): Promise<void> {
+  heading(`Sign-ins (${rounds} rounds of ${seconds} s each side, ${parallel} at a time)`);
   const script = new URL('bare/password-server.ts', import.meta.url).pathname;
   const bare = await startServer(script, { PORT: '3192' });
-  const path = '/api/auth/sign-in/email';
   await perSecond(product, path, 1);
   await perSecond(bare, '/', 1);
   const pairs: { product: number; bare: number }[] = [];
@@ -48,5 +54,76 @@ await withSite(async (site) => {
       `**${median(ratios).toFixed(2)}** (${spread(ratios)})`,
     ].join(' | ')} |`,
   );
-  await Promise.all([product.stop(), bare.stop()]);
+  await bare.stop();
+}
+
+/** Runs `work` while so many sign-ins are always under way. */
+async function amongSignIns<Result>(
+  server: ServerProcess,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; perSecond: number }> {
+  const over = new AbortController();
+  let done = 0;
+  const begun = performance.now();
+  const signingIn = Array.from({ length: crowd }, async () => {
+    while (!over.signal.aborted) {
+      await signIn(server, path);
+      done += 1;
+    }
+  });
+  const result = await work();
+  const elapsed = performance.now() - begun;
+  const counted = done;
+  over.abort();
+  await Promise.all(signingIn);
+  return { result, perSecond: (counted / elapsed) * 1000 };
+}
+
+/** One request every 10 ms, alone and among sign-ins in turn. */
+async function besideOthers(product: ServerProcess, site: Site): Promise<void> {
+  heading(
+    `Other requests while ${crowd} sign-ins run (${rounds} rounds of ${seconds} s each, one request every 10 ms)`,
+  );
+  await widenLimits(site);
+  const person = new Person(product);
+  await person.ask(path, { ...owner, rememberMe: false });
+  const headers = { cookie: person.cookie };
+  const reads = [
+    { name: 'published page', at: '/api/pages/published?slug=services' },
+    { name: 'get-session', at: '/api/auth/get-session' },
+  ];
+  console.log(
+    '\n| request | p95 alone | p95 among sign-ins | ratio (spread) | sign-ins /s meanwhile | aim 2 |',
+  );
+  console.log('|---|---|---|---|---|---|');
+  for (const { name, at } of reads) {
+    const url = new URL(at, product.url);
+    const ask = () => send(url, { headers: { ...headers, ...newVisitor() } });
+    await repeat(parallel, 3, ask);
+    const pairs: { alone: number; among: number; signedIn: number }[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const alone = quantile(await paced(seconds, 10, ask), 0.95);
+      const among = await amongSignIns(product, () => paced(seconds, 10, ask));
+      pairs.push({ alone, among: quantile(among.result, 0.95), signedIn: among.perSecond });
+    }
+    const ratios = pairs.map((pair) => pair.among / pair.alone);
+    const ratio = median(ratios);
+    console.log(
+      `| ${[
+        name,
+        `${median(pairs.map((pair) => pair.alone)).toFixed(1)} ms`,
+        `${median(pairs.map((pair) => pair.among)).toFixed(1)} ms`,
+        `**${ratio.toFixed(2)}** (${spread(ratios)})`,
+        median(pairs.map((pair) => pair.signedIn)).toFixed(1),
+        ratio <= 2 ? 'met' : '**missed**',
+      ].join(' | ')} |`,
+    );
+  }
+}
+
+await withSite(async (site) => {
+  const product = await startProduct(site, 3191);
+  await againstBare(product);
+  await besideOthers(product, site);
+  await product.stop();
 });

@@ -34,8 +34,9 @@ test('the first time: password, authenticator app, portal; the second time its c
 
   await screen.code.fill(codeOf(secret));
   await screen.button('Complete Setup').click();
-  await expect(page).toHaveURL('/admin');
   await expect(page.getByText('MFA Enabled', { exact: true })).toBeVisible();
+  await screen.saveCodes();
+  await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 
   await page.getByRole('button', { name: 'My Account' }).click();

@@ -1,31 +1,100 @@
 import * as z from 'zod';
+import { auditActionNames, auditResultNames } from './kernel/audit-listing.ts';
 import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 
-/** One line of the memory: who did what to which record, and how it ended. */
+/** Position in the log, as text: it outgrows a JSON number. */
+const Position = z.string().regex(/^\d{1,15}$/);
+
+/** One line of the memory: who did what to which record, from where, and how it ended. */
 export const AuditEntry = z.object({
-  /** Position in the log, as text: it outgrows a JSON number. */
-  id: z.string(),
+  id: Position,
   company_id: Id.nullable(),
   actor_id: Id.nullable(),
   actor_name: z.string().nullable(),
-  action: z.enum(['insert', 'update', 'delete', 'event']),
+  action: z.enum(auditActionNames),
   resource_type: z.string(),
   resource_id: z.string().nullable(),
   resource_label: z.string().nullable(),
-  result: z.enum(['done', 'denied']),
+  result: z.enum(auditResultNames),
   changed: z.array(z.string()),
+  client_address: z.string().nullable(),
   created_at: Instant,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** An entry with all that was written down: the record before and after, and what the request said of itself. */
+export const AuditDetail = AuditEntry.extend({
+  /** The changed fields, or the whole record where it is new or gone, as JSON text. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  company_name: z.string().nullable(),
+  actor_email: z.string().nullable(),
+  reason: z.string().nullable(),
+  request_id: z.string().nullable(),
+});
+export type AuditDetail = z.infer<typeof AuditDetail>;
+
+/** Which entries; `search` is a record's id, or how its name begins. */
+const selection = {
+  resource_id: Id.optional(),
+  actor_id: Id.optional(),
+  action: z.enum(auditActionNames).optional(),
+  resource_type: z.string().min(1).max(60).optional(),
+  result: z.enum(auditResultNames).optional(),
+  /** From this instant on. */
+  from: Instant.optional(),
+  /** Before this instant. */
+  until: Instant.optional(),
+};
+
+/** Somebody whose deeds can be asked for. */
+export const AuditPerson = z.object({ id: Id, name: z.string(), email: z.string() });
+export type AuditPerson = z.infer<typeof AuditPerson>;
 
 export const audit = {
   list: operation(
     { who: 'audit:read', assurance: 2, limit: 'api_read' },
     { method: 'GET', path: '/audit', summary: 'Newest entries of the audit log', tags: ['audit'] },
   )
-    .input(ListInput.omit({ search: true }).extend({ resource_id: Id.optional() }))
+    .input(ListInput.extend(selection))
     .output(pageOf(AuditEntry)),
+  get: operation(
+    { who: 'audit:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/audit/entry',
+      summary: 'One entry with the record before and after',
+      tags: ['audit'],
+    },
+  )
+    .input(z.strictObject({ id: Position }))
+    .output(AuditDetail),
+  people: operation(
+    { who: 'audit:read', assurance: 2, limit: 'search' },
+    {
+      method: 'GET',
+      path: '/audit/people',
+      summary: 'People whose entries can be asked for',
+      tags: ['audit'],
+    },
+  )
+    .input(z.strictObject({ search: z.string().trim().max(200).optional(), id: Id.optional() }))
+    .output(z.object({ items: z.array(AuditPerson) })),
+  export: operation(
+    { who: 'audit:export', assurance: 2, limit: 'export' },
+    { method: 'GET', path: '/audit/export', summary: 'Export entries as CSV', tags: ['audit'] },
+  )
+    .input(ListInput.omit({ cursor: true, limit: true }).extend(selection))
+    .output(
+      z.object({
+        filename: z.string(),
+        csv: z.string(),
+        rows: z.number().int(),
+        /** There are more entries than a file takes. */
+        cut: z.boolean(),
+      }),
+    ),
   verify: operation(
     { who: 'audit:read', assurance: 2, limit: 'default' },
     {

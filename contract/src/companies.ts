@@ -3,6 +3,7 @@ import { companyKindNames } from './kernel/company-kinds.ts';
 import { companyListing, companyStatusNames } from './kernel/company-listing.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
+import { requestLimits } from './kernel/request-limits.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 
 export * from './kernel/company-kinds.ts';
@@ -23,6 +24,8 @@ const Phone = optional(
 );
 const Country = optional(z.string().regex(/^[A-Z]{2}$/, 'Please enter a two-letter country code.'));
 
+const Count = z.number().int().min(0).max(requestLimits.counted);
+
 export const Company = z.object({
   ...rowBase,
   parent_id: Id.nullable(),
@@ -35,8 +38,10 @@ export const Company = z.object({
   contact_email: z.string().nullable(),
   phone: z.string().nullable(),
   country: z.string().nullable(),
-  child_count: z.number().int(),
-  user_count: z.number().int(),
+  /** Companies directly below; counted up to `requestLimits.counted`, which means that many or more. */
+  child_count: Count,
+  /** People of the company itself, counted likewise. */
+  user_count: Count,
   created_at: Instant,
   updated_at: Instant,
 });

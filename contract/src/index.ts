@@ -2,8 +2,9 @@ import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
 import { companies } from './companies.ts';
 import { pages } from './pages.ts';
+import { recycle } from './recycle.ts';
 import { users } from './users.ts';
 
 /** Everything the typed API can do, by capability. */
-export const contract = { analytics, audit, companies, pages, users };
+export const contract = { analytics, audit, companies, pages, recycle, users };
 export type Contract = typeof contract;

@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { companyKindNames } from './companies.ts';
-import { Id } from './kernel/list.ts';
+import { photoBytes } from './kernel/constants.ts';
+import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
+import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
+import { Role } from './kernel/roles.ts';
+import { secondStepNames, userListing, userStatusNames } from './kernel/user-listing.ts';
+
+export * from './kernel/user-listing.ts';
 
 /** The signed-in person, what they belong to and what they may do. */
 export const Me = z.object({
@@ -19,14 +25,192 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
+const Name = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^\P{Cc}*$/u);
+
+/** What somebody may change about themselves. */
+export const ProfileInput = z.strictObject({ first_name: Name, last_name: Name });
+
+export { photoBytes };
+/** A picture as base64. */
+export const PhotoInput = z.strictObject({
+  image: z
+    .base64()
+    .min(1)
+    .max(Math.ceil((photoBytes * 4) / 3) + 4),
+});
+
+export const invitationStates = ['pending', 'accepted', 'expired', 'revoked'] as const;
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  role: Role,
+  company: z.object({ id: Id, name: z.string() }),
+  state: z.enum(invitationStates),
+  invited_by: z.string().nullable(),
+  created_at: Instant,
+  expires_at: Instant,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** Nobody invites to a role above the own, nor into a company out of reach. */
+export const InviteInput = z.strictObject({
+  email: z.email().max(254),
+  role: Role,
+  company_id: Id,
+});
+
+/** Somebody as those who manage people see them. */
+export const User = z.object({
+  ...rowBase,
+  /** First and last name; the address while neither is known. */
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  profile_photo_url: z.string().nullable(),
+  /** As stored in `user_roles`; empty for somebody without one. */
+  role: z.string(),
+  company_id: Id,
+  company_name: z.string(),
+  status: z.enum(userStatusNames),
+  second_step: z.enum(secondStepNames),
+  /** As far as sessions and browsers still tell. */
+  last_active_at: Instant.nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type User = z.infer<typeof User>;
+
+/** People are not created but invited: a file of them is a file of invitations. */
+export const userResource = describeResource({
+  ...userListing,
+  row: User,
+  create: InviteInput,
+  update: ProfileInput.partial(),
+  filters: {
+    role: Role.optional(),
+    status: z.enum(userStatusNames).optional(),
+    second_step: z.enum(secondStepNames).optional(),
+    company_id: Id.optional(),
+  },
+  writeLimit: 'admin_user_management',
+});
+const resource = resourceOperations(userResource);
+
+const manage = { assurance: 2, limit: 'admin_user_management' } as const;
+const tags = ['users'];
+
+const onPerson = (verb: string, summary: string) =>
+  operation(
+    { who: 'users:update', ...manage },
+    { method: 'POST', path: `/users/{id}/${verb}`, summary, tags },
+  );
+const ById = z.strictObject({ id: Id });
+
 export const users = {
+  list: resource.list,
+  get: resource.get,
+  update: resource.update,
+  remove: resource.remove,
+  restore: resource.restore,
+  bulk: resource.bulk,
+  export: resource.export,
+  import: resource.import,
+  changeRole: onPerson('change-role', "Change somebody's role, up to the own level")
+    .input(z.strictObject({ id: Id, role: Role }))
+    .output(User),
+  moveToCompany: onPerson('move', 'Move somebody to another company within reach')
+    .input(z.strictObject({ id: Id, company_id: Id }))
+    .output(User),
+  suspend: onPerson('suspend', 'Suspend somebody: they are signed out and cannot act')
+    .input(ById)
+    .output(User),
+  activate: onPerson('activate', 'Let a suspended person act again').input(ById).output(User),
+  revokeSessions: onPerson('revoke-sessions', 'Sign somebody out everywhere')
+    .input(ById)
+    .output(z.object({ id: Id, ended: z.number().int() })),
+  updateProfile: operation(
+    { who: 'signed_in', assurance: 2, limit: 'api_write' },
+    { method: 'PATCH', path: '/users/me', summary: 'Change the own name', tags },
+  )
+    .input(ProfileInput)
+    .output(Me),
+  setPhoto: operation(
+    { who: 'signed_in', assurance: 2, limit: 'file_upload', bodyBytes: photoBytes * 2 },
+    { method: 'POST', path: '/users/me/photo', summary: 'Set the own profile photo', tags },
+  )
+    .input(PhotoInput)
+    .output(Me),
+  removePhoto: operation(
+    { who: 'signed_in', assurance: 2, limit: 'api_write' },
+    { method: 'DELETE', path: '/users/me/photo', summary: 'Remove the own profile photo', tags },
+  ).output(Me),
+  invitations: operation(
+    { who: 'users:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/users/invitations',
+      summary: 'Invitations within reach, newest first',
+      tags,
+    },
+  )
+    .input(ListInput)
+    .output(pageOf(Invitation)),
+  invite: operation(
+    { who: 'users:create', ...manage },
+    {
+      method: 'POST',
+      path: '/users/invitations',
+      summary: 'Invite somebody to a company and role',
+      tags,
+    },
+  )
+    .input(InviteInput)
+    .output(Invitation),
+  resendInvitation: operation(
+    { who: 'users:create', ...manage },
+    {
+      method: 'POST',
+      path: '/users/invitations/{id}/resend',
+      summary: 'Send an invitation again, with a new link',
+      tags,
+    },
+  )
+    .input(z.strictObject({ id: Id }))
+    .output(Invitation),
+  revokeInvitation: operation(
+    { who: 'users:delete', ...manage },
+    {
+      method: 'POST',
+      path: '/users/invitations/{id}/revoke',
+      summary: 'Take an invitation back',
+      tags,
+    },
+  )
+    .input(z.strictObject({ id: Id }))
+    .output(Invitation),
+  resetFactors: operation(
+    { who: 'users:update', ...manage },
+    {
+      method: 'POST',
+      path: '/users/{id}/reset-factors',
+      summary: "Remove somebody's second step, end their sessions and tell them",
+      tags,
+    },
+  )
+    .input(z.strictObject({ id: Id }))
+    .output(z.object({ id: Id })),
   me: operation(
     { who: 'signed_in', assurance: 2, limit: 'api_read' },
     {
       method: 'GET',
       path: '/users/me',
       summary: 'Who is signed in, and what they may do',
-      tags: ['users'],
+      tags,
     },
   ).output(Me),
 };

@@ -2,6 +2,7 @@ import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/tables.ts';
 import type { RuntimeRole } from './roles.ts';
+import { createFlights } from './flights.ts';
 import { asIdentity, type Claims, TenantDialect } from './tenant-driver.ts';
 
 export type { Claims } from './tenant-driver.ts';
@@ -20,7 +21,10 @@ export interface Database {
     claims: Claims,
     work: (tx: Tx) => Promise<Result>,
   ): Promise<Result>;
-  /** Calls one function that is granted to the login role itself and sets what it needs: a single round trip. */
+  /**
+   * Calls one function that is granted to the login role itself and sets what it needs: a single round trip, shared with the
+   * calls that come up at the same moment.
+   */
   call<Row extends pg.QueryResultRow>(
     name: string,
     sql: string,
@@ -77,6 +81,7 @@ export function openDatabase({ login, connections = 16, onError }: DatabaseOptio
   const authPool = new pg.Pool({
     ...shared,
     max: Math.max(4, Math.floor(connections / 2)),
+    pipeline: true,
     options: '-c role=app_auth',
     application_name: 'trunkline auth',
   });
@@ -85,6 +90,7 @@ export function openDatabase({ login, connections = 16, onError }: DatabaseOptio
     each.on('connect', (client) => client.on('error', onError));
     each.on('error', alreadyTold);
   }
+  const flights = createFlights(pool);
   const kysely = new Kysely<DB>({ dialect: new TenantDialect({ pool }) });
 
   async function transaction<Result>(
@@ -112,8 +118,7 @@ export function openDatabase({ login, connections = 16, onError }: DatabaseOptio
       sql: string,
       values: readonly unknown[],
     ) {
-      const { rows } = await pool.query<Row>({ name, text: sql, values: [...values] });
-      return rows;
+      return flights.send<Row>({ name, text: sql, values: [...values] });
     },
     async close() {
       await Promise.all([kysely.destroy(), authPool.end()]);

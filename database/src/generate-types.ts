@@ -14,6 +14,7 @@ const types: Record<string, string> = {
   jsonb: 'Json',
   bytea: 'Buffer',
   _timestamptz: 'unknown',
+  _text: 'string[]',
 };
 
 interface Column {

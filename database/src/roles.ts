@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { loginRole } from './address.ts';
 
@@ -24,8 +25,30 @@ export async function ensureRoles(
     [ownerRole, ...runtimeRoles].map((role) => create(role, 'nologin noinherit')).join('\n') +
       create(loginRole, 'login noinherit'),
   );
-  // The cluster-wide catalogue rows of roles cannot be updated by two sessions at once.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await arrangeRoles(admin, loginPassword);
+    } catch (error) {
+      await admin.query('rollback');
+      if (!isRace(error) || attempt === attempts) throw error;
+      await sleep(attempt * 50 + Math.random() * 50);
+    }
+  }
+}
+
+const attempts = 8;
+
+/** Two sessions changed the row of one role at once: PostgreSQL has no lock for it that reaches over databases. */
+function isRace(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === 'XX000';
+}
+
+async function arrangeRoles(
+  admin: pg.ClientBase,
+  loginPassword: string | undefined,
+): Promise<void> {
   await admin.query('begin');
+  // Within one database they wait for each other.
   await admin.query("select pg_advisory_xact_lock(hashtext('trunkline roles'))");
   await admin.query(`grant ${runtimeRoles.join(', ')} to ${loginRole}`);
   await admin.query(`grant ${ownerRole} to current_user`);

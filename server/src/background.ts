@@ -1,5 +1,11 @@
 import type { Database } from '@trunkline/database/database';
 import * as z from 'zod';
+import { type Auth, sendLinkJob } from './capabilities/auth/index.ts';
+import {
+  purgeExpired,
+  purgeExpiredJob,
+  purgeExpiredSchedule,
+} from './capabilities/recycle/index.ts';
 import type { RateLimiter } from './http/rate-limits.ts';
 import type { Settings } from './kernel/env.ts';
 import { declareJobs, type Job, work, type Work } from './kernel/jobs.ts';
@@ -14,10 +20,20 @@ const cleanRateLimits: Job<Record<string, never>> = {
 };
 const everyFiveMinutes = '*/5 * * * *';
 
+/** Takes ended sessions, spent links and the like out of the tables. */
+const cleanSignIn: Job<Record<string, never>> = {
+  name: 'auth.clean',
+  payload: z.strictObject({}),
+  retry: { limit: 0, delay: 0, longestDelay: 1 },
+  expiresAfter: 300,
+};
+const everyHour = '17 * * * *';
+
 interface BackgroundParts {
   readonly settings: Settings;
   readonly database: Database;
   readonly limiter: RateLimiter;
+  readonly auth: Auth;
   readonly now: () => Date;
 }
 
@@ -29,13 +45,30 @@ export interface Background {
 
 /** Declares the jobs, so that they can be enqueued at once, and gives those that this process can do. */
 export async function openBackground(parts: BackgroundParts): Promise<Background> {
-  const { settings, database, limiter, now } = parts;
-  const cleaning = work(cleanRateLimits, () => limiter.clean(), everyFiveMinutes);
-  await declareJobs(database, [deliverMail, cleanRateLimits]);
-  if (settings.SMTP_URL === undefined) return { works: [cleaning], close: () => {} };
+  const { settings, database, limiter, auth, now } = parts;
+  const works = [
+    work(cleanRateLimits, () => limiter.clean(), everyFiveMinutes),
+    work(
+      cleanSignIn,
+      async () => {
+        await database.call('clean_sign_in', 'select app.clean_sign_in()', []);
+      },
+      everyHour,
+    ),
+    work(
+      purgeExpiredJob,
+      async () => {
+        await purgeExpired(database, now());
+      },
+      purgeExpiredSchedule,
+    ),
+    work(sendLinkJob, (request) => auth.sendLink(request)),
+  ];
+  await declareJobs(database, [deliverMail, ...works.map(({ job }) => job)]);
+  if (settings.SMTP_URL === undefined) return { works, close: () => {} };
   // Loaded only where mail is sent.
   const { mailDelivery } = await import('./kernel/mail-delivery.ts');
   const { hostname } = settings.BASE_URL;
   const mail = mailDelivery({ database, smtpUrl: settings.SMTP_URL, host: hostname, now });
-  return { works: [cleaning, mail.work], close: mail.close };
+  return { works: [...works, mail.work], close: mail.close };
 }

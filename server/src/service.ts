@@ -3,9 +3,10 @@ import type { DatabaseAddress } from '@trunkline/database/address';
 import { type Database, openDatabase } from '@trunkline/database/database';
 import { openBackground } from './background.ts';
 import { recordAuthEvent } from './capabilities/audit/index.ts';
-import { type Auth, createAuth } from './capabilities/auth/index.ts';
+import { type Auth, createAuth, sendLinkJob } from './capabilities/auth/index.ts';
 import { createFaces, type Faces } from './capabilities/branding/index.ts';
 import { createApp } from './http/app.ts';
+import { createCachedReads } from './http/cached-reads.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { createFront } from './http/front.ts';
 import { createDoor } from './http/listen.ts';
@@ -13,9 +14,10 @@ import { createPublicCache } from './http/public-cache.ts';
 import { createRateLimiter, type RateLimiter } from './http/rate-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { developWeb, loadWebBuild } from './http/web-build.ts';
+import type { Context } from './kernel/context.ts';
 import type { Settings } from './kernel/env.ts';
 import type { Logger } from './kernel/logger.ts';
-import { startWorkers, type Workers } from './kernel/jobs.ts';
+import { enqueue, startWorkers, type Workers } from './kernel/jobs.ts';
 import { queueMail } from './kernel/mail.ts';
 import { listen } from './kernel/notifications.ts';
 
@@ -65,19 +67,24 @@ export async function createService({
     log.warn({ error }, 'a public answer could not be made again'),
   );
   const limiter = createRateLimiter(database);
-  const auth = assembleAuth({ settings, database, faces, limiter, secret, log, now });
-  const background = await openBackground({ settings, database, limiter, now });
+  const outbox: Context['outbox'] = settings.SMTP_URL === undefined ? 'captured' : 'waiting';
+  const auth = assembleAuth({ settings, outbox, database, faces, limiter, secret, log, now });
+  const background = await openBackground({ settings, database, limiter, auth, now });
   const shared = {
+    database,
     faces,
     cache,
     limiter,
+    log,
+    now,
+    outbox,
     headers,
     baseUrl: settings.BASE_URL,
     addressOf: clientAddresses(settings.TRUSTED_PROXIES),
   };
   const mailbox = settings.SMTP_URL === undefined && !settings.production;
-  const app = createApp({ ...shared, database, auth, web, log, now, mailbox });
-  const front = createFront({ ...shared, behind: app });
+  const app = createApp({ ...shared, auth, web, mailbox });
+  const front = createFront({ ...shared, cachedReads: createCachedReads(shared), behind: app });
   const { middleware } = web;
   server.on('request', (request, response) =>
     middleware === null
@@ -120,6 +127,7 @@ export async function createService({
 }
 
 interface AuthAssembly extends Omit<ServiceParts, 'address'> {
+  readonly outbox: Context['outbox'];
   readonly database: Database;
   readonly faces: Faces;
   readonly limiter: RateLimiter;
@@ -127,6 +135,7 @@ interface AuthAssembly extends Omit<ServiceParts, 'address'> {
 
 function assembleAuth({
   settings,
+  outbox,
   database,
   faces,
   limiter,
@@ -139,11 +148,12 @@ function assembleAuth({
     baseUrl: settings.BASE_URL.origin,
     secret,
     now,
-    issuer: async () => (await faces.of(settings.BASE_URL.hostname)).tenant.settings.site_name,
-    takeLimit: (rule, key) => limiter.take(rule, key),
+    providers: settings.providers,
+    takeLimit: (rule, key, limit) => limiter.take(rule, key, limit),
     record: recordAuthEvent,
-    sendMail: (mail, connection) =>
-      queueMail(connection, mail, settings.SMTP_URL === undefined ? 'captured' : 'waiting'),
+    sendMail: (mail, connection, sender) => queueMail(connection, mail, sender, outbox),
+    requestLink: (request, connection) => enqueue(connection, sendLinkJob, request),
+    tenantOf: async (host) => (await faces.of(host)).tenant,
     reportError: (error, requestId) =>
       log.error({ error, id: requestId }, 'sign-in request failed'),
   });

@@ -106,13 +106,20 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }) {
 
   /** The context that the guard gives an operation of this person's. */
   async function signedInAs(who: Person): Promise<SignedIn> {
-    const request = { id: randomBytes(8).toString('hex'), clientAddress: '203.0.113.7' };
+    const request = {
+      id: randomBytes(8).toString('hex'),
+      clientAddress: '203.0.113.7',
+      host: 'trunkline.test',
+      origin: baseUrl,
+    };
     const { sessionId } = await signIn(who);
     const session = { userId: who.id, sessionId, aal: 'aal2' } as const;
     const actor = await identify(database, session, request);
     if (actor === null) throw new Error(`${who.email} may not act`);
     const face = faceOf('localhost', await selectFace(database, 'localhost'));
-    return { database, log, now: () => clock.now, request, face, actor, forgetPublic: () => {} };
+    const now = () => clock.now;
+    const outbox = 'captured';
+    return { database, log, now, request, face, outbox, actor, forgetPublic: () => {} };
   }
 
   return { mintTenant, person, signIn, signedInAs, lines };

@@ -1,5 +1,6 @@
 import { companyKindNames, companyKinds, type CompanyKind } from './company-kinds.ts';
 import type { ResourceListing } from './listing.ts';
+import { requestLimits } from './request-limits.ts';
 
 export const companyStatusNames = ['active', 'suspended'] as const;
 export type CompanyStatus = (typeof companyStatusNames)[number];
@@ -51,8 +52,18 @@ export const companyListing = {
       filter: true,
       csv: true,
     },
-    child_count: { label: 'Companies below', kind: 'number', column: 'shown' },
-    user_count: { label: 'People', kind: 'number', column: 'shown' },
+    child_count: {
+      label: 'Companies below',
+      kind: 'number',
+      countedTo: requestLimits.counted,
+      column: 'shown',
+    },
+    user_count: {
+      label: 'People',
+      kind: 'number',
+      countedTo: requestLimits.counted,
+      column: 'shown',
+    },
     website: { label: 'Website', kind: 'url', column: 'optional', form: 'always', csv: true },
     contact_email: {
       label: 'Contact email',

@@ -30,6 +30,37 @@ export const totp = {
   friendlyName: 'Authenticator App',
 } as const;
 
+/** One-time codes for whoever has lost their authenticator: ten, of 50 random bits each. */
+export const recoveryCodes = {
+  count: 10,
+  /** Crockford's letters and digits in two groups: `k7m2q-9xw4t`. */
+  pattern: /^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/,
+} as const;
+
+/** Passkeys (chapter 9): milliseconds to answer, seconds a ceremony is open, how many a person may have. */
+export const passkeys = {
+  timeout: 60_000,
+  challengeSeconds: 5 * 60,
+  algorithms: [-7, -257],
+  perUser: 10,
+} as const;
+
+/** Seconds that a link in a mail works; chapter 9 leaves open all but the first. */
+export const linkTimes = {
+  magic_link: 10 * 60,
+  confirm_address: 24 * 60 * 60,
+  reset_password: 30 * 60,
+  invitation: 7 * 24 * 60 * 60,
+  change_email: 60 * 60,
+  approve_email: 60 * 60,
+} as const;
+
+/** Days a browser may skip the second step, where its owner has said so. */
+export const trustedDeviceDays = 30;
+
+/** Bytes of a profile photo before it is made small. */
+export const photoBytes = 5 * 1024 * 1024;
+
 /** The admin sidebar (chapter 2). */
 export const sidebar = {
   cookie: 'sidebar_state',

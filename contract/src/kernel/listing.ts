@@ -20,6 +20,8 @@ export interface Field {
   readonly choices?: Readonly<Record<string, string>>;
   /** For `reference`: the field of the row that holds the name of what `…_id` points to. */
   readonly nameField?: string;
+  /** For `number`: a count that ends here, so that this value means 'this many or more'. */
+  readonly countedTo?: number;
   /** Shown in the list: always, on request, or never (default). */
   readonly column?: 'shown' | 'optional';
   readonly filter?: boolean;
@@ -36,6 +38,8 @@ export interface ResourceListing {
   readonly many: string;
   /** What this is for, in one sentence: shown when the list is empty. */
   readonly purpose: string;
+  /** What starts a new one, where that is not 'New …'. */
+  readonly newLabel?: string;
   readonly titleField: string;
   readonly fields: Readonly<Record<string, Field>>;
   readonly defaultSort: string;

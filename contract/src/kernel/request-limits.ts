@@ -10,6 +10,8 @@ export const requestLimits = {
   depth: 32,
   /** Rows of one page of a list. */
   pageSize: 100,
+  /** As far as a row's own counts go: this many stand for 'this many or more'. */
+  counted: 100,
   /** Rows of one bulk action. */
   bulkRows: 200,
   /** Rows of one imported or exported file. */

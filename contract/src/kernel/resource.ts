@@ -118,7 +118,8 @@ export function resourceOperations<
     )
       .input(
         z.strictObject({
-          action: z.enum(Object.keys(description.bulk)),
+          /** One of the resource's own, or 'restore' to bring rows back from the recycle bin. */
+          action: z.enum([...Object.keys(description.bulk), 'restore']),
           ids: z.array(Id).min(1).max(requestLimits.bulkRows),
         }),
       )
@@ -149,6 +150,8 @@ export function resourceOperations<
           dryRun: z.boolean(),
           /** Nothing is written unless every row is good. */
           imported: z.number().int(),
+          /** Columns of the file that an export has and an import cannot write. */
+          ignored: z.array(z.string()),
           results: z.array(RowResult),
         }),
       ),

@@ -31,6 +31,7 @@ export interface AuditLogs {
   client_address: string | null;
   created_at: Instant;
   hash: Buffer;
+  label_key: GeneratedAlways<string | null>;
 }
 
 export interface AuthAccounts {
@@ -38,15 +39,22 @@ export interface AuthAccounts {
   user_id: string;
   account_id: string;
   provider_id: string;
-  access_token: string | null;
-  refresh_token: string | null;
-  id_token: string | null;
-  access_token_expires_at: Instant | null;
-  refresh_token_expires_at: Instant | null;
-  scope: string | null;
   password: string | null;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+}
+
+export interface AuthLinks {
+  id: Generated<string>;
+  purpose: string;
+  token_hash: Buffer;
+  user_id: string | null;
+  invitation_id: string | null;
+  email: string;
+  remember_me: Generated<boolean>;
+  expires_at: Instant;
+  used_at: Instant | null;
+  created_at: Generated<Instant>;
 }
 
 export interface AuthUsers {
@@ -57,15 +65,8 @@ export interface AuthUsers {
   image: string | null;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
-}
-
-export interface AuthVerifications {
-  id: Generated<string>;
-  identifier: string;
-  value: string;
-  expires_at: Instant;
-  created_at: Generated<Instant>;
-  updated_at: Generated<Instant>;
+  second_step_failures: Generated<number>;
+  second_step_locked_until: Instant | null;
 }
 
 export interface Companies {
@@ -101,6 +102,44 @@ export interface DeletedItems {
   label: string;
   deleted_by: string | null;
   deleted_at: Generated<Instant>;
+  held_at: Instant | null;
+  held_by: string | null;
+  hold_reason: string | null;
+}
+
+export interface Devices {
+  id: Generated<string>;
+  user_id: string;
+  token_hash: Buffer;
+  user_agent: Generated<string>;
+  ip_address: Generated<string>;
+  created_at: Generated<Instant>;
+  last_used_at: Generated<Instant>;
+  trusted_at: Instant | null;
+  trusted_until: Instant | null;
+}
+
+export interface EmailChanges {
+  user_id: string;
+  new_email: string;
+  old_confirmed_at: Instant | null;
+  new_confirmed_at: Instant | null;
+  expires_at: Instant;
+  created_at: Generated<Instant>;
+}
+
+export interface Invitations {
+  id: Generated<string>;
+  company_id: string;
+  email: string;
+  role: string;
+  invited_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  expires_at: Instant;
+  accepted_at: Instant | null;
+  revoked_at: Instant | null;
+  version: Generated<number>;
 }
 
 export interface MailMessages {
@@ -136,8 +175,6 @@ export interface MfaFactors {
   status: Generated<string>;
   secret: string;
   last_step: number | null;
-  failed: Generated<number>;
-  locked_until: Instant | null;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
 }
@@ -153,6 +190,38 @@ export interface Pages {
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+}
+
+export interface PasskeyCeremonies {
+  id: Generated<string>;
+  kind: string;
+  user_id: string | null;
+  session_id: string | null;
+  challenge: string;
+  rp_id: string;
+  origin: string;
+  expires_at: Instant;
+  created_at: Generated<Instant>;
+}
+
+export interface Passkeys {
+  id: Generated<string>;
+  user_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  synced: Generated<boolean>;
+  rp_id: string;
+  name: string;
+  created_at: Generated<Instant>;
+  last_used_at: Instant | null;
+}
+
+export interface ProfilePhotos {
+  user_id: string;
+  image: Buffer;
+  hash: string;
 }
 
 export interface Profiles {
@@ -186,6 +255,14 @@ export interface RateLimitWindows {
   key: string;
   hits: unknown;
   expires_at: Instant;
+}
+
+export interface RecoveryCodes {
+  id: Generated<string>;
+  user_id: string;
+  code_hash: Buffer;
+  used_at: Instant | null;
+  created_at: Generated<Instant>;
 }
 
 export interface RolePermissions {
@@ -252,24 +329,32 @@ export interface UserSessions {
   user_agent: string | null;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  method: Generated<string>;
 }
 
 export interface DB {
   audit_chains: AuditChains;
   audit_logs: AuditLogs;
   auth_accounts: AuthAccounts;
+  auth_links: AuthLinks;
   auth_users: AuthUsers;
-  auth_verifications: AuthVerifications;
   companies: Companies;
   company_tree: CompanyTree;
   deleted_items: DeletedItems;
+  devices: Devices;
+  email_changes: EmailChanges;
+  invitations: Invitations;
   mail_messages: MailMessages;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
   pages: Pages;
+  passkey_ceremonies: PasskeyCeremonies;
+  passkeys: Passkeys;
+  profile_photos: ProfilePhotos;
   profiles: Profiles;
   rate_limit_overrides: RateLimitOverrides;
   rate_limit_windows: RateLimitWindows;
+  recovery_codes: RecoveryCodes;
   role_permissions: RolePermissions;
   site_settings: SiteSettings;
   tenant_domains: TenantDomains;

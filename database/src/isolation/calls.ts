@@ -39,6 +39,8 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.record_auth_event': (_place, person) =>
     `select app.record_auth_event(${value(person)}, 'test', 'denied', null, null)`,
   'app.verify_audit': () => 'select from app.verify_audit()',
+  'app.verify_audit_chains': () => 'select from app.verify_audit_chains()',
+  'app.audit_place': () => "select app.audit_place('1999-01-01T00:00:00Z')",
   'app.take_rate_limit': () => "select from app.take_rate_limit('login', 'key', 60, 5, 1)",
   'app.clean_rate_limits': () => 'select app.clean_rate_limits()',
   'app.enqueue_job': () => `select app.enqueue_job('${probeJob}', '{}')`,
@@ -47,13 +49,61 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.keep_company_tree': () => 'select app.keep_company_tree()',
   'app.guard_company': () => 'select app.guard_company()',
   'app.keep_recycle_bin': () => 'select app.keep_recycle_bin()',
+  'app.role_level': () => "select app.role_level('reseller')",
+  'app.own_level': () => 'select where app.own_level() > 0',
+  extend_user_session: (place, person) =>
+    `select where extend_user_session(${value(sessionOf(place, person))}) is not null`,
+  'app.join_by_sign_up': (place, person) =>
+    `select app.join_by_sign_up(${value(person)}, ${value(companyId(place))})`,
+  'app.join_by_invitation': (place, person) =>
+    `select app.join_by_invitation(${value(person)}, ${value(tables.invitations?.row(place).id)})`,
+  'app.change_address': (_place, person) =>
+    `select app.change_address(${value(person)}, 'changed@people.example')`,
+  'app.may_trust_devices': (_place, person) => `select app.may_trust_devices(${value(person)})`,
+  'app.sign_up_open': (place) => `select app.sign_up_open(${value(companyId(place))})`,
+  'app.invitation_offer': (place) =>
+    `select from app.invitation_offer(${value(tables.invitations?.row(place).id)})`,
+  'app.follow_name': () => 'select app.follow_name()',
+  'app.follow_photo': () => 'select app.follow_photo()',
+  'app.reset_second_step': (_place, person) =>
+    `select where app.reset_second_step(${value(person)}) is not null`,
+  'app.may_manage': (_place, person) => `select where app.may_manage(${value(person)})`,
+  'app.keep_an_owner': (place, person) =>
+    `select app.keep_an_owner(${value(companyId(place))}, ${value(person)})`,
+  'app.guard_person': () => 'select app.guard_person()',
+  'app.guard_role': () => 'select app.guard_role()',
+  'app.end_standing': () => 'select app.end_standing()',
+  'app.end_sessions': (_place, person) =>
+    `select where app.end_sessions(${value(person)}) is not null`,
+  'app.last_activity': (_place, person) =>
+    `select where app.last_activity(${value(person)}) is not null`,
+  'app.clean_sign_in': () => 'select app.clean_sign_in()',
   'app.follow_factors': () => 'select app.follow_factors()',
   'app.tell_public_change': () => 'select app.tell_public_change()',
   'app.tell_company_change': () => 'select app.tell_company_change()',
   'app.audit_row': () => 'select app.audit_row()',
+  'app.recycle_days': (place) => `select app.recycle_days(${value(companyId(place))})`,
+  'app.may_recycle': (place) =>
+    `select where app.may_recycle(${value(companyId(place))}, 'delete')`,
+  'app.record_recycling': () => "select app.record_recycling(null, 'purge', '{}')",
+  'app.purge_companies': (place) => `select app.purge_companies(${value(companyId(place))})`,
+  'app.purge_profiles': (_place, person) => `select app.purge_profiles(${value(person)})`,
+  'app.purge_item': (place) =>
+    `select where app.purge_item(${value(tables.deleted_items?.row(place).id)}) is not null`,
+  'app.purge_expired': () => "select app.purge_expired('1999-01-01T00:00:00Z', 1)",
+  'app.hold_item': (place) =>
+    `select where app.hold_item(${value(tables.deleted_items?.row(place).id)}, 'Reason')`,
+  'app.set_recycle_days': () => 'select app.set_recycle_days(30)',
   'app.refuse_change': () => 'select app.refuse_change()',
   'app.touch': () => 'select app.touch()',
 };
+
+/** A resident's session, or the one the actors have. */
+function sessionOf(place: Place, person: string): string {
+  return person === residentOf(place)
+    ? idOf('user_sessions', place, 'stored')
+    : idOf('session of', person);
+}
 
 /** A colleague of the actor's at the own company, and somebody at every other. */
 export function residentOf(place: Place): string {

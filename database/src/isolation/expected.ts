@@ -18,6 +18,8 @@ export interface Line {
   readonly companies: string;
   readonly elsewhere: Outcome;
   readonly others: Outcome;
+  /** What becomes of it at those companies: `done` but for what a policy refuses only there. */
+  readonly there: Outcome;
 }
 type Lines = Readonly<Record<DatabaseRole, readonly Line[]>>;
 
@@ -28,7 +30,8 @@ const line = (
   companies: string,
   elsewhere: Outcome = 'none',
   others: Outcome = elsewhere,
-): Line => ({ tables, operations, actors, companies, elsewhere, others });
+  there: Outcome = 'done',
+): Line => ({ tables, operations, actors, companies, elsewhere, others, there });
 
 const administrators: readonly Actor[] = ['owner', 'admin'];
 /** Who may change companies. */
@@ -39,16 +42,19 @@ const everyRole: readonly Actor[] = [...sellers, 'end_user'];
 /** A role that nobody knows may do nothing, but its person is somebody at the own company. */
 const present: readonly Actor[] = [...everyRole, 'unknown'];
 
+const notAdministrators = present.filter((actor) => !administrators.includes(actor));
+
 const below = 'own descendant';
 const everywhere = 'own ancestor descendant sibling other_subtree self';
 const reading = 'select count';
 const changing = 'update delete upsert steal push update_all push_all delete_all';
 const writing = `insert reference ${changing}`;
 const signInTables =
-  'auth_users auth_accounts auth_verifications user_sessions mfa_factors mfa_challenges';
+  'auth_users auth_accounts user_sessions mfa_factors mfa_challenges devices passkeys ' +
+  'passkey_ceremonies recovery_codes auth_links email_changes';
 const platformTables =
   'companies tenant_domains tenant_themes site_settings pages profiles user_roles role_permissions ' +
-  'rate_limit_overrides mail_messages';
+  'profile_photos invitations rate_limit_overrides mail_messages';
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables = 'company_tree deleted_items audit_chains audit_logs rate_limit_windows';
 const everyTable = `${signInTables} ${platformTables} ${keptTables} schema_migrations`;
@@ -61,11 +67,31 @@ const signedIn: readonly Line[] = [
   line('companies', 'push', editors, below, 'refused', 'none'),
   line('companies', 'steal', editors, below),
   line('company_tree', reading, present, 'own'),
-  line('profiles user_roles', reading, sellers, `${below} self`),
-  line('profiles user_roles', reading, ['end_user', 'unknown'], 'self'),
+  line('profiles profile_photos user_roles', reading, sellers, `${below} self`),
+  line('profiles profile_photos user_roles', reading, ['end_user', 'unknown'], 'self'),
+  line('profiles profile_photos', 'update', present, 'self'),
+  line('profiles profile_photos', 'update_all', present, 'own'),
+  line('profiles', 'update', administrators, below),
+  line('profiles', 'steal', present, 'self'),
+  line('profiles', 'steal', administrators, below),
+  line('profiles', 'push', administrators, `${below} self`, 'refused', 'none'),
+  line('profiles', 'push_all', administrators, 'own self', 'refused', 'none'),
+  // Others can be moved there; nobody moves themselves, who come later.
+  line('profiles', 'push_all', administrators, 'descendant', 'refused', 'none', 'rule'),
+  line('profiles', 'push_all', notAdministrators, 'own self', 'rule', 'none'),
+  // Nobody makes an owner who is none.
+  line('user_roles', 'update', ['owner'], below),
+  line('user_roles', 'update', ['admin'], below, 'none', 'none', 'refused'),
+  line('user_roles', 'update_all', ['owner'], 'own'),
+  line('user_roles', 'update_all', ['admin'], 'own', 'none', 'none', 'refused'),
+  line('profile_photos', 'delete', present, 'self'),
+  line('profile_photos', 'delete_all', present, 'own'),
+  line('profile_photos', 'upsert', present, 'self', 'refused'),
   line('role_permissions', reading, present, everywhere),
   line('pages', reading, administrators, below),
-  line('pages', 'update update_all', administrators, below),
+  line('invitations', reading, sellers, below),
+  line('pages invitations', 'update update_all', administrators, below),
+  line('invitations', 'insert reference upsert', administrators, below, 'refused'),
   line('tenant_themes tenant_domains site_settings', reading, administrators, below),
   line('deleted_items audit_logs', reading, administrators, below),
   // Mail leaves in the name of the own company only, and is never read back.
@@ -76,6 +102,7 @@ const visitor: readonly Line[] = [line('pages', reading, ['visitor'], 'own')];
 
 const signIn: readonly Line[] = [
   line(signInTables, `${reading} ${writing}`, 'anybody', everywhere),
+  line('invitations', reading, 'anybody', everywhere),
   line('mail_messages', 'insert reference', 'anybody', everywhere),
 ];
 
@@ -106,8 +133,13 @@ const withoutPolicy: Line[] = [
 export const policiesAlone: Lines = {
   app_user: [
     ...signedIn,
-    line('pages', 'push push_all', administrators, below, 'refused', 'none'),
-    line('pages', 'steal', administrators, below),
+    line('pages invitations', 'push push_all', administrators, below, 'refused', 'none'),
+    line('pages invitations', 'steal', administrators, below),
+    line('user_roles', 'steal', administrators, below),
+    line('user_roles', 'push push_all', administrators, below, 'refused', 'none'),
+    // Nobody gives their photo away, nor takes another's.
+    line('profile_photos', 'steal', present, 'self', 'none', 'none', 'refused'),
+    line('profile_photos', 'push_all', present, 'self', 'refused', 'none'),
     ...withoutPolicy,
   ],
   app_public: [...visitor, ...withoutPolicy],
@@ -149,6 +181,15 @@ export const calls: Lines = {
       `${below} self`,
     ),
     line('app.verify_audit', 'call', administrators, everywhere, 'refused'),
+    line('app.role_level app.audit_place app.recycle_days', 'call', 'anybody', everywhere),
+    line('app.purge_item app.hold_item', 'call', administrators, `${below} self`),
+    line('app.set_recycle_days', 'call', administrators, everywhere, 'refused'),
+    line('app.own_level', 'call', everyRole, everywhere),
+    line('extend_user_session', 'call', 'anybody', 'self', 'none'),
+    line('app.reset_second_step', 'call', administrators, below),
+    line('app.may_manage app.end_sessions', 'call', administrators, below),
+    line('app.last_activity', 'call', sellers, `${below} self`),
+    line('app.last_activity', 'call', ['end_user', 'unknown'], 'self'),
   ],
   app_public: [
     line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
@@ -158,6 +199,18 @@ export const calls: Lines = {
   app_auth: [
     line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('app.actor_company app.record_auth_event app.enqueue_job', 'call', 'anybody', everywhere),
+    line(
+      'extend_user_session app.may_trust_devices app.sign_up_open app.invitation_offer',
+      'call',
+      'anybody',
+      everywhere,
+    ),
+    line(
+      'app.join_by_sign_up app.join_by_invitation app.change_address',
+      'call',
+      'anybody',
+      everywhere,
+    ),
   ],
   app_platform: [
     line(
@@ -168,11 +221,18 @@ export const calls: Lines = {
     ),
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
     line('app.record_event app.enqueue_job app.declare_jobs', 'call', 'anybody', everywhere),
+    line('app.verify_audit_chains', 'call', 'anybody', everywhere),
+    line('app.purge_item app.purge_expired', 'call', 'anybody', everywhere),
   ],
   trunkline_login: [
     line('app.claim get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
     line('app.read_published_page', 'call', 'anybody', everywhere),
-    line('app.take_rate_limit app.clean_rate_limits', 'call', 'anybody', everywhere),
+    line(
+      'app.take_rate_limit app.clean_rate_limits app.clean_sign_in',
+      'call',
+      'anybody',
+      everywhere,
+    ),
   ],
   trunkline_owner: [],
 };
@@ -193,8 +253,9 @@ export function expectedOutcome(
   const theirs = about.filter(
     ({ actors }) => actors === 'anybody' || (assured(actor, assurance) && actors.includes(actor)),
   );
-  if (theirs.some((each) => names(each.companies, relation))) {
-    return outOfOrder(table, operation, relation) ? 'rule' : 'done';
+  const reached = theirs.find((each) => names(each.companies, relation));
+  if (reached !== undefined) {
+    return outOfOrder(table, operation, relation) ? 'rule' : reached.there;
   }
   return theirs[0]?.elsewhere ?? about[0]?.others ?? 'refused';
 }

@@ -23,6 +23,17 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
     });
     const role = person === 'suspended' ? 'owner' : person === 'unknown' ? 'superhero' : person;
     await insert(admin, 'user_roles', { user_id: id, role });
+    await insert(admin, 'profile_photos', {
+      user_id: id,
+      image: 'picture',
+      hash: '0'.repeat(32),
+    });
+    await insert(admin, 'user_sessions', {
+      id: idOf('session of', id),
+      user_id: id,
+      token: person,
+      expires_at: '2999-01-01T00:00:00Z',
+    });
   }
   await insert(admin, 'pages', {
     id: idOf('draft'),

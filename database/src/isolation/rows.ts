@@ -101,17 +101,6 @@ export const tables: Readonly<Record<string, TableRows>> = {
     account_id: name,
     provider_id: 'credential',
   })),
-  auth_verifications: {
-    key: ['id'],
-    owner: 'identifier',
-    change: "value = 'changed'",
-    row: (place, variant = stored) => ({
-      id: idOf('auth_verifications', place, variant),
-      identifier: residentOf(place),
-      value: 'code',
-      expires_at: far,
-    }),
-  },
   user_sessions: ofUser('user_sessions', "aal = 'aal2'", (name) => ({
     token: name,
     expires_at: far,
@@ -126,6 +115,38 @@ export const tables: Readonly<Record<string, TableRows>> = {
     session_id: idOf('user_sessions', place, stored),
     expires_at: far,
   })),
+  devices: ofUser('devices', "user_agent = 'changed'", (name) => ({ token_hash: name })),
+  passkeys: ofUser('passkeys', "name = 'Changed'", (name) => ({
+    credential_id: name,
+    public_key: 'key',
+    rp_id: 'localhost',
+    name: 'Key',
+  })),
+  passkey_ceremonies: ofUser('passkey_ceremonies', "challenge = 'changed'", (_name, place) => ({
+    kind: 'second_step',
+    session_id: idOf('user_sessions', place, stored),
+    challenge: 'random',
+    rp_id: 'localhost',
+    origin: 'http://localhost',
+    expires_at: far,
+  })),
+  recovery_codes: ofUser('recovery_codes', 'used_at = null', (name) => ({ code_hash: name })),
+  auth_links: ofUser('auth_links', 'used_at = null', (name) => ({
+    purpose: 'magic_link',
+    token_hash: name,
+    email: `${name}@people.example`,
+    expires_at: far,
+  })),
+  email_changes: {
+    key: ['user_id'],
+    owner: 'user_id',
+    change: "new_email = 'changed@people.example'",
+    row: (place, variant = stored) => ({
+      user_id: idOf('auth_users', place, variant),
+      new_email: `${place}.new@people.example`,
+      expires_at: far,
+    }),
+  },
   profiles: {
     key: ['id'],
     owner: 'company_id',
@@ -135,6 +156,17 @@ export const tables: Readonly<Record<string, TableRows>> = {
       id: idOf('auth_users', place, variant),
       company_id: companyId(place),
       email: `${place}.${variant}@people.example`,
+    }),
+  },
+  profile_photos: {
+    key: ['user_id'],
+    owner: 'user_id',
+    personal: true,
+    change: "image = 'changed'",
+    row: (place, variant = stored) => ({
+      user_id: idOf('auth_users', place, variant),
+      image: 'picture',
+      hash: '0'.repeat(32),
     }),
   },
   user_roles: {
@@ -166,6 +198,11 @@ export const tables: Readonly<Record<string, TableRows>> = {
       checksum: 'none',
     }),
   },
+  invitations: ofCompany('invitations', 'revoked_at = now()', (name) => ({
+    email: `${name}@people.example`,
+    role: 'reseller',
+    expires_at: far,
+  })),
   deleted_items: ofCompany('deleted_items', "label = 'changed'", (name) => ({
     item_type: 'companies',
     item_id: idOf('item', name),

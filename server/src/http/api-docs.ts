@@ -1,4 +1,4 @@
-import { escapeHtml } from '../kernel/mail.ts';
+import { escapeHtml } from '../kernel/escape-html.ts';
 import type { describeApi } from './openapi.ts';
 
 export type Description = Awaited<ReturnType<typeof describeApi>>;

@@ -6,10 +6,12 @@ import { analyticsProcedures } from '../capabilities/analytics/index.ts';
 import { auditProcedures } from '../capabilities/audit/index.ts';
 import { companyProcedures } from '../capabilities/companies/index.ts';
 import { pageProcedures } from '../capabilities/pages/index.ts';
+import { recycleProcedures } from '../capabilities/recycle/index.ts';
 import { userProcedures } from '../capabilities/users/index.ts';
+import type { Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import { type Incoming, operations } from '../kernel/operations.ts';
-import { readJson } from './body.ts';
+import { readJson } from '../kernel/body.ts';
 import { declaredOperations } from './declared.ts';
 
 const router = operations.router({
@@ -17,6 +19,7 @@ const router = operations.router({
   audit: auditProcedures,
   companies: companyProcedures,
   pages: pageProcedures,
+  recycle: recycleProcedures,
   users: userProcedures,
 });
 
@@ -26,7 +29,7 @@ export const cachedPaths: ReadonlyMap<string, Guard> = new Map(
     .filter(({ guard }) => guard.cached)
     .map(({ path, guard }) => [`/api${path}`, guard]),
 );
-/** Straight to an operation, its guard, schemas and code, without finding its route again. */
+/** Straight to an operation, its schemas and code, without finding its route again. */
 type CachedRead = (query: Record<string, string>, context: Incoming) => Promise<unknown>;
 const cachedReads: ReadonlyMap<string, CachedRead> = new Map([
   [
@@ -34,9 +37,31 @@ const cachedReads: ReadonlyMap<string, CachedRead> = new Map([
     (query, context) => call(router.pages.published, { slug: '', ...query }, { context }),
   ],
 ] satisfies [string, CachedRead][]);
-for (const path of cachedPaths.keys()) {
+for (const [path, { who }] of cachedPaths) {
+  if (who !== 'anyone') throw new Error(`${path} cannot be kept: it is not for everybody`);
   if (!cachedReads.has(path)) throw new Error(`nobody said how ${path} is read for the cache`);
 }
+
+/**
+ * The answer to a GET that depends on nothing but tenant and address, for everybody who asks at once: no
+ * header reaches the operation, so nobody is signed in, and whoever asked first may leave without ending it
+ * for the others. Its limit is the caller's to take: it counts whoever asks, not what is read.
+ */
+export async function readForCache(
+  { pathname, searchParams }: URL,
+  context: Context,
+): Promise<unknown> {
+  const read = cachedReads.get(pathname);
+  if (read === undefined) throw new Problem('not_found');
+  return read(Object.fromEntries(searchParams), {
+    ...context,
+    session: () => Promise.resolve(null),
+    person: () => Promise.resolve(null),
+    limit: () => Promise.resolve(),
+    denied: () => Promise.resolve(),
+  });
+}
+
 const largeBodies = new Map(
   declaredOperations.map(({ method, path, guard }) => [`${method} ${path}`, guard.bodyBytes]),
 );
@@ -64,11 +89,6 @@ export interface ApiAnswer {
 export interface Api {
   /** Answers one call. Throws what the operation throws. */
   call(request: Request, url: URL, incoming: Incoming): Promise<ApiAnswer>;
-  /**
-   * The answer to a GET that depends on nothing but tenant and address, for everybody who asks at once: no
-   * header reaches the operation, and whoever asked first may leave without ending it for the others.
-   */
-  read(url: URL, incoming: Incoming): Promise<unknown>;
 }
 
 export function createApi(): Api {
@@ -111,11 +131,6 @@ export function createApi(): Api {
       const body = method === 'GET' ? undefined : await readJson(request, maxBytes);
       const headers = Object.fromEntries(request.headers);
       return answer({ method, url, headers, signal, body: () => Promise.resolve(body) }, incoming);
-    },
-    read(url, incoming) {
-      const read = cachedReads.get(url.pathname);
-      if (read === undefined) throw new Problem('not_found');
-      return read(Object.fromEntries(url.searchParams), incoming);
     },
   };
 }

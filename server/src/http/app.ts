@@ -6,22 +6,24 @@ import type { Auth } from '../capabilities/auth/index.ts';
 import { recordDenied } from '../capabilities/audit/index.ts';
 import type { Faces } from '../capabilities/branding/index.ts';
 import { identify } from '../capabilities/users/index.ts';
+import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import type { Database } from '@trunkline/database/database';
 import type { Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Incoming, Session } from '../kernel/operations.ts';
-import { cachedPaths, createApi } from './api.ts';
+import { createApi } from './api.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
+import { mountCspReport } from './csp-report.ts';
 import { createDocuments, isApplicationPath, slugOf } from './documents.ts';
-import { type Exchange, hostName, newRequestId, originOf } from './exchange.ts';
+import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
 import { type BuiltFile, readBuiltFiles } from './files.ts';
-import { forwardedFor, publicKey } from './front.ts';
 import { mountOperations } from './operations-routes.ts';
 import { logProblem, problemHeaders, problemResponse } from './problem-answer.ts';
 import { immutable, makeReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer, PublicCache } from './public-cache.ts';
-import type { RateLimiter } from './rate-limits.ts';
+import { type RateLimiter, takeOrRefuse } from './rate-limits.ts';
+import { mountPhotos } from './photos.ts';
 import { refuseOtherSites } from './same-site.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -37,6 +39,7 @@ export interface AppParts {
   readonly addressOf: AddressOf;
   readonly baseUrl: URL;
   readonly headers: Readonly<Record<string, string>>;
+  readonly outbox: Context['outbox'];
   /** Whether captured mail is shown under /dev/mail. */
   readonly mailbox: boolean;
 }
@@ -45,57 +48,32 @@ export type Env = { Bindings: HttpBindings; Variables: { exchange: Exchange } };
 
 /** All routes behind the front. Every error ends in the one mapper and leaves with the id that the log has. */
 export function createApp(parts: AppParts): RequestListener {
-  const { database, auth, faces, cache, limiter, web, log, now, addressOf, baseUrl, headers } =
-    parts;
+  const { database, auth, cache, limiter, web, log, baseUrl, headers } = parts;
   const api = createApi();
   const documents = createDocuments(web);
   const files = web.files === null ? new Map<string, BuiltFile>() : readBuiltFiles(web.files);
   const app = new Hono<Env>();
 
   app.use(async (c, next) => {
-    const { incoming } = c.env;
-    const host = hostName(incoming.headers.host);
-    const face = await faces.of(host);
-    c.set('exchange', {
-      id: newRequestId(),
-      clientAddress: addressOf(incoming.socket.remoteAddress, forwardedFor(incoming)),
-      host,
-      origin: originOf(face, host, baseUrl),
-      face,
-    });
+    const exchange = await exchangeOf(parts, c.env.incoming);
+    c.set('exchange', exchange);
     // A request has to say whom it asks (RFC 9112, 3.2).
-    if (host === '') throw new Problem('validation_failed');
+    if (exchange.host === '') throw new Problem('validation_failed');
     await next();
   });
 
-  function contextOf({ id, clientAddress, face }: Exchange): Context {
-    return {
-      database,
-      log,
-      now,
-      request: { id, clientAddress },
-      face,
-      forgetPublic: () => cache.forget(),
-    };
+  function limit(rule: RateLimitRule, { clientAddress, face }: Exchange, session: Session | null) {
+    const key = session === null ? limitKeyOf(clientAddress) : session.userId;
+    return takeOrRefuse(limiter, rule, key, face.limits[rule]);
   }
 
-  async function limit(
-    rule: Parameters<RateLimiter['take']>[0],
-    exchange: Exchange,
-    session: Session | null,
-  ) {
-    const key = session === null ? limitKeyOf(exchange.clientAddress) : session.userId;
-    const verdict = await limiter.take(rule, key, exchange.face.limits[rule]);
-    if (!verdict.ok) throw new Problem('too_many_requests', { retryAfter: verdict.retryAfter });
-  }
-
-  function incomingOf(request: Request, exchange: Exchange, counted: boolean): Incoming {
-    const context = contextOf(exchange);
+  function incomingOf(request: Request, exchange: Exchange): Incoming {
+    const context = contextOf(parts, exchange);
     return {
       ...context,
       session: () => auth.readSession(request),
       person: (session) => identify(database, session, context.request),
-      limit: (rule, session) => (counted ? Promise.resolve() : limit(rule, exchange, session)),
+      limit: (rule, session) => limit(rule, exchange, session),
       denied: (actor, operation) => recordDenied(context, actor, operation),
     };
   }
@@ -111,33 +89,28 @@ export function createApp(parts: AppParts): RequestListener {
   }
 
   mountOperations(app, parts);
+  mountCspReport(app, parts);
+  mountPhotos(app, incomingOf);
 
   app.all('/api/auth/*', (c) => {
-    const { id, clientAddress } = c.get('exchange');
+    const { id, clientAddress, host, origin, face } = c.get('exchange');
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
     return auth.handler(c.req.raw, {
       requestId: id,
       clientAddress,
       limitKey: limitKeyOf(clientAddress),
+      host,
+      origin,
+      tenant: face.tenant,
+      ownDomain: face.claimed,
+      limits: face.limits,
     });
   });
 
   app.all('/api/*', async (c) => {
-    const exchange = c.get('exchange');
-    const url = new URL(c.req.url);
-    const guard = cachedPaths.get(url.pathname);
-    if (guard !== undefined && c.req.method === 'GET') {
-      await limit(guard.limit, exchange, null);
-      const key = publicKey(exchange.origin, c.env.incoming.url ?? url.pathname);
-      const answer = await cache.get(exchange.face.tenant.company_id, key, async () => {
-        const body = await api.read(url, incomingOf(c.req.raw, exchange, true));
-        return { type: 'application/json; charset=utf-8', body: JSON.stringify(body), keep: true };
-      });
-      if (answer === null) throw new Problem('not_found');
-      return send(c, answer, revalidate);
-    }
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
-    const { status, body } = await api.call(c.req.raw, url, incomingOf(c.req.raw, exchange, false));
+    const incoming = incomingOf(c.req.raw, c.get('exchange'));
+    const { status, body } = await api.call(c.req.raw, new URL(c.req.url), incoming);
     return new Response(JSON.stringify(body), {
       status,
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
@@ -171,7 +144,7 @@ export function createApp(parts: AppParts): RequestListener {
     // Whoever has something made pays for it; what is kept is free.
     if (cache.fresh(tenant, key) === undefined) await limit('default', exchange, null);
     const answer = await cache.get(tenant, key, () =>
-      documents.page(exchange, contextOf(exchange), path),
+      documents.page(exchange, contextOf(parts, exchange), path),
     );
     if (answer !== null) return send(c, answer, revalidate);
     return c.html(await documents.notFound(exchange, path), 404, { 'cache-control': 'no-store' });

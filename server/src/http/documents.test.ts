@@ -238,10 +238,16 @@ test.each([
 
 test.each([
   ['/auth', true],
+  ['/auth/callback', true],
   ['/mfa', true],
+  ['/passkey-repair', true],
+  ['/profile', true],
+  ['/settings', true],
+  ['/settings/two-factor', true],
   ['/admin', true],
   ['/admin/companies', true],
   ['/administration', false],
+  ['/profile/more', false],
   ['/', false],
 ])('%s is the application: %s', (path, application) => {
   expect(isApplicationPath(path)).toBe(application);

@@ -10,9 +10,12 @@ import type { WebBuild } from './web-build.ts';
 
 const html = 'text/html; charset=utf-8';
 
-/** Paths that the signed-in application answers; everything else is a document. */
+const applicationPath =
+  /^\/(auth|auth\/callback|mfa|passkey-repair|profile|settings|admin)$|^\/(settings|admin)\//;
+
+/** Paths that the application answers, signed in or on the way there; everything else is a document. */
 export function isApplicationPath(path: string): boolean {
-  return path === '/auth' || path === '/mfa' || path === '/admin' || path.startsWith('/admin/');
+  return applicationPath.test(path);
 }
 
 /** The slug of a document's path: '/' is home; null for a path that no page can have. */

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Face } from '../kernel/context.ts';
+import type { IncomingMessage } from 'node:http';
+import type { Database } from '@trunkline/database/database';
+import type { Faces } from '../capabilities/branding/index.ts';
+import type { Context, Face } from '../kernel/context.ts';
+import type { Logger } from '../kernel/logger.ts';
+import type { AddressOf } from './client-address.ts';
+import type { PublicCache } from './public-cache.ts';
 
 /** What is known of a request before anything looks at it. */
 export interface Exchange {
@@ -29,4 +35,61 @@ export function originOf(face: Face, host: string, baseUrl: URL): string {
   if (!face.claimed) return baseUrl.origin;
   const port = baseUrl.port === '' ? '' : `:${baseUrl.port}`;
   return `${baseUrl.protocol}//${host}${port}`;
+}
+
+/** Where a public answer is kept: the path on a tenant's own address. */
+export function publicKey(origin: string, path: string): string {
+  return `${origin} ${path}`;
+}
+
+/** The header as one text, however many times it was sent. */
+export function forwardedFor(request: IncomingMessage): string | undefined {
+  const value = request.headers['x-forwarded-for'];
+  return Array.isArray(value) ? value.join(',') : value;
+}
+
+interface ExchangeParts {
+  readonly faces: Faces;
+  readonly addressOf: AddressOf;
+  readonly baseUrl: URL;
+}
+
+/** Finds out what is to be known of a request; a host that nobody has asked for lately is looked up. */
+export async function exchangeOf(
+  { faces, addressOf, baseUrl }: ExchangeParts,
+  request: IncomingMessage,
+): Promise<Exchange> {
+  const host = hostName(request.headers.host);
+  const face = faces.known(host) ?? (await faces.of(host));
+  return {
+    id: newRequestId(),
+    clientAddress: addressOf(request.socket.remoteAddress, forwardedFor(request)),
+    host,
+    origin: originOf(face, host, baseUrl),
+    face,
+  };
+}
+
+interface ContextParts {
+  readonly database: Database;
+  readonly cache: PublicCache;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly outbox: Context['outbox'];
+}
+
+/** What a verb works with in this exchange. */
+export function contextOf(
+  { database, cache, log, now, outbox }: ContextParts,
+  { id, clientAddress, host, origin, face }: Exchange,
+): Context {
+  return {
+    database,
+    log,
+    now,
+    request: { id, clientAddress, host, origin },
+    face,
+    outbox,
+    forgetPublic: () => cache.forget(),
+  };
 }

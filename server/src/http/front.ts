@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Faces } from '../capabilities/branding/index.ts';
 import { cachedPaths } from './api.ts';
+import type { CachedReads } from './cached-reads.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
-import { hostName, originOf } from './exchange.ts';
+import { forwardedFor, hostName, originOf, publicKey } from './exchange.ts';
 import { isReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer, PublicCache } from './public-cache.ts';
 import type { RateLimiter } from './rate-limits.ts';
@@ -14,21 +15,19 @@ interface FrontParts {
   readonly addressOf: AddressOf;
   readonly baseUrl: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Answers whatever the cache does not. */
+  /** Answers an operation whose answers are kept, when the cache does not. */
+  readonly cachedReads: CachedReads;
+  /** Answers everything else. */
   readonly behind: RequestListener;
-}
-
-/** Where a public answer is kept: the path on a tenant's own address. */
-export function publicKey(origin: string, path: string): string {
-  return `${origin} ${path}`;
 }
 
 /**
  * What a request meets first: the security headers of every answer, and the public cache. A page that is
- * kept is written without touching anything else; all the rest goes on to the routes behind.
+ * kept is written without touching anything else, and an operation whose answers are kept is read on the
+ * spot; all the rest goes on to the routes behind.
  */
 export function createFront(parts: FrontParts): RequestListener {
-  const { faces, cache, limiter, addressOf, baseUrl, headers, behind } = parts;
+  const { faces, cache, limiter, addressOf, baseUrl, headers, cachedReads, behind } = parts;
   const headerList = Object.entries(headers);
 
   function kept(request: IncomingMessage): PublicAnswer | undefined {
@@ -39,8 +38,7 @@ export function createFront(parts: FrontParts): RequestListener {
     const face = faces.known(host);
     if (face === undefined) return undefined;
     const url = request.url ?? '/';
-    const query = url.indexOf('?');
-    const path = query === -1 ? url : url.slice(0, query);
+    const path = pathOf(request);
     const guard = cachedPaths.get(path);
     const key = publicKey(originOf(face, host, baseUrl), guard === undefined ? path : url);
     const answer = cache.fresh(face.tenant.company_id, key);
@@ -53,13 +51,16 @@ export function createFront(parts: FrontParts): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     const answer = kept(request);
     if (answer !== undefined) return writePublic(request, response, answer, headers, revalidate);
+    const guard = request.method === 'GET' ? cachedPaths.get(pathOf(request)) : undefined;
+    if (guard !== undefined && hostName(request.headers.host) !== '') {
+      return void cachedReads(request, response, guard);
+    }
     for (const [name, value] of headerList) response.setHeader(name, value);
     return behind(request, response);
   };
 }
 
-/** The header as one text, however many times it was sent. */
-export function forwardedFor(request: IncomingMessage): string | undefined {
-  const value = request.headers['x-forwarded-for'];
-  return Array.isArray(value) ? value.join(',') : value;
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
 }

@@ -108,7 +108,8 @@ const bodyOf = (name: string) =>
 
 /** What makes a fitting input one that is also good here: companies, pages and files that are there. */
 function goodHere(name: string): Partial<Input> {
-  const { northShop } = net.companies;
+  const { northShop, northClient } = net.companies;
+  const person = { id: net.people.northReseller.id };
   const page = ids[Object.keys(net.companies).length] ?? '';
   const known: Readonly<Record<string, Partial<Input>>> = {
     'companies.create': { body: { parent_id: northShop, kind: 'customer', name: 'Generated' } },
@@ -118,6 +119,12 @@ function goodHere(name: string): Partial<Input> {
     'pages.get': { path: { id: page } },
     'pages.update': { path: { id: page } },
     'pages.published': { query: { slug: 'home' } },
+    'users.get': { path: person },
+    'users.update': { path: person, body: { version: 1 } },
+    'users.changeRole': { path: person },
+    'users.moveToCompany': { path: person, body: { company_id: northClient } },
+    'users.revokeSessions': { path: person },
+    'users.import': { body: { csv: 'email,role\ngenerated@example.test,end_user\n' } },
   };
   return known[name] ?? {};
 }

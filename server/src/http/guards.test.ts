@@ -40,6 +40,14 @@ function inputOf({ name, method, path }: DeclaredOperation, id: string, parent: 
       dryRun: false,
     },
     'pages.update': { title: 'Changed by a guess' },
+    'users.update': { version: 1, first_name: 'Changed by a guess' },
+    'users.changeRole': { role: 'end_user' },
+    'users.moveToCompany': { company_id: parent },
+    'users.bulk': { action: 'suspend', ids: [id] },
+    'recycle.hold': { reason: 'A guess' },
+    'recycle.preview': { ids: [id] },
+    'recycle.restore': { ids: [id] },
+    'recycle.purge': { ids: [id] },
   };
   const question: Question = method === 'GET' ? {} : { method, json: bodies[name] ?? {} };
   return { path: path.replace('{id}', id), question };
@@ -136,6 +144,9 @@ describe("a distributor's admin and what is another tenant's", () => {
     const { rows } = await net.admin.query(
       `select jsonb_agg(to_jsonb(c) order by id) as companies,
          (select jsonb_agg(to_jsonb(p) order by p.id) from pages p where p.company_id = any($1)) as pages,
+         (select jsonb_agg(to_jsonb(u) order by u.id) from profiles u where u.company_id = any($1)) as people,
+         (select jsonb_agg(to_jsonb(r) order by r.user_id) from user_roles r join profiles u on u.id = r.user_id
+           where u.company_id = any($1)) as roles,
          (select count(*) from companies b where b.parent_id = any($1)) as below
        from companies c where id = any($1)`,
       [ids],
@@ -149,13 +160,21 @@ describe("a distributor's admin and what is another tenant's", () => {
     const page = await net.mintPage(net.companies.south, `p-${crypto.randomUUID()}`);
     const before = await others();
     const north = await service.as(net.people.northAdmin);
-    for (const [, id] of [...foreignOf(), ['page', page] as const]) {
+    for (const [, id] of [
+      ...foreignOf(),
+      ['page', page] as const,
+      ['person', net.people.southAdmin.id] as const,
+    ]) {
       const answer = await send(north, operation, id, id);
       expect(answer.status).toBeLessThan(500);
       expect(answer.text).not.toMatch(/"(South|Trunkline)/);
       if (operation.path.includes('{id}')) expect(refusalIn(answer)).toBe('404 not_found');
       else if (operation.name === 'companies.create') expect(answer.status).toBe(400);
-      else if (operation.name === 'companies.bulk')
+      else if (
+        ['companies.bulk', 'users.bulk', 'recycle.restore', 'recycle.purge'].includes(
+          operation.name,
+        )
+      )
         expect(answer.json()).toMatchObject({ results: [{ ok: false, label: id }] });
       else if (operation.name === 'companies.import')
         expect(answer.json()).toMatchObject({ imported: 0, results: [{ ok: false }] });

@@ -1,4 +1,5 @@
-import { type CapturedMail, escapeHtml } from '../kernel/mail.ts';
+import { escapeHtml } from '../kernel/escape-html.ts';
+import type { CapturedMail } from '../kernel/mail.ts';
 
 /** The development mailbox as a page: newest first, plain text with its links. */
 export function renderMailbox(mails: readonly CapturedMail[]): string {

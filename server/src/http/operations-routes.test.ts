@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faceOf } from '../capabilities/branding/face.ts';
 import { queueMail } from '../kernel/mail.ts';
-import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { baseUrl, createTestNetwork, type TestNetwork, until } from '../testing.ts';
 import { createTestService, declaredOperations, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
@@ -31,13 +32,21 @@ test('the reference page names every operation that the description has', async 
 });
 
 test('captured mail can be read in development, escaped', async () => {
-  const mail = { to: 'a@b.example', subject: '<b>Hi</b>', text: 'See https://x.test/?a=1&b=2' };
-  await queueMail(net.database.authPool, mail, 'captured');
+  const action = { label: 'See', url: 'https://x.test/?a=1&b=2' };
+  const mail = { to: 'a@b.example', subject: '<b>Hi</b>', paragraphs: [], action };
+  const { tenant } = faceOf('x.test', null);
+  await queueMail(net.database.authPool, mail, { tenant, origin: baseUrl }, 'captured');
   const page = await service.ask('/dev/mail');
   expect(page.text).toContain('&lt;b&gt;Hi&lt;/b&gt;');
   expect(page.text).toContain('href="https://x.test/?a=1&amp;b=2"');
   expect((await service.ask('/dev/mail.json')).json()).toMatchObject([
-    { to: 'a@b.example', links: ['https://x.test/?a=1&b=2'] },
+    {
+      to: 'a@b.example',
+      subject: '<b>Hi</b>',
+      text: expect.stringContaining('https://x.test/?a=1&b=2'),
+      html: expect.stringContaining('href="https://x.test/?a=1&amp;b=2"'),
+      links: ['https://x.test/?a=1&b=2'],
+    },
   ]);
 });
 

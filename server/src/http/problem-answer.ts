@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Problem } from '../kernel/errors.ts';
 import { problemOf } from '../kernel/errors.ts';
 import type { Logger } from '../kernel/logger.ts';
@@ -33,4 +34,20 @@ export function problemResponse(problem: Problem, id: string): Response {
     status: problem.status,
     headers: problemHeaders(problem),
   });
+}
+
+/** The same, written straight to the socket with the headers of every answer. */
+export function writeProblem(
+  response: ServerResponse,
+  problem: Problem,
+  id: string,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const body = JSON.stringify(problem.toBody(id));
+  response.writeHead(problem.status, {
+    ...headers,
+    ...problemHeaders(problem),
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
 }

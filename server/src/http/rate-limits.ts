@@ -1,5 +1,6 @@
 import { type RateLimit, rateLimits, type RateLimitRule } from '@trunkline/contract/kernel/limits';
 import type { Database } from '@trunkline/database/database';
+import { Problem } from '../kernel/errors.ts';
 
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly retryAfter: number };
 
@@ -88,4 +89,16 @@ export function createRateLimiter(database: Database, now: () => number = Date.n
       await database.call('clean_rate_limits', 'select app.clean_rate_limits()', []);
     },
   };
+}
+
+/** Takes one permit for `key`. Throws Problem `too_many_requests` when there is none. */
+export async function takeOrRefuse(
+  limiter: RateLimiter,
+  rule: RateLimitRule,
+  key: string,
+  limit: RateLimit | undefined,
+): Promise<void> {
+  if (limiter.takeHeld(rule, key)) return;
+  const verdict = await limiter.take(rule, key, limit);
+  if (!verdict.ok) throw new Problem('too_many_requests', { retryAfter: verdict.retryAfter });
 }

@@ -1,3 +1,5 @@
+import { cspReportPath } from './csp-report.ts';
+
 /** Headers of every answer, errors and files included (specification, chapter 9; OWASP ASVS 3.4). */
 export function securityHeaders({
   development,
@@ -18,6 +20,9 @@ export function securityHeaders({
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // The older way and the newer one: browsers that know the second pass over the first.
+    `report-uri ${cspReportPath}`,
+    'report-to csp',
   ].join('; ');
   const permissions = [
     'accelerometer',
@@ -44,6 +49,7 @@ export function securityHeaders({
     .join(', ');
   return {
     'content-security-policy': contentSecurityPolicy,
+    'reporting-endpoints': `csp="${cspReportPath}"`,
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

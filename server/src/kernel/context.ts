@@ -34,6 +34,9 @@ export interface Face {
 export interface RequestFacts {
   readonly id: string;
   readonly clientAddress: string;
+  /** Host name that was asked, and the origin that links to it are made with. */
+  readonly host: string;
+  readonly origin: string;
 }
 
 /** What a verb works with. */
@@ -43,6 +46,8 @@ export interface Context {
   readonly now: () => Date;
   readonly request: RequestFacts;
   readonly face: Face;
+  /** What becomes of mail: sent by a job, or kept for the development mailbox. */
+  readonly outbox: 'waiting' | 'captured';
   /** To be called once something public has changed: this process forgets it at once, the others hear of it. */
   readonly forgetPublic: () => void;
   /** Set where the operation's guard asks for somebody signed in. */

@@ -1,5 +1,10 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { type OidcProvider, readProviders } from './env-providers.ts';
+import { WrongSetting } from './wrong-setting.ts';
+
+export type { OidcProvider } from './env-providers.ts';
+export { WrongSetting } from './wrong-setting.ts';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 const empty = (value: unknown) => (value === '' ? undefined : value);
@@ -115,24 +120,13 @@ const together: readonly (readonly (keyof Parsed)[])[] = [
   ['AI_BASE_URL', 'AI_MODEL'],
 ];
 
-/** Name and secret that a third party knows us by. */
-export interface OAuthClient {
-  readonly id: string;
-  readonly secret: string;
-}
-
 /** The settings of one process, parsed once. Names and defaults stand in `.env.example`. */
 export interface Settings extends Omit<Parsed, 'BASE_URL'> {
   /** Where people reach the product: decides cookie names and links in mail. */
   readonly BASE_URL: URL;
   readonly production: boolean;
-  /** Third-party sign-in by provider, lower case: `OAUTH_GITHUB_CLIENT_ID` is `github`'s. */
-  readonly oauth: ReadonlyMap<string, OAuthClient>;
-}
-
-/** A setting nobody can start with; the message names the variable and says what it should be. */
-export class WrongSetting extends Error {
-  override readonly name = 'WrongSetting';
+  /** Third parties that sign people in, by name. */
+  readonly providers: ReadonlyMap<string, OidcProvider>;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -160,25 +154,7 @@ export function readSettings(environment: Variables): Settings {
     );
   }
   const BASE_URL = new URL(settings.BASE_URL ?? `http://localhost:${settings.PORT}`);
-  return { ...settings, BASE_URL, production, oauth: readOAuth(environment) };
-}
-
-function readOAuth(environment: Variables): ReadonlyMap<string, OAuthClient> {
-  const clients = new Map<string, OAuthClient>();
-  for (const [variable, value] of Object.entries(environment)) {
-    if (!variable.startsWith('OAUTH_') || value === undefined || value === '') continue;
-    const [, provider, part] = /^OAUTH_([A-Z0-9]+)_CLIENT_(ID|SECRET)$/.exec(variable) ?? [];
-    if (provider === undefined) {
-      throw new WrongSetting(
-        `${variable}: is not known (OAUTH_<NAME>_CLIENT_ID and OAUTH_<NAME>_CLIENT_SECRET are)`,
-      );
-    }
-    const other = `OAUTH_${provider}_CLIENT_${part === 'ID' ? 'SECRET' : 'ID'}`;
-    const otherValue = environment[other] ?? '';
-    if (otherValue === '') throw new WrongSetting(`${other}: is needed where ${variable} is set`);
-    if (part === 'ID') clients.set(provider.toLowerCase(), { id: value, secret: otherValue });
-  }
-  return clients;
+  return { ...settings, BASE_URL, production, providers: readProviders(environment) };
 }
 
 const Address = z.email();

@@ -2,53 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { capturedLog } from '../testing.ts';
 import { createLogger } from './logger.ts';
-import { mask } from './mask.ts';
-
-describe('masking', () => {
-  test.each([
-    ['mail dana.whitfield+x@meridian.example failed', 'mail [email] failed'],
-    ['Authorization: Bearer abc.def-ghi=', 'Authorization: Bearer [token]'],
-    ['user 3f0e7cf5-9f3f-4f66-9c55-0d9f6a0a8b11 gone', 'user [uuid] gone'],
-    ['from 203.0.113.7 at', 'from [ip] at'],
-    ['from 2001:db8:0:1:2:3:4:5 at', 'from [ip] at'],
-    ["mail o'hara!x=y@b.example", 'mail [email]'],
-    [`key ${'a1B2'.repeat(10)} used`, 'key [key] used'],
-    ['nothing to hide: 42 rows of companies', 'nothing to hide: 42 rows of companies'],
-  ])('%j', (text, masked) => {
-    expect(mask(text)).toBe(masked);
-  });
-
-  test('no address, id or token survives wherever it stands', () => {
-    const word = fc.stringMatching(/^[a-z]{1,8}$/);
-    const hidden = fc.oneof(
-      fc.emailAddress({ size: '-1' }),
-      fc.uuid(),
-      fc.ipV4(),
-      fc.stringMatching(/^[a-zA-Z0-9]{40}$/),
-    );
-    fc.assert(
-      fc.property(word, hidden, word, (before, secret, after) => {
-        expect(mask(`${before} ${secret} ${after}`)).not.toContain(secret);
-      }),
-    );
-  });
-
-  test('twice changes nothing', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(mask(mask(text))).toBe(mask(text));
-      }),
-    );
-  });
-
-  test('a long line does not take long', () => {
-    const started = performance.now();
-    mask('a.'.repeat(100_000) + '@');
-    mask('1.'.repeat(100_000));
-    mask('a:'.repeat(100_000));
-    expect(performance.now() - started).toBeLessThan(2_000);
-  });
-});
 
 describe('a line of the log', () => {
   test('cannot be forged, whatever is logged', () => {

@@ -1,5 +1,5 @@
+import { mask } from '@trunkline/contract/kernel/mask';
 import { type DestinationStream, pino, type Logger } from 'pino';
-import { mask } from './mask.ts';
 
 export type { Logger } from 'pino';
 

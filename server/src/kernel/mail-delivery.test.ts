@@ -1,50 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { faceOf } from '../capabilities/branding/face.ts';
 import { capturedLog, createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { openMailServer, partsOf } from '../testing/mail-server.ts';
 import { declareJobs, startWorkers } from './jobs.ts';
 import { mailDelivery } from './mail-delivery.ts';
 import { deliverMail, queueMail } from './mail.ts';
-
-interface Received {
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly text: string;
-}
-
-/** A mail server that takes what it is sent, or answers as told. */
-async function openServer(options: SMTPServerOptions = {}) {
-  const received: Received[] = [];
-  // Connections that the other side drops.
-  const broken: Error[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = envelope;
-        const from = mailFrom === false ? '' : mailFrom.address;
-        const to = rcptTo.map(({ address }) => address);
-        received.push({ from, to, text: Buffer.concat(chunks).toString() });
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on('error', (error) => broken.push(error));
-  const listening = server.listen(0, '127.0.0.1');
-  await new Promise<void>((resolve) => listening.once('listening', resolve));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server's address is no text
-  const { port } = listening.address() as AddressInfo;
-  return {
-    received,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
 
 const now = new Date('2031-05-06T07:08:10.000Z');
 let net: TestNetwork;
@@ -72,7 +34,7 @@ async function setSettings(company: string, settings: Record<string, string>): P
 }
 
 async function open(options: SMTPServerOptions = {}) {
-  const server = await openServer(options);
+  const server = await openMailServer(options);
   const { database } = net;
   const delivery = mailDelivery({
     database,
@@ -111,15 +73,36 @@ describe('a mail that waits', () => {
     const { log } = capturedLog();
     const workers = startWorkers({ login: net.address.login, works: [delivery.work], log });
     closing.push(workers.stop);
+    const { north } = net.companies;
+    await setSettings(north, { support_email: 'help@north.test', site_name: 'North Voice' });
+    const face = faceOf('North Voice', null).tenant;
     await queueMail(
       net.database.authPool,
-      { to: 'bo@home.test', subject: 'Hello\nthere', text: 'See https://x.test/1' },
+      {
+        to: 'bo@home.test',
+        subject: 'Hello\nthere',
+        paragraphs: ['Grüße, <Bo>!'],
+        action: { label: 'Sign in', url: '/auth/callback#to-ken_1' },
+      },
+      { tenant: { ...face, company_id: north }, origin: 'https://north.test' },
       'waiting',
     );
     await until(() => received.length === 1);
-    expect(received[0]).toMatchObject({ from: 'no-reply@trunkline.test', to: ['bo@home.test'] });
-    expect(received[0]?.text).toMatch(/^Subject: Hello there\r$/m);
-    expect(received[0]?.text).toContain('multipart/alternative');
+    const source = received[0]?.text ?? '';
+    expect(received[0]).toMatchObject({ from: 'help@north.test', to: ['bo@home.test'] });
+    expect(source).toMatch(/^From: North Voice <help@north\.test>\r$/m);
+    expect(source).toMatch(/^Subject: Hello there\r$/m);
+    expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(source).toContain('multipart/alternative');
+    const { plain, html } = partsOf(source);
+    expect(plain).toContain(
+      'Grüße, <Bo>!\n\nSign in:\nhttps://north.test/auth/callback#to-ken_1\n',
+    );
+    expect(html).toContain('Grüße, &lt;Bo&gt;!</p>');
+    expect(html).toContain('<a href="https://north.test/auth/callback#to-ken_1"');
+    expect(html).toMatch(/>North Voice<\/div>/);
+    expect(html.trimEnd()).toMatch(/<\/html>$/);
+    await setSettings(north, {});
     await until(async () => {
       const { rows } = await net.admin.query<{ status: string }>(
         "select status from mail_messages where recipient = 'bo@home.test'",

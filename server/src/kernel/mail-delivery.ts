@@ -1,10 +1,10 @@
+import { mask } from '@trunkline/contract/kernel/mask';
 import type { Database } from '@trunkline/database/database';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod';
 import { withPlatform } from './context.ts';
 import { type Attempt, work, type Work } from './jobs.ts';
 import { deliverMail } from './mail.ts';
-import { mask } from './mask.ts';
 
 /** Milliseconds that the mail server has for each step; all together stay below the job's own limit. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 };

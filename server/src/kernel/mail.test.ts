@@ -1,34 +1,9 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faceOf } from '../capabilities/branding/face.ts';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { withPlatform } from './context.ts';
 import { declareJobs } from './jobs.ts';
-import { deliverMail, escapeHtml, htmlOf, queueMail, selectMail } from './mail.ts';
-
-describe('HTML of a mail', () => {
-  test('paragraphs, lines and links', () => {
-    expect(htmlOf('Hello\nthere\n\nGo to https://x.test/a?b=1&c=2')).toContain(
-      '<p>Hello<br>there</p><p>Go to <a href="https://x.test/a?b=1&amp;c=2">https://x.test/a?b=1&amp;c=2</a></p>',
-    );
-  });
-
-  test('no text becomes a tag or leaves an attribute', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.constantFrom('<', '>', '"', "'", '&'), (text, special) => {
-        const html = htmlOf(`${text}${special}https://x.test/${special}${text}`);
-        const tags = [...html.matchAll(/<\/?([a-z!]+)/gi)].map(([, name]) => name);
-        const known = new Set(['!doctype', 'html', 'body', 'p', 'br', 'a']);
-        expect(tags.filter((name) => !known.has(name ?? ''))).toEqual([]);
-      }),
-    );
-  });
-
-  test('escaping', () => {
-    expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
-      '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
-    );
-  });
-});
+import { deliverMail, queueMail, selectMail, type Sender } from './mail.ts';
 
 describe('the outbox', () => {
   let net: TestNetwork;
@@ -37,24 +12,46 @@ describe('the outbox', () => {
     await declareJobs(net.database, [deliverMail]);
   });
   afterAll(() => net.drop());
+  // The face of a product whose first company does not exist yet.
+  const sender: Sender = { tenant: faceOf('x.test', null).tenant, origin: 'https://x.test' };
   const kept = () => withPlatform(net.database, 'test', selectMail);
 
-  test('keeps a mail with its links; a subject is one line', async () => {
+  test('keeps a mail as text and HTML with its links; a subject is one line', async () => {
     const mail = {
       to: 'a@b.example',
       subject: 'One\r\nBcc: x@y.example',
-      text: 'https://x.test/1',
+      paragraphs: ['See https://x.test/1 or https://x.test/2?a=1&b=2'],
+      action: { label: 'Go', url: '/auth/callback#t' },
+      notes: ['Again: https://x.test/1'],
     };
-    await queueMail(net.database.authPool, mail, 'captured');
-    expect(await kept()).toMatchObject([
-      { to: 'a@b.example', subject: 'One Bcc: x@y.example', links: ['https://x.test/1'] },
-    ]);
+    await queueMail(net.database.authPool, mail, sender, 'captured');
+    const [first] = await kept();
+    expect(first).toMatchObject({
+      to: 'a@b.example',
+      subject: 'One Bcc: x@y.example',
+      text: expect.stringContaining('Go:\nhttps://x.test/auth/callback#t\n'),
+      html: expect.stringContaining('<a href="https://x.test/auth/callback#t"'),
+      links: ['https://x.test/1', 'https://x.test/2?a=1&b=2', 'https://x.test/auth/callback#t'],
+    });
+  });
+
+  test("belongs to the sender's company, as soon as there is one", async () => {
+    const tenant = { ...sender.tenant, company_id: net.companies.north };
+    const mail = { to: 'company@b.example', subject: 'x', paragraphs: [] };
+    await queueMail(net.database.authPool, mail, sender, 'captured');
+    await queueMail(net.database.authPool, mail, { ...sender, tenant }, 'captured');
+    const { rows } = await net.admin.query(
+      'select company_id from mail_messages where recipient = $1 order by created_at',
+      [mail.to],
+    );
+    expect(rows).toEqual([{ company_id: null }, { company_id: net.companies.north }]);
   });
 
   test('forgets a mail whose transaction is undone', async () => {
     const connection = await net.database.authPool.connect();
     await connection.query('begin');
-    await queueMail(connection, { to: 'a@b.example', subject: 'undone', text: 'x' }, 'waiting');
+    const mail = { to: 'a@b.example', subject: 'undone', paragraphs: ['x'] };
+    await queueMail(connection, mail, sender, 'waiting');
     await connection.query('rollback');
     connection.release();
     expect((await kept()).map(({ subject }) => subject)).not.toContain('undone');

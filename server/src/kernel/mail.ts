@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import * as z from 'zod';
 import { enqueue, type Job } from './jobs.ts';
+import { type Mail, renderMail, type Sender } from './mail-layout.ts';
 
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
+export type { Mail, Sender } from './mail-layout.ts';
 
 /** Sends one mail of the outbox. Given up after ten retries, that is after about a day. */
 export const deliverMail: Job<{ mail: string }> = {
@@ -18,48 +16,36 @@ export const deliverMail: Job<{ mail: string }> = {
   expiresAfter: 120,
 };
 
-/** Escapes text for HTML, quotes included. */
-export function escapeHtml(text: string): string {
-  const names: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replaceAll(/[&<>"']/g, (character) => names[character] ?? character);
-}
-
 const link = /https?:\/\/[^\s<>"]+/g;
-
-/** The same mail as HTML: its paragraphs, with links that can be followed. */
-export function htmlOf(text: string): string {
-  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
-    const linked = escapeHtml(paragraph).replaceAll(
-      link,
-      (address) => `<a href="${address}">${address}</a>`,
-    );
-    return `<p>${linked.replaceAll('\n', '<br>')}</p>`;
-  });
-  return `<!doctype html><html lang="en"><body>${paragraphs.join('')}</body></html>`;
-}
+/** What a face has for a company before there is any. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Puts a mail into the outbox on the connection of the change it tells of, so that both are kept or
- * neither. A `waiting` one is sent by a job; where no mail is sent (`captured`), it stays there to be read
- * in the development mailbox.
+ * Puts a mail in its sender's look into the outbox, on the connection of the change it tells of, so that both
+ * are kept or neither. A `waiting` one is sent by a job, from the address of the sender's tenant; where no
+ * mail is sent (`captured`), it stays there to be read in the development mailbox.
  */
 export async function queueMail(
-  connection: Pick<pg.ClientBase, 'query'>,
-  { to, subject, text }: Mail,
+  connection: Tx | Pick<pg.ClientBase, 'query'>,
+  mail: Mail,
+  sender: Sender,
   status: 'waiting' | 'captured',
 ): Promise<void> {
-  const line = subject.replaceAll(/\s+/g, ' ').slice(0, 300);
+  const subject = mail.subject.replaceAll(/\s+/g, ' ').slice(0, 300);
+  const { text, html } = renderMail({ ...mail, subject }, sender);
   const id = randomUUID();
-  await connection.query(
-    'insert into mail_messages (id, recipient, subject, text, html, status) values ($1, $2, $3, $4, $5, $6)',
-    [id, to, line, text, htmlOf(text), status],
-  );
+  const company = sender.tenant.company_id === nobody ? null : sender.tenant.company_id;
+  const values = [id, company, mail.to, subject, text, html, status];
+  if ('query' in connection) {
+    await connection.query(
+      `insert into mail_messages (id, company_id, recipient, subject, text, html, status)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      values,
+    );
+  } else {
+    await sql`insert into mail_messages (id, company_id, recipient, subject, text, html, status)
+      values (${sql.join(values)})`.execute(connection);
+  }
   if (status === 'waiting') await enqueue(connection, deliverMail, { mail: id });
 }
 
@@ -83,6 +69,6 @@ export async function selectMail(tx: Tx): Promise<CapturedMail[]> {
   return rows.map(({ recipient, ...mail }) => ({
     ...mail,
     to: recipient,
-    links: mail.text.match(link) ?? [],
+    links: [...new Set(mail.text.match(link))],
   }));
 }

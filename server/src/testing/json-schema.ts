@@ -10,7 +10,8 @@ export const Schema = z.strictObject({
   default: z.unknown().optional(),
   examples: z.unknown().optional(),
   description: z.string().optional(),
-  format: z.enum(['uuid', 'uri', 'email', 'date-time']).optional(),
+  format: z.enum(['uuid', 'uri', 'email', 'date-time', 'base64']).optional(),
+  contentEncoding: z.literal('base64').optional(),
   pattern: z.string().optional(),
   minLength: z.number().optional(),
   maxLength: z.number().optional(),
@@ -41,6 +42,7 @@ const formats = {
   uri: /^[a-z][a-z0-9+.-]*:/i,
   email: /^[^\s@]+@[^\s@]+$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
+  base64: /^[A-Za-z0-9+/]*={0,2}$/,
 } as const;
 
 /** Where a value breaks its schema; empty when it fits. */
@@ -187,10 +189,12 @@ export function breaking(
     });
   return fc
     .oneof({ weight: 6, arbitrary: changed }, { weight: 1, arbitrary: wrong })
-    .filter((value) => misfits(schema, withoutEmpty(value), shared).length > 0);
+    .filter((value) =>
+      [value, withoutEmpty(value)].every((each) => misfits(schema, each, shared).length > 0),
+    );
 }
 
-/** An empty text in a form means none, and is taken as that. */
+/** An empty text in a form may mean none, and is taken as that. */
 function withoutEmpty(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== ''));

@@ -4,14 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import { createRoot } from 'react-dom/client';
-import {
-  expireSession,
-  onSignedOut,
-  readSession,
-  returnToSecondStep,
-  storedRole,
-} from '../capabilities/auth/index.ts';
-import { ApiError } from '../kernel/api-error.ts';
+import { heedRefusal, onSignedOut, readSession, storedRole } from '../capabilities/auth/index.ts';
 import { ErrorBoundary } from '../kernel/error-boundary.tsx';
 import { createQueryClient } from '../kernel/query-client.ts';
 import { readStored } from '../kernel/safe-storage.ts';
@@ -22,11 +15,7 @@ import { loadAdmin } from './routes.tsx';
 
 applyTheme();
 
-const queryClient = createQueryClient((error) => {
-  if (!(error instanceof ApiError)) return;
-  if (error.status === 401) expireSession();
-  else if (error.code === 'mfa_required') void returnToSecondStep();
-});
+const queryClient = createQueryClient(heedRefusal);
 onSignedOut(() => queryClient.clear());
 void readSession();
 

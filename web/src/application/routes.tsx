@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { AuthPage } from '../capabilities/auth/pages/auth-page.tsx';
-import { MfaPage } from '../capabilities/auth/pages/mfa-page.tsx';
+import '../capabilities/auth/arrival.ts';
+import { AuthSkeleton } from '../capabilities/auth/components/auth-skeleton.tsx';
+import { AccountSkeleton } from './account/account-skeleton.tsx';
 import { AdminSkeleton } from './admin/admin-skeleton.tsx';
 import { Root } from './root.tsx';
 
@@ -8,8 +9,35 @@ export const loadAdmin = () => import('./admin/admin-layout.tsx');
 
 const root = createRootRoute({ component: Root });
 
-const auth = createRoute({ getParentRoute: () => root, path: '/auth', component: AuthPage });
-const mfa = createRoute({ getParentRoute: () => root, path: '/mfa', component: MfaPage });
+/** The steps of signing in come while the server is asked who this is; the portal does without them. */
+const whileAsking = { pendingComponent: AuthSkeleton, pendingMs: 0, pendingMinMs: 0 };
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  component: lazyRouteComponent(
+    () => import('../capabilities/auth/pages/auth-page.tsx'),
+    'AuthPage',
+  ),
+  ...whileAsking,
+});
+const mfa = createRoute({
+  getParentRoute: () => root,
+  path: '/mfa',
+  component: lazyRouteComponent(() => import('../capabilities/auth/pages/mfa-page.tsx'), 'MfaPage'),
+  ...whileAsking,
+});
+const callback = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/callback',
+  // The query is the server's affair (see arrival.ts): it leaves the address at once.
+  validateSearch: () => ({}),
+  component: lazyRouteComponent(
+    () => import('../capabilities/auth/pages/callback-page.tsx'),
+    'CallbackPage',
+  ),
+  ...whileAsking,
+});
 
 const admin = createRoute({
   getParentRoute: () => root,
@@ -56,8 +84,118 @@ const company = createRoute({
   ),
 });
 
+const auditLogs = createRoute({
+  getParentRoute: () => admin,
+  path: '/audit-logs',
+  staticData: { crumb: 'Audit Logs' },
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('./admin/audit-screen.tsx'), 'AuditScreen'),
+});
+
+const users = createRoute({
+  getParentRoute: () => admin,
+  path: '/users',
+  staticData: { crumb: 'User Management' },
+});
+const userList = createRoute({
+  getParentRoute: () => users,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(
+    () => import('../capabilities/users/pages/users-page.tsx'),
+    'UsersPage',
+  ),
+});
+const user = createRoute({
+  getParentRoute: () => users,
+  path: '/$id',
+  component: lazyRouteComponent(
+    () => import('../capabilities/users/pages/user-page.tsx'),
+    'UserPage',
+  ),
+});
+
+const recycleBin = createRoute({
+  getParentRoute: () => admin,
+  path: '/recycle-bin',
+  staticData: { crumb: 'Recycle Bin' },
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(
+    () => import('../capabilities/recycle/pages/recycle-page.tsx'),
+    'RecyclePage',
+  ),
+});
+
+const account = createRoute({
+  getParentRoute: () => root,
+  id: 'account',
+  component: lazyRouteComponent(() => import('./account/account-layout.tsx'), 'AccountLayout'),
+  pendingComponent: AccountSkeleton,
+  pendingMs: 0,
+});
+
+const profile = createRoute({
+  getParentRoute: () => account,
+  path: '/profile',
+  component: lazyRouteComponent(
+    () => import('../capabilities/users/pages/profile-page.tsx'),
+    'ProfilePage',
+  ),
+});
+
+const loadSettings = () => import('../capabilities/auth/pages/settings-page.tsx');
+const settings = createRoute({
+  getParentRoute: () => account,
+  path: '/settings',
+  component: lazyRouteComponent(loadSettings, 'SettingsPage'),
+});
+const accountSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  component: lazyRouteComponent(loadSettings, 'AccountSection'),
+});
+const twoFactorSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/two-factor',
+  component: lazyRouteComponent(loadSettings, 'TwoFactorSection'),
+});
+const sessionSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/sessions',
+  component: lazyRouteComponent(loadSettings, 'SessionsSection'),
+});
+
+const openAccount = createRoute({
+  getParentRoute: () => root,
+  id: 'open-account',
+  component: lazyRouteComponent(() => import('./account/account-layout.tsx'), 'OpenAccountLayout'),
+  pendingComponent: AccountSkeleton,
+  pendingMs: 0,
+});
+
+const passkeyRepair = createRoute({
+  getParentRoute: () => openAccount,
+  path: '/passkey-repair',
+  component: lazyRouteComponent(
+    () => import('../capabilities/auth/pages/passkey-repair-page.tsx'),
+    'PasskeyRepairPage',
+  ),
+});
+
 export const routeTree = root.addChildren([
   auth,
+  callback,
   mfa,
-  admin.addChildren([dashboard, companies.addChildren([companyList, company])]),
+  account.addChildren([
+    profile,
+    settings.addChildren([accountSettings, twoFactorSettings, sessionSettings]),
+  ]),
+  openAccount.addChildren([passkeyRepair]),
+  admin.addChildren([
+    dashboard,
+    companies.addChildren([companyList, company]),
+    users.addChildren([userList, user]),
+    recycleBin,
+    auditLogs,
+  ]),
 ]);

@@ -4,4 +4,8 @@ export interface AccountEntry {
   readonly href: string;
 }
 
-export const accountEntries: readonly AccountEntry[] = [{ text: 'Admin', href: '/admin' }];
+export const accountEntries: readonly AccountEntry[] = [
+  { text: 'Profile', href: '/profile' },
+  { text: 'Admin', href: '/admin' },
+  { text: 'Settings', href: '/settings' },
+];

@@ -103,6 +103,7 @@ describe('the account menu', () => {
   });
 
   const account = page.getByRole('button', { name: 'Account' });
+  const profile = page.getByRole('link', { name: 'Profile' });
   const admin = page.getByRole('link', { name: 'Admin' });
 
   test('stands in the place of Sign In, closed', async () => {
@@ -111,10 +112,14 @@ describe('the account menu', () => {
     await expect.element(admin).not.toBeInTheDocument();
   });
 
-  test('opens and closes by its button, and leads to the portal', async () => {
+  test('opens and closes by its button, and leads to the own pages and the portal', async () => {
     await account.click();
     await expect.element(account).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(profile).toHaveAttribute('href', '/profile');
     await expect.element(admin).toHaveAttribute('href', '/admin');
+    await expect
+      .element(page.getByRole('link', { name: 'Settings' }))
+      .toHaveAttribute('href', '/settings');
     await expect.element(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     await account.click();
     await expect.element(admin).not.toBeInTheDocument();
@@ -123,7 +128,7 @@ describe('the account menu', () => {
   test('works with the keyboard: Tab into it, Escape back to the button', async () => {
     await account.click();
     await userEvent.tab();
-    await expect.element(admin).toHaveFocus();
+    await expect.element(profile).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(account).toHaveFocus();
     await expect.element(account).toHaveAttribute('aria-expanded', 'false');
@@ -131,9 +136,8 @@ describe('the account menu', () => {
 
   test('closes when the focus leaves it', async () => {
     await account.click();
-    await userEvent.tab();
-    await userEvent.tab();
-    await userEvent.tab();
+    // Three links, Sign Out, and what comes after.
+    for (let step = 0; step < 5; step += 1) await userEvent.tab();
     await expect.element(page.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
     await expect.element(account).toHaveAttribute('aria-expanded', 'false');
   });

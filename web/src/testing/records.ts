@@ -1,8 +1,9 @@
 import { Dashboard } from '@trunkline/contract/analytics';
-import { AuditEntry } from '@trunkline/contract/audit';
-import type { Challenge, Enrollment, Factor, Session } from '@trunkline/contract/auth';
+import { AuditDetail, AuditEntry } from '@trunkline/contract/audit';
+import type { Challenge, Enrollment, Factor, Passkey, Session } from '@trunkline/contract/auth';
 import { Company } from '@trunkline/contract/companies';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { RecycledItem } from '@trunkline/contract/recycle';
 import { Me } from '@trunkline/contract/users';
 
 /** A valid id that ends in this number. */
@@ -58,7 +59,8 @@ export function meOf(changes: Partial<Me> = {}): Me {
     company: { id: platform.id, name: platform.name, slug: platform.slug, kind: platform.kind },
     permissions: ['read', 'create', 'update', 'delete', 'export']
       .map((action) => `companies:${action}`)
-      .concat('audit:read', 'analytics:read'),
+      .concat('audit:read', 'audit:export', 'analytics:read')
+      .concat(['read', 'update', 'delete', 'approve'].map((action) => `recycle:${action}`)),
     ...changes,
   });
 }
@@ -87,6 +89,18 @@ export const enrollment: Enrollment = {
   uri: 'otpauth://totp/Trunkline?secret=JBSWY3DPEHPK3PXP',
 };
 
+export function passkeyOf(number: number, changes: Partial<Passkey> = {}): Passkey {
+  return {
+    id: idOf(950 + number),
+    credential_id: 'cGFzc2tleQ',
+    name: 'Passkey',
+    synced: true,
+    created_at: instant,
+    last_used_at: null,
+    ...changes,
+  };
+}
+
 export function entryOf(number: number, changes: Partial<AuditEntry> = {}): AuditEntry {
   return AuditEntry.parse({
     id: String(number),
@@ -99,7 +113,41 @@ export function entryOf(number: number, changes: Partial<AuditEntry> = {}): Audi
     resource_label: 'Northwind',
     result: 'done',
     changed: [],
+    client_address: '203.0.113.7',
     created_at: instant,
+    ...changes,
+  });
+}
+
+/** An entry with what the record was and became. */
+export function detailOf(number: number, changes: Partial<AuditDetail> = {}): AuditDetail {
+  return AuditDetail.parse({
+    ...entryOf(number),
+    before: null,
+    after: null,
+    company_name: 'Trunkline',
+    actor_email: 'owner@trunkline.example',
+    reason: null,
+    request_id: null,
+    ...changes,
+  });
+}
+
+/** A deleted company in the recycle bin. */
+export function recycledOf(number: number, changes: Partial<RecycledItem> = {}): RecycledItem {
+  return RecycledItem.parse({
+    id: idOf(700 + number),
+    item_type: 'companies',
+    item_id: idOf(number),
+    label: `Company ${number}`,
+    company_name: 'Trunkline',
+    deleted_by_name: 'Olga Nord',
+    deleted_at: instant,
+    purge_at: '2026-04-09T12:00:00Z',
+    held_at: null,
+    hold_reason: null,
+    dependents: [],
+    may: ['restore', 'purge', 'hold'],
     ...changes,
   });
 }

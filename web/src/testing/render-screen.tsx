@@ -11,6 +11,7 @@ import type { Me } from '@trunkline/contract/users';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { createApplicationRouter } from '../application/router.tsx';
+import { ConfirmIdentityDialog } from '../capabilities/auth/components/confirm-identity-dialog.tsx';
 import { MeContext } from '../capabilities/auth/use-auth.ts';
 import { createQueryClient } from '../kernel/query-client.ts';
 import { Toaster } from '../ui/toast.tsx';
@@ -23,6 +24,8 @@ const places = [
   '/admin',
   '/admin/companies',
   '/admin/companies/$id',
+  '/admin/users',
+  '/admin/users/$id',
 ] as const;
 
 function queries() {
@@ -45,6 +48,7 @@ export async function renderScreen(
     component: () => (
       <MeContext value={me}>
         <Outlet />
+        <ConfirmIdentityDialog />
       </MeContext>
     ),
   });

@@ -3,6 +3,10 @@ import {
   Challenge,
   Enrollment,
   FactorList,
+  Methods,
+  PasskeyCeremony,
+  RegisteredPasskey,
+  Sent,
   Session,
   SignedOut,
   Verified,
@@ -10,15 +14,39 @@ import {
 } from '@trunkline/contract/auth';
 import type { Me } from '@trunkline/contract/users';
 import * as z from 'zod';
+import { asking, making } from './passkeys.ts';
 import { playServer, refusal, type PlayedServer } from './played-server.ts';
-import { challenge, dashboardOf, enrollment, factor, meOf, sessionOf } from './records.ts';
+import {
+  challenge,
+  dashboardOf,
+  enrollment,
+  factor,
+  meOf,
+  passkeyOf,
+  sessionOf,
+} from './records.ts';
 
 export interface Account {
   /** What the browser's session has proved; null before anybody signed in. */
   level: 'aal1' | 'aal2' | null;
   factors: Factor[];
+  /** What can stand in for the app. */
+  passkeys: number;
+  recovery_codes: number;
+  may_trust_device: boolean;
+  asked_because: FactorList['asked_because'];
   me: Me;
 }
+
+/** Somebody who has their app, and their recovery codes put away. */
+const ordinary = {
+  passkeys: 0,
+  recovery_codes: 10,
+  may_trust_device: true,
+  asked_because: 'every_sign_in',
+} as const;
+
+export const recoveryCodes = Array.from({ length: 10 }, (_, index) => `k7m2${index}-9xw4t`);
 
 const refusedCode = () =>
   refusal(400, {
@@ -26,12 +54,22 @@ const refusedCode = () =>
     message: 'Invalid verification code. Please check your authenticator app and try again.',
   });
 
+function verified(account: Account): Verified {
+  account.level = 'aal2';
+  const first = account.factors.length === 0 && account.passkeys === 0;
+  return {
+    aal: 'aal2',
+    expires_at: '2030-01-01T00:00:00Z',
+    recovery_codes: first ? recoveryCodes : null,
+  };
+}
+
 /** A server with one account: the password 'correct-horse-battery', the code 123456. */
 export function playAccount(start: Partial<Account> = {}): {
   server: PlayedServer;
   account: Account;
 } {
-  const account: Account = { level: null, factors: [factor], me: meOf(), ...start };
+  const account: Account = { level: null, factors: [factor], ...ordinary, me: meOf(), ...start };
   const server = playServer();
   server.answerAuth('GET', 'get-session', Session, () => account.level && sessionOf(account.level));
   server.answerAuth('POST', 'sign-in/email', z.unknown(), ({ password }) => {
@@ -46,14 +84,35 @@ export function playAccount(start: Partial<Account> = {}): {
     next_level: 'aal2',
     all: account.factors,
     totp: account.factors,
+    passkeys: account.passkeys,
+    recovery_codes: account.recovery_codes,
+    may_trust_device: account.may_trust_device,
+    asked_because: account.asked_because,
   }));
   server.answerAuth('POST', 'mfa/enroll', Enrollment, () => enrollment);
   server.answerAuth('POST', 'mfa/challenge', Challenge, () => challenge);
   server.answerAuth('POST', 'mfa/verify', Verified, ({ code }) => {
     if (code !== '123456') return refusedCode();
-    account.level = 'aal2';
-    return { aal: 'aal2', expires_at: '2030-01-01T00:00:00Z' };
+    return verified(account);
   });
+  server.answerAuth('POST', 'mfa/recovery', Verified, ({ code }) =>
+    code === recoveryCodes[0] ? verified(account) : refusedCode(),
+  );
+  for (const path of ['passkeys/sign-in/options', 'passkeys/challenge'])
+    server.answerAuth('POST', path, PasskeyCeremony, () => asking);
+  server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => making);
+  server.answerAuth('POST', 'passkeys/register', RegisteredPasskey, ({ name }) => ({
+    ...verified(account),
+    passkey: passkeyOf(1, { name: typeof name === 'string' ? name : 'Passkey' }),
+  }));
+  server.answerAuth('POST', 'passkeys/verify', Verified, () => verified(account));
+  server.answerAuth('POST', 'passkeys/sign-in', Session, () => {
+    account.level = 'aal2';
+    return sessionOf('aal2');
+  });
+  server.answerAuth('GET', 'methods', Methods, () => ({ sign_up: true, providers: [] }));
+  for (const path of ['magic-link', 'sign-up', 'password/forgot'])
+    server.answerAuth('POST', path, Sent, () => ({ sent: true }));
   server.answerAuth('POST', 'sign-out', SignedOut, () => {
     account.level = null;
     return { success: true };

@@ -1,7 +1,12 @@
-import { Avatar as Base } from '@base-ui/react/avatar';
+import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
-const sizes = { small: 'size-6 text-[10px]', medium: 'size-8 text-xs', large: 'size-12 text-base' };
+const sizes = {
+  small: 'size-6 text-[10px]',
+  medium: 'size-8 text-xs',
+  large: 'size-12 text-base',
+  huge: 'size-20 text-2xl',
+};
 
 /** First letters of a person's names; 'U' when there is no name (specification, chapter 2). */
 export function initialsOf(...names: (string | null | undefined)[]): string {
@@ -9,7 +14,7 @@ export function initialsOf(...names: (string | null | undefined)[]): string {
   return letters.join('').toUpperCase() || 'U';
 }
 
-/** A photo, else initials, else 'U'. Decorative: the name stands beside it. */
+/** A photo once it is here, until then initials, else 'U'. Decorative: the name stands beside it. */
 export function Avatar({
   photo,
   initials,
@@ -19,16 +24,26 @@ export function Avatar({
   initials: string;
   size?: keyof typeof sizes;
 }) {
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const seen = photo !== null && photo === loaded;
   return (
-    <Base.Root
+    <span
       aria-hidden="true"
       className={classNames(
         'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-primary font-medium text-on-primary select-none',
         sizes[size],
       )}
     >
-      {photo && <Base.Image src={photo} alt="" className="size-full object-cover" />}
-      <Base.Fallback>{initials}</Base.Fallback>
-    </Base.Root>
+      {photo && (
+        <img
+          src={photo}
+          alt=""
+          hidden={!seen}
+          onLoad={() => setLoaded(photo)}
+          className="size-full object-cover"
+        />
+      )}
+      {!seen && <span>{initials}</span>}
+    </span>
   );
 }

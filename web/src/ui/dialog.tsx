@@ -19,6 +19,8 @@ export interface DialogProps {
   footer?: ReactNode;
   size?: keyof typeof widths;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** A press beside it does not close it: for what is shown only once. */
+  stays?: boolean;
 }
 
 export function Dialog({
@@ -30,10 +32,11 @@ export function Dialog({
   footer,
   size = 'medium',
   initialFocus,
+  stays = false,
 }: DialogProps) {
   const [body, firstField] = useFirstField();
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={stays}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">

@@ -7,11 +7,11 @@ import {
   filterTriggerClass,
   type FilterChipProps,
 } from './filter-face.tsx';
+import { later } from './later.ts';
 
-// Most visits never open a filter: what stands in its popup comes with the first press.
-const FilterChoices = lazy(async () => ({
-  default: (await import('./filter-choices.tsx')).FilterChoices,
-}));
+// Most visits never open a filter: what stands in its popup comes when somebody reaches for one.
+const choices = later(() => import('./filter-choices.tsx'));
+const FilterChoices = lazy(async () => ({ default: (await choices.load()).FilterChoices }));
 
 /** A filter: dashed while it is not set, filled with its value once it is. */
 export function FilterChip(props: FilterChipProps) {
@@ -23,6 +23,8 @@ export function FilterChip(props: FilterChipProps) {
       aria-label={filterName(label, value)}
       aria-haspopup="listbox"
       aria-expanded={false}
+      onPointerEnter={choices.prepare}
+      onFocus={choices.prepare}
       onClick={() => {
         setWanted(true);
         props.onOpen?.();

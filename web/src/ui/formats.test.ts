@@ -19,4 +19,6 @@ test('months, shares and counts are written out', () => {
   expect(formatPercent(0.756)).toBe('76%');
   expect(formatCount(1, 'company', 'companies')).toBe('1 company');
   expect(formatCount(1200, 'company', 'companies')).toBe('1,200 companies');
+  expect(formatCount(99, 'company', 'companies', 100)).toBe('99 companies');
+  expect(formatCount(100, 'company', 'companies', 100)).toBe('100+ companies');
 });

@@ -45,7 +45,11 @@ export function formatRelative(iso: string, now: number = Date.now()): string {
     : relative.format(0, 'second');
 }
 
-/** 'Company' or 'Companies' with its number, in the person's own digits. */
-export function formatCount(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+/** A count that ended at `most`: '100+' once it got there. */
+export const formatCounted = (count: number, most = Infinity): string =>
+  count < most ? formatNumber(count) : `${formatNumber(most)}+`;
+
+/** 'Company' or 'Companies' with its number, in the person's own digits; '100+ companies' when counted to `most`. */
+export function formatCount(count: number, one: string, many: string, most?: number): string {
+  return `${formatCounted(count, most)} ${count === 1 ? one : many}`;
 }

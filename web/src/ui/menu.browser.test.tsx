@@ -67,6 +67,61 @@ describe('a menu', () => {
   });
 });
 
+describe('a menu that nobody has opened yet', () => {
+  test('says already that it is one', async () => {
+    const screen = await render(<RowActions onSelect={() => {}} />);
+    const trigger = screen.getByRole('button', { name: 'Actions' });
+    await expect.element(trigger).toHaveAttribute('aria-haspopup', 'menu');
+    await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test.each([
+    { key: 'ArrowDown', item: 'Open' },
+    { key: 'ArrowUp', item: /Delete/ },
+    { key: ' ', item: 'Open' },
+  ])('opens with the key "$key"', async ({ key, item }) => {
+    const screen = await render(<RowActions onSelect={() => {}} />);
+    await userEvent.tab();
+    await userEvent.keyboard(`{${key}}`);
+    await expect.element(screen.getByRole('menuitem', { name: item })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('button', { name: 'Actions' })).toHaveFocus();
+  });
+
+  test('opens with a press of what has the focus, and closes with the next', async () => {
+    const screen = await render(<RowActions onSelect={() => {}} />);
+    const trigger = screen.getByRole('button', { name: 'Actions' });
+    await userEvent.tab();
+    await expect.element(trigger).toHaveFocus();
+    await trigger.click();
+    await expect.element(screen.getByRole('menu')).toBeVisible();
+    await expect.element(trigger).toHaveAttribute('aria-expanded', 'true');
+    // The pointer has chosen nothing yet.
+    await expect.element(screen.getByRole('menuitem', { name: 'Open' })).not.toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+    await trigger.click();
+    await expect.element(screen.getByRole('menu')).toBeVisible();
+  });
+
+  test('opens with a tap', async () => {
+    const screen = await render(<RowActions onSelect={() => {}} />);
+    const trigger = screen.getByRole('button', { name: 'Actions' });
+    const touch = { bubbles: true, cancelable: true, pointerType: 'touch', width: 20, height: 20 };
+    const press = { bubbles: true, cancelable: true, detail: 1 };
+    const button = trigger.element();
+    button.dispatchEvent(new PointerEvent('pointerover', touch));
+    button.dispatchEvent(new PointerEvent('pointerdown', touch));
+    button.dispatchEvent(new PointerEvent('pointerup', touch));
+    button.dispatchEvent(new MouseEvent('mousedown', press));
+    button.dispatchEvent(new MouseEvent('mouseup', press));
+    button.dispatchEvent(new PointerEvent('click', { ...touch, detail: 1 }));
+    await expect.element(screen.getByRole('menu')).toBeVisible();
+    await screen.getByRole('menuitem', { name: /Delete/ }).click();
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+  });
+});
+
 function Display() {
   const [website, setWebsite] = useState(false);
   const [density, setDensity] = useState<'comfortable' | 'compact'>('comfortable');

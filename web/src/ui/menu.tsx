@@ -1,123 +1,101 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { popupClass, popupItemClass } from './popup-class.ts';
-import { usePortalContainer } from './portal-context.ts';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { later } from './later.ts';
+import type {
+  MenuCheckboxItemProps,
+  MenuGroupProps,
+  MenuItemProps,
+  MenuProps,
+  MenuRadioGroupProps,
+} from './menu-parts.tsx';
+import { Slot } from './slot.tsx';
 
-export interface MenuProps {
-  /** The button that opens it; it gets what it needs from here. */
-  trigger: ReactElement;
-  children: ReactNode;
-  align?: 'start' | 'center' | 'end';
-  side?: 'top' | 'bottom' | 'left' | 'right';
-}
+// Nobody opens a menu before the first look: what it takes comes when the browser is idle, or is reached for.
+const parts = later(() => import('./menu-parts.tsx'));
 
-export function Menu({ trigger, children, align = 'end', side = 'bottom' }: MenuProps) {
-  const container = usePortalContainer();
+/**
+ * A button that opens a menu. Until somebody reaches for it, it is only the button. Then the whole menu takes its
+ * place, and a press that came before is done again there, so that none is lost.
+ */
+export function Menu(props: MenuProps) {
+  const [whole, setWhole] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const opening = useRef(false);
+  /** What a press by pointer consists of before its click. */
+  const press = useRef<Event[]>([]);
+  useEffect(() => parts.loadWhenIdle(), []);
+
+  const open = async (plain: HTMLElement, events: readonly Event[]) => {
+    if (opening.current) return;
+    opening.current = true;
+    try {
+      if (!parts.now) await parts.load();
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error('No menu', { cause: error }));
+      return;
+    }
+    const hadFocus = document.activeElement === plain;
+    flushSync(() => setWhole(true));
+    if (hadFocus) trigger.current?.focus({ preventScroll: true });
+    for (const event of events) trigger.current?.dispatchEvent(copyOf(event));
+  };
+
+  if (failure) throw failure;
+  if (whole && parts.now) return <parts.now.WholeMenu {...props} triggerRef={trigger} />;
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal container={container}>
-        <Base.Positioner sideOffset={4} align={align} side={side} className="z-50 outline-none">
-          <Base.Popup className={classNames(popupClass, 'min-w-44')}>{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Slot
+      element={props.trigger}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={({ pointerType, buttons, currentTarget }) => {
+        // Between presses the exchange goes unnoticed, unless it took the focus away.
+        const unnoticed = pointerType === 'mouse' && buttons === 0;
+        if (!parts.now) parts.prepare();
+        else if (unnoticed && document.activeElement !== currentTarget)
+          flushSync(() => setWhole(true));
+      }}
+      onFocus={parts.prepare}
+      onPointerDown={({ nativeEvent }) => {
+        press.current = [nativeEvent];
+        parts.prepare();
+      }}
+      onMouseDown={({ nativeEvent }) => {
+        press.current.push(nativeEvent);
+      }}
+      onClick={({ nativeEvent, detail, currentTarget }) => {
+        // The keyboard's click has no press before it.
+        void open(currentTarget, detail === 0 ? [nativeEvent] : [...press.current, nativeEvent]);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        event.stopPropagation();
+        void open(event.currentTarget, [event.nativeEvent]);
+      }}
+    />
   );
 }
 
-export interface MenuItemProps {
-  icon?: ReactNode;
-  children: ReactNode;
-  onSelect: () => void;
-  danger?: boolean;
-  disabled?: boolean;
-  /** Shown at the right edge: a shortcut or a count. */
-  hint?: ReactNode;
+/** An event as it was, to be dispatched elsewhere. */
+function copyOf(event: Event): Event {
+  if (event instanceof PointerEvent) return new PointerEvent(event.type, event);
+  if (event instanceof KeyboardEvent) return new KeyboardEvent(event.type, event);
+  return new MouseEvent(event.type, event);
 }
 
-export function MenuItem({ icon, children, onSelect, danger, disabled, hint }: MenuItemProps) {
-  return (
-    <Base.Item
-      onClick={onSelect}
-      disabled={disabled}
-      className={classNames(popupItemClass, danger && 'text-danger')}
-    >
-      {icon && <span className="text-muted [&_svg]:size-4">{icon}</span>}
-      <span className="flex-1">{children}</span>
-      {hint && <span className="text-xs text-muted">{hint}</span>}
-    </Base.Item>
-  );
-}
+// What stands in a menu is drawn only once it is open, so that its code is there by then.
+
+export const MenuItem = (props: MenuItemProps) => parts.now && <parts.now.MenuItem {...props} />;
 
 /** An item that stays open and says whether it is on. */
-export function MenuCheckboxItem({
-  children,
-  checked,
-  onCheckedChange,
-}: {
-  children: ReactNode;
-  checked: boolean;
-  onCheckedChange: (checked: boolean) => void;
-}) {
-  return (
-    <Base.CheckboxItem
-      checked={checked}
-      onCheckedChange={onCheckedChange}
-      className={popupItemClass}
-    >
-      <span className="flex size-4 items-center">
-        <Base.CheckboxItemIndicator>
-          <Check aria-hidden="true" className="size-4 text-primary-text" />
-        </Base.CheckboxItemIndicator>
-      </span>
-      {children}
-    </Base.CheckboxItem>
-  );
-}
+export const MenuCheckboxItem = (props: MenuCheckboxItemProps) =>
+  parts.now && <parts.now.MenuCheckboxItem {...props} />;
 
-export function MenuRadioGroup<Value extends string>({
-  value,
-  onValueChange,
-  options,
-}: {
-  value: Value;
-  onValueChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; icon?: ReactNode }[];
-}) {
-  return (
-    <Base.RadioGroup value={value} onValueChange={onValueChange}>
-      {options.map((option) => (
-        <Base.RadioItem
-          key={option.value}
-          value={option.value}
-          closeOnClick
-          className={popupItemClass}
-        >
-          {option.icon && <span className="text-muted [&_svg]:size-4">{option.icon}</span>}
-          <span className="flex-1">{option.label}</span>
-          <Base.RadioItemIndicator>
-            <Check aria-hidden="true" className="size-4 text-primary-text" />
-          </Base.RadioItemIndicator>
-        </Base.RadioItem>
-      ))}
-    </Base.RadioGroup>
-  );
-}
+export const MenuRadioGroup = <Value extends string>(props: MenuRadioGroupProps<Value>) =>
+  parts.now && <parts.now.MenuRadioGroup {...props} />;
 
 /** A group with its heading. */
-export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Base.Group>
-      <Base.GroupLabel className="px-2 py-1.5 text-xs font-medium text-muted">
-        {label}
-      </Base.GroupLabel>
-      {children}
-    </Base.Group>
-  );
-}
+export const MenuGroup = (props: MenuGroupProps) => parts.now && <parts.now.MenuGroup {...props} />;
 
-export function MenuSeparator() {
-  return <Base.Separator className="-mx-1 my-1 h-px bg-border" />;
-}
+export const MenuSeparator = () => parts.now && <parts.now.MenuSeparator />;

@@ -1,26 +1,89 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { Slot } from './slot.tsx';
+import type { TooltipPopupProps } from './tooltip-popup.tsx';
+
+// Comes while the pointer rests. A hint that cannot be fetched is no reason to fail.
+const TooltipPopup = lazy<ComponentType<TooltipPopupProps>>(() =>
+  import('./tooltip-popup.tsx').then(
+    (module) => ({ default: module.TooltipPopup }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Milliseconds that the pointer rests before the hint comes. */
+const rest = 400;
+/** Milliseconds to get from the element into the hint, which lies a little apart. */
+const way = 100;
 
 export interface TooltipProps {
   content: ReactNode;
   /** One element that can take focus and pointer events. */
-  children: ReactElement;
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
   side?: 'top' | 'bottom' | 'left' | 'right';
   disabled?: boolean;
 }
 
 /** A hint on hover and focus. It never carries what cannot be found elsewhere. */
-export function Tooltip({ content, children, side = 'top', disabled }: TooltipProps) {
+export function Tooltip({ content, children, side = 'top', disabled = false }: TooltipProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = (next: boolean, delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), delay);
+  };
+  const showAt = (element: HTMLElement, delay: number) => {
+    if (disabled) return;
+    setAnchor(element);
+    change(true, delay);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
   return (
-    <Base.Root disabled={disabled}>
-      <Base.Trigger render={children} delay={400} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} side={side} className="z-50">
-          <Base.Popup className="rounded-md bg-text px-2 py-1 text-xs text-background shadow-md transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0">
+    <>
+      <Slot
+        element={children}
+        onPointerEnter={({ pointerType, currentTarget }) => {
+          if (pointerType === 'mouse') showAt(currentTarget, rest);
+        }}
+        onPointerLeave={() => change(false, way)}
+        onFocus={({ currentTarget }) => {
+          if (currentTarget.matches(':focus-visible')) showAt(currentTarget, 0);
+        }}
+        onBlur={close}
+        onPointerDown={close}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' || key === ' ') close();
+        }}
+      />
+      {anchor && !disabled && (
+        <Suspense>
+          <TooltipPopup
+            open={open}
+            anchor={anchor}
+            side={side}
+            onClose={close}
+            onReach={() => change(true, 0)}
+            onLeave={() => change(false, way)}
+          >
             {content}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+          </TooltipPopup>
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,2 +1,3 @@
 export { auditProcedures } from './procedures.ts';
 export { recordAuthEvent, recordDenied } from './verbs/record.ts';
+export { verifyChains } from './verbs/verify-chains.ts';

@@ -1,5 +1,8 @@
 import { signedIn } from '../../kernel/context.ts';
 import { operations } from '../../kernel/operations.ts';
+import { exportEntries } from './verbs/export.ts';
+import { findPeople } from './verbs/find-people.ts';
+import { getEntry } from './verbs/get.ts';
 import { listEntries } from './verbs/list.ts';
 import { verify } from './verbs/verify.ts';
 
@@ -7,5 +10,8 @@ const { audit } = operations;
 
 export const auditProcedures = audit.router({
   list: audit.list.handler(({ context, input }) => listEntries(signedIn(context), input)),
+  get: audit.get.handler(({ context, input }) => getEntry(signedIn(context), input)),
+  people: audit.people.handler(({ context, input }) => findPeople(signedIn(context), input)),
+  export: audit.export.handler(({ context, input }) => exportEntries(signedIn(context), input)),
   verify: audit.verify.handler(({ context }) => verify(signedIn(context))),
 });

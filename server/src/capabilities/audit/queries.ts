@@ -1,35 +1,6 @@
-import type { AuditEntry } from '@trunkline/contract/audit';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type pg from 'pg';
-
-interface Selection {
-  readonly resourceId?: string | undefined;
-  /** Newest first, from the entry before this one on. */
-  readonly before: number | null;
-  readonly limit: number;
-}
-
-/** Newest entries the reader may see; an update only names the fields it changed. */
-export async function selectEntries(
-  tx: Tx,
-  { resourceId, before, limit }: Selection,
-): Promise<AuditEntry[]> {
-  const { rows } = await sql<AuditEntry>`
-    select l.id::text, l.company_id, l.actor_id,
-      (select nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), '')
-        from profiles p where p.id = l.actor_id) as actor_name,
-      l.action, l.resource_type, l.resource_id, l.resource_label, l.result,
-      case when l.action = 'update'
-        then array(select jsonb_object_keys(l.after) order by 1) else '{}' end as changed,
-      l.created_at
-    from audit_logs l
-    where (${before}::bigint is null or l.id < ${before})
-      and (${resourceId ?? null}::text is null or l.resource_id = ${resourceId ?? null})
-    order by l.id desc
-    limit ${sql.lit(limit)}`.execute(tx);
-  return rows;
-}
 
 export interface ChainState {
   intact: boolean;
@@ -43,6 +14,17 @@ export async function verifyChain(tx: Tx): Promise<ChainState> {
   const [state] = rows;
   if (state === undefined) throw new Error('app.verify_audit() gave no answer');
   return state;
+}
+
+/** The state of one chain among all; `chain` is the company that acts, or zeros for the platform's jobs. */
+export interface ChainOf extends ChainState {
+  chain: string;
+}
+
+/** The state of every hash chain, as the platform. */
+export async function selectChainStates(tx: Tx): Promise<ChainOf[]> {
+  const { rows } = await sql<ChainOf>`select * from app.verify_audit_chains()`.execute(tx);
+  return rows;
 }
 
 export interface AuditEvent {

@@ -1,73 +1,55 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PoolClient } from 'pg';
-import { Problem } from '../../kernel/errors.ts';
-import type { AuthParts, Connection, RequestFacts } from './parts.ts';
-import { lockFactors, type SessionRow } from './queries.ts';
+import type { Pool, PoolClient } from 'pg';
+import type { Mail } from '../../kernel/mail.ts';
+import type { DeviceCookie } from './device-cookie.ts';
+import type { OidcClient } from './oidc-client.ts';
+import type { FlowCookie } from './oidc-flow.ts';
+import type { AuthEvent, AuthParts, Connection, RequestFacts } from './parts.ts';
+import { lockFactors } from './queries/factors.ts';
+import type { SessionRow } from './queries/sessions.ts';
+import type { CodeHash } from './recovery-codes.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
 /** The parts with what is made from them once. */
 export interface AuthTools extends AuthParts {
   readonly cookies: SessionCookies;
+  readonly deviceCookie: DeviceCookie;
   readonly secretBox: SecretBox;
+  readonly recoveryHash: CodeHash;
+  readonly flowCookie: FlowCookie;
+  readonly oidcClients: ReadonlyMap<string, OidcClient>;
 }
 
-/** One request on its way through Better Auth. */
+/** One request of the sign-in part: what every verb works with. */
 export interface Call {
   readonly tools: AuthTools;
   readonly facts: RequestFacts;
   readonly userAgent: string;
+  readonly headers: Headers;
   readonly now: Date;
   /** The token the request's cookie carries, whatever has become of its session. */
   readonly token: string | null;
   readonly session: SessionRow | null;
   /** Lines of Set-Cookie for the answer. */
   readonly setCookies: string[];
+  /** Such lines for cookies that are used up, also where the verb refuses. */
+  readonly spentCookies: string[];
 }
 
 export interface SignedInCall extends Call {
   readonly session: SessionRow;
 }
 
-const calls = new AsyncLocalStorage<Call>();
-
-export function runCall<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
-  return calls.run(call, work);
-}
-
-/** The request being answered. Better Auth hands its plugins no place of their own to carry it. */
-export function currentCall(): Call {
-  const call = calls.getStore();
-  if (call === undefined)
-    throw new Error('Sign-in endpoints are only reached through their handler');
-  return call;
-}
-
-export function signedInCall(): SignedInCall {
-  const call = currentCall();
-  if (call.session === null) throw new Problem('unauthenticated');
-  return { ...call, session: call.session };
-}
-
-/** Runs `work` in a transaction; nothing else changes this person's factors meanwhile. */
-export async function withFactors<Result>(
-  call: SignedInCall,
-  work: (connection: Connection) => Promise<Result>,
-): Promise<Result> {
-  return inTransaction(await call.tools.pool.connect(), async (connection) => {
-    await lockFactors(connection, call.session.user_id);
-    return work(connection);
-  });
-}
-
-async function inTransaction<Result>(
-  connection: PoolClient,
+/** Runs `work` in one transaction. Its `begin` travels together with the first statement. */
+export async function inTransaction<Result>(
+  pool: Pool,
   work: (connection: PoolClient) => Promise<Result>,
 ): Promise<Result> {
+  const connection = await pool.connect();
   let broken: Error | undefined;
   try {
-    await connection.query('begin');
-    const result = await work(connection);
+    const begun = connection.query('begin');
+    const [result] = await Promise.all([work(connection), begun]);
     await connection.query('commit');
     return result;
   } catch (error) {
@@ -79,4 +61,44 @@ async function inTransaction<Result>(
     // A connection that cannot even roll back is thrown away, not put back.
     connection.release(broken);
   }
+}
+
+/** Runs `work` in a transaction as app_auth. */
+export function transact<Result>(
+  { tools }: Call,
+  work: (connection: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(tools.pool, work);
+}
+
+/** Runs `work` in a transaction; nothing else changes this person's second steps meanwhile. */
+export function withFactors<Result>(
+  call: SignedInCall,
+  work: (connection: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  return transact(call, async (connection) => {
+    await lockFactors(connection, call.session.user_id);
+    return work(connection);
+  });
+}
+
+/** Writes what happened, with the address it came from, on the connection of the change. */
+export function record(
+  { tools, facts }: Call,
+  connection: Connection,
+  type: AuthEvent['type'],
+  userId: string | null,
+  detail: AuthEvent['detail'] = {},
+): Promise<void> {
+  const { clientAddress } = facts;
+  return tools.record({ type, userId, detail: { ...detail, clientAddress } }, connection);
+}
+
+/** Mails in the name of the tenant whose host was asked. */
+export function sendMail(
+  { tools, facts: { tenant, origin } }: Call,
+  connection: Connection,
+  mail: Mail,
+): Promise<void> {
+  return tools.sendMail(mail, connection, { tenant, origin });
 }

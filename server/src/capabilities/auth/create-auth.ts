@@ -1,10 +1,15 @@
-import { createBetterAuth } from './better-auth.ts';
 import type { AuthTools } from './call.ts';
+import { createDeviceCookie } from './device-cookie.ts';
 import { createHandler } from './handler.ts';
+import type { LinkRequest } from './links.ts';
 import type { AuthParts, RequestFacts } from './parts.ts';
-import { findSession } from './queries.ts';
+import { createOidcClient } from './oidc-client.ts';
+import { createFlowCookie } from './oidc-flow.ts';
+import { findSession } from './queries/sessions.ts';
+import { createCodeHash } from './recovery-codes.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createSessionCookies } from './session-cookies.ts';
+import { sendLink } from './verbs/send-link.ts';
 
 export interface SignedIn {
   readonly userId: string;
@@ -18,17 +23,26 @@ export interface Auth {
   readonly handler: (request: Request, facts: RequestFacts) => Promise<Response>;
   /** Whose session a request carries; null when none runs. One query, and none without a signed cookie. */
   readonly readSession: (request: { readonly headers: Headers }) => Promise<SignedIn | null>;
+  /** Makes and mails a link that was asked for: the work of `sendLinkJob`. */
+  readonly sendLink: (request: LinkRequest) => Promise<void>;
 }
 
-/** The sign-in part: sessions, passwords and the second step. */
+/** The sign-in part: every way in, the second step, and the account that somebody keeps safe. */
 export function createAuth(parts: AuthParts): Auth {
+  const secretBox = createSecretBox(parts.secret);
   const tools: AuthTools = {
     ...parts,
     cookies: createSessionCookies(parts.baseUrl, parts.secret),
-    secretBox: createSecretBox(parts.secret),
+    deviceCookie: createDeviceCookie(parts.baseUrl),
+    secretBox,
+    recoveryHash: createCodeHash(parts.secret),
+    flowCookie: createFlowCookie(parts.baseUrl, secretBox),
+    oidcClients: new Map(
+      [...parts.providers].map(([name, provider]) => [name, createOidcClient(provider)]),
+    ),
   };
   return {
-    handler: createHandler(tools, createBetterAuth(tools).handler),
+    handler: createHandler(tools),
     async readSession({ headers }) {
       const token = tools.cookies.read(headers);
       if (!token) return null;
@@ -37,5 +51,6 @@ export function createAuth(parts: AuthParts): Auth {
       const { id, user_id, aal, expires_at } = session;
       return { userId: user_id, sessionId: id, aal, expiresAt: expires_at };
     },
+    sendLink: (request) => sendLink(tools, request),
   };
 }

@@ -137,7 +137,8 @@ test('an unexpected error is reported, and the caller learns its id only', async
 });
 
 test('limits count by network where the HTTP layer says so', async () => {
-  const facts = { clientAddress: '2001:db8::1', limitKey: '2001:db8::/64', requestId: 'req-1' };
+  const { facts: ours } = auth.visitor('2001:db8::1');
+  const facts = { ...ours, limitKey: '2001:db8::/64' };
   const url = 'http://localhost:3000/api/auth';
   await auth.auth.handler(new Request(`${url}/get-session`), facts);
   const body = JSON.stringify({ email: 'Nobody@example.test', password });

@@ -1,24 +1,40 @@
-import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
+import type { Tenant } from '@trunkline/contract/branding';
+import type { RateLimit, RateLimitRule } from '@trunkline/contract/kernel/limits';
 import type { Pool, PoolClient } from 'pg';
+import type { OidcProvider } from '../../kernel/env.ts';
+import type { Mail, Sender } from '../../kernel/mail.ts';
+import type { LinkRequest } from './links.ts';
 
 /** What happened at the door; the audit log keeps it. Never carries a secret, code, token or password. */
 export interface AuthEvent {
   readonly type:
     | 'auth.sign_in'
     | 'auth.sign_in_failed'
+    | 'auth.signed_up'
+    | 'auth.sign_out'
+    | 'auth.session_revoked'
+    | 'auth.sessions_ended'
     | 'auth.mfa_enrolled'
     | 'auth.mfa_verified'
     | 'auth.mfa_failed'
+    | 'auth.mfa_locked'
     | 'auth.mfa_removed'
-    | 'auth.sign_out';
+    | 'auth.passkey_added'
+    | 'auth.passkey_renamed'
+    | 'auth.passkey_removed'
+    | 'auth.recovery_code_used'
+    | 'auth.recovery_codes_renewed'
+    | 'auth.device_trusted'
+    | 'auth.device_forgotten'
+    | 'auth.link_sent'
+    | 'auth.invitation_accepted'
+    | 'auth.password_changed'
+    | 'auth.password_reset'
+    | 'auth.email_change_requested'
+    | 'auth.email_changed'
+    | 'auth.provider_linked';
   readonly userId: string | null;
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
-}
-
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
 }
 
 /** A connection, or the pool where no transaction is open. */
@@ -34,14 +50,23 @@ export interface AuthParts {
   readonly baseUrl: string;
   /** Signs cookies and encrypts authenticator secrets: changing it ends all sessions and all enrolments. */
   readonly secret: string;
-  /** Name of the site as authenticator apps show it. */
-  readonly issuer: () => string | Promise<string>;
   readonly now: () => Date;
-  readonly takeLimit: (rule: RateLimitRule, key: string) => Promise<LimitAnswer>;
+  /** Third parties that sign people in, by name. */
+  readonly providers: ReadonlyMap<string, OidcProvider>;
+  /** `limit` where the tenant has its own. */
+  readonly takeLimit: (
+    rule: RateLimitRule,
+    key: string,
+    limit: RateLimit | undefined,
+  ) => Promise<LimitAnswer>;
   /** Writes with the connection of the change, so that both are committed or neither. */
   readonly record: (event: AuthEvent, connection: Connection) => Promise<void>;
   /** Puts a mail in the outbox, in the same transaction. */
-  readonly sendMail: (mail: Mail, connection: Connection) => Promise<void>;
+  readonly sendMail: (mail: Mail, connection: Connection, sender: Sender) => Promise<void>;
+  /** Leaves the making and mailing of a link to a job, in the same transaction. */
+  readonly requestLink: (request: LinkRequest, connection: Connection) => Promise<void>;
+  /** Whose face a host shows: a job has no request to tell. */
+  readonly tenantOf: (host: string) => Promise<Tenant>;
   /** Told of every unexpected error; the caller only learns the request's id. */
   readonly reportError: (error: unknown, requestId: string) => void;
 }
@@ -49,7 +74,15 @@ export interface AuthParts {
 /** What the HTTP layer knows about a request and a header must not be believed about. */
 export interface RequestFacts {
   readonly clientAddress: string;
-  /** The address as rate limits count it (IPv6 by network); the client address where it is left out. */
-  readonly limitKey?: string;
+  /** The address as rate limits count it (IPv6 by network). */
+  readonly limitKey: string;
   readonly requestId: string;
+  /** Host name that was asked, and the origin that links to it are made with. */
+  readonly host: string;
+  readonly origin: string;
+  readonly tenant: Tenant;
+  /** Whether the host is a tenant's own domain rather than the product's address. */
+  readonly ownDomain: boolean;
+  /** The tenant's own limits by rule, where it has any. */
+  readonly limits: Readonly<Record<string, RateLimit>>;
 }

@@ -1,14 +1,45 @@
 import { hash, verify } from '@node-rs/argon2';
+import { type ErrorCode, Problem } from '../../kernel/errors.ts';
+import { createQueue, hashesAtOnce } from './hash-queue.ts';
+import { scoreOf } from './password-strength.ts';
 
 /** argon2id with OWASP's parameters; the library works on its own threads, off the event loop. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 export const passwordLength = { min: 6, max: 128 } as const;
+/** Weakest password taken, in zxcvbn's scores from 0 to 4. */
+const weakest = 3;
+
+const inTurn = createQueue(hashesAtOnce);
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+  return inTurn(() => hash(password, cost));
 }
 
-export function verifyPassword(stored: { hash: string; password: string }): Promise<boolean> {
-  return verify(stored.hash, stored.password);
+/** A hash of no password under the same cost, for accounts that have none: comparing takes as long. */
+const nobodys =
+  '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGhhcyB0aGlz$MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA';
+
+/** Whether a password is the one of a hash; without a hash it never is, and that takes the same time to say. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const right = await inTurn(() => verify(stored ?? nobodys, password));
+  return right && stored !== null;
+}
+
+/** Why a password is refused; null when it may be taken. `words` are what others know of the person. */
+export async function whyNotPassword(
+  password: string,
+  words: readonly string[],
+): Promise<ErrorCode | null> {
+  if (password.length < passwordLength.min) return 'password_too_short';
+  if (password.length > passwordLength.max) return 'validation_failed';
+  return (await scoreOf(password, words)) < weakest ? 'weak_password' : null;
+}
+
+/** Throws the Problem of a password that may not be taken; it names the field. */
+export async function checkPassword(password: string, words: readonly string[]): Promise<void> {
+  const code = await whyNotPassword(password, words);
+  if (code === null) return;
+  const { message } = new Problem(code);
+  throw new Problem(code, { fields: [{ path: 'password', message }] });
 }

@@ -1,42 +1,83 @@
+import { passkeys } from '@trunkline/contract/kernel/constants';
 import { expect, test } from 'vitest';
-import { secondStep, whyNotEnroll, whyNotRemove, whyNotUse } from './policy.ts';
+import {
+  freshUntil,
+  hasSecondStep,
+  isFresh,
+  secondStep,
+  whyNotEnroll,
+  whyNotRegister,
+  whyNotRemove,
+  whyNotUse,
+} from './policy.ts';
 
 const now = new Date('2031-05-06T07:08:10.000Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 const first = { aal: 'aal1', aal2_at: null } as const;
 const second = { aal: 'aal2', aal2_at: ago(0) } as const;
+const stale = { aal: 'aal2', aal2_at: ago(secondStep.freshSeconds + 1) } as const;
+/** A browser that is trusted: the second step was taken, but never in this session. */
+const trusted = { aal: 'aal2', aal2_at: null } as const;
 const verified = (id: string) => ({ id, status: 'verified' as const });
 const begun = { id: 'begun', status: 'unverified' as const };
-
-test('the password alone enrols the first factor and no other', () => {
-  expect(whyNotEnroll(first, [])).toBeNull();
-  expect(whyNotEnroll(first, [begun])).toBeNull();
-  expect(whyNotEnroll(first, [verified('a')])).toBe('mfa_required');
-  expect(whyNotEnroll(second, [verified('a')])).toBeNull();
+const steps = (factors: (ReturnType<typeof verified> | typeof begun)[], keys = 0) => ({
+  factors,
+  passkeys: keys,
 });
 
-test('a person has five factors at most', () => {
+test('the second step is fresh for ten minutes, and never where a browser skipped it', () => {
+  expect(isFresh({ aal: 'aal2', aal2_at: ago(secondStep.freshSeconds) }, now)).toBe(true);
+  expect(isFresh(stale, now)).toBe(false);
+  expect(isFresh(trusted, now)).toBe(false);
+  expect(freshUntil(first)).toBeNull();
+});
+
+test('a working factor or a passkey is a second step, a begun enrolment is none', () => {
+  expect(hasSecondStep(steps([begun]))).toBe(false);
+  expect(hasSecondStep(steps([verified('a')]))).toBe(true);
+  expect(hasSecondStep(steps([], 1))).toBe(true);
+});
+
+test('the first step alone sets up the first second step and no other', () => {
+  for (const why of [whyNotEnroll, whyNotRegister]) {
+    expect(why(first, steps([]), now)).toBeNull();
+    expect(why(first, steps([begun]), now)).toBeNull();
+    expect(why(first, steps([verified('a')]), now)).toBe('mfa_required');
+    expect(why(first, steps([], 1), now)).toBe('mfa_required');
+    expect(why(second, steps([verified('a')]), now)).toBeNull();
+    expect(why(stale, steps([verified('a')]), now)).toBe('fresh_mfa_required');
+    expect(why(trusted, steps([], 1), now)).toBe('fresh_mfa_required');
+  }
+});
+
+test('a person has five factors and ten passkeys at most', () => {
   const five = Array.from({ length: secondStep.factorsPerUser }, (_, index) =>
     verified(`${index}`),
   );
-  expect(whyNotEnroll(second, five)).toBe('mfa_factor_limit');
-  expect(whyNotEnroll(second, [...five.slice(1), begun])).toBeNull();
+  expect(whyNotEnroll(second, steps(five), now)).toBe('mfa_factor_limit');
+  expect(whyNotEnroll(second, steps([...five.slice(1), begun]), now)).toBeNull();
+  expect(whyNotRegister(second, steps(five, passkeys.perUser), now)).toBe('passkey_limit');
+  expect(whyNotRegister(second, steps(five, passkeys.perUser - 1), now)).toBeNull();
 });
 
-test('a begun enrolment is no way around a working factor', () => {
-  expect(whyNotUse(first, begun, [begun])).toBeNull();
-  expect(whyNotUse(first, begun, [begun, verified('a')])).toBe('mfa_required');
-  expect(whyNotUse(first, verified('a'), [begun, verified('a')])).toBeNull();
-  expect(whyNotUse(second, begun, [begun, verified('a')])).toBeNull();
+test('a begun enrolment is no way around a working second step', () => {
+  expect(whyNotUse(first, begun, steps([begun]))).toBeNull();
+  expect(whyNotUse(first, begun, steps([begun, verified('a')]))).toBe('mfa_required');
+  expect(whyNotUse(first, begun, steps([begun], 1))).toBe('mfa_required');
+  expect(whyNotUse(first, verified('a'), steps([begun, verified('a')]))).toBeNull();
+  expect(whyNotUse(second, begun, steps([begun, verified('a')]))).toBeNull();
 });
 
-test('removing a factor needs a fresh second step and leaves one', () => {
-  const two = [verified('a'), verified('b')];
-  const stale = { aal: 'aal2', aal2_at: ago(secondStep.freshSeconds + 1) } as const;
+test('removing a working one needs a fresh second step and leaves one', () => {
+  const two = steps([verified('a'), verified('b')]);
   expect(whyNotRemove(second, verified('a'), two, now)).toBeNull();
-  expect(whyNotRemove(stale, verified('a'), two, now)).toBe('mfa_required');
+  expect(whyNotRemove(stale, verified('a'), two, now)).toBe('fresh_mfa_required');
+  expect(whyNotRemove(trusted, verified('a'), two, now)).toBe('fresh_mfa_required');
   expect(whyNotRemove(first, verified('a'), two, now)).toBe('mfa_required');
-  expect(whyNotRemove(second, verified('a'), [verified('a'), begun], now)).toBe('mfa_last_factor');
-  expect(whyNotRemove(first, begun, [begun], now)).toBeNull();
-  expect(whyNotRemove(first, begun, [begun, verified('a')], now)).toBe('mfa_required');
+  const last = steps([verified('a'), begun]);
+  expect(whyNotRemove(second, verified('a'), last, now)).toBe('mfa_last_factor');
+  expect(whyNotRemove(second, 'passkey', steps([], 1), now)).toBe('mfa_last_factor');
+  expect(whyNotRemove(second, 'passkey', steps([verified('a')], 1), now)).toBeNull();
+  expect(whyNotRemove(first, begun, steps([begun]), now)).toBeNull();
+  expect(whyNotRemove(first, begun, steps([begun, verified('a')]), now)).toBe('mfa_required');
 });

@@ -1,4 +1,5 @@
 import type { Assurance } from '@trunkline/contract/auth';
+import { passkeys } from '@trunkline/contract/kernel/constants';
 import type { ErrorCode } from '../../kernel/errors.ts';
 
 /** Bounds of the second step. */
@@ -7,10 +8,13 @@ export const secondStep = {
   secretBytes: 20,
   factorsPerUser: 5,
   attemptsPerChallenge: 5,
-  /** Wrong codes in a row, over all challenges, after which a factor rests. Only who knows the password can enter them. */
+  /**
+   * Wrong answers in a row, over all methods and challenges, after which an account's second step rests.
+   * Only who has taken the first step can give them.
+   */
   failuresUntilLock: 10,
   lockSeconds: 15 * 60,
-  /** How long ago the second step may lie for changing the factors. */
+  /** How long ago the second step may lie for changing factors, password or address. */
   freshSeconds: 10 * 60,
 } as const;
 
@@ -19,41 +23,68 @@ interface Actor {
   readonly aal2_at: Date | null;
 }
 
-interface Subject {
-  readonly id: string;
+interface Factor {
   readonly status: 'unverified' | 'verified';
 }
 
-const isVerified = (factor: Subject) => factor.status === 'verified';
+/** What somebody has to take the second step with. */
+export interface SecondSteps<Held extends Factor = Factor> {
+  readonly factors: readonly Held[];
+  readonly passkeys: number;
+}
 
-/** Only the first factor is anybody's with the password alone; null means 'may'. */
-export function whyNotUse(
-  actor: Actor,
-  factor: Subject | null,
-  all: readonly Subject[],
-): ErrorCode | null {
-  const first = !all.some(isVerified);
-  const allowed = actor.aal === 'aal2' || first || (factor !== null && isVerified(factor));
+const verifiedOf = ({ factors }: SecondSteps) =>
+  factors.filter(({ status }) => status === 'verified').length;
+
+/** Whether there is any second step yet; recovery codes alone are none. */
+export function hasSecondStep(steps: SecondSteps): boolean {
+  return verifiedOf(steps) + steps.passkeys > 0;
+}
+
+/** When a session's second step stops counting as taken a moment ago; null where it does not count. */
+export function freshUntil({ aal, aal2_at }: Actor): Date | null {
+  if (aal !== 'aal2' || aal2_at === null) return null;
+  return new Date(aal2_at.getTime() + secondStep.freshSeconds * 1000);
+}
+
+export function isFresh(actor: Actor, now: Date): boolean {
+  const until = freshUntil(actor);
+  return until !== null && now <= until;
+}
+
+/** The first step alone may use what is set up already, or set up the very first; null means 'may'. */
+export function whyNotUse(actor: Actor, factor: Factor, steps: SecondSteps): ErrorCode | null {
+  const allowed = actor.aal === 'aal2' || factor.status === 'verified' || !hasSecondStep(steps);
   return allowed ? null : 'mfa_required';
 }
 
-export function whyNotEnroll(actor: Actor, all: readonly Subject[]): ErrorCode | null {
-  const verified = all.filter(isVerified).length;
-  return (
-    whyNotUse(actor, null, all) ??
-    (verified >= secondStep.factorsPerUser ? 'mfa_factor_limit' : null)
-  );
+/** A further second step is only for whoever has just taken one. */
+function whyNotAdd(actor: Actor, steps: SecondSteps, now: Date): ErrorCode | null {
+  if (!hasSecondStep(steps) || isFresh(actor, now)) return null;
+  return actor.aal === 'aal2' ? 'fresh_mfa_required' : 'mfa_required';
 }
 
-/** Removing a working factor needs a fresh second step, and one always remains. */
+export function whyNotEnroll(actor: Actor, steps: SecondSteps, now: Date): ErrorCode | null {
+  const full = verifiedOf(steps) >= secondStep.factorsPerUser ? 'mfa_factor_limit' : null;
+  return whyNotAdd(actor, steps, now) ?? full;
+}
+
+export function whyNotRegister(actor: Actor, steps: SecondSteps, now: Date): ErrorCode | null {
+  const full = steps.passkeys >= passkeys.perUser ? 'passkey_limit' : null;
+  return whyNotAdd(actor, steps, now) ?? full;
+}
+
+/** Removing a working one needs a fresh second step, and one always remains. */
 export function whyNotRemove(
   actor: Actor,
-  factor: Subject,
-  all: readonly Subject[],
+  removed: Factor | 'passkey',
+  steps: SecondSteps,
   now: Date,
 ): ErrorCode | null {
-  if (!isVerified(factor)) return whyNotUse(actor, factor, all);
-  const age = actor.aal2_at === null ? Infinity : now.getTime() - actor.aal2_at.getTime();
-  if (actor.aal !== 'aal2' || age > secondStep.freshSeconds * 1000) return 'mfa_required';
-  return all.filter(isVerified).length > 1 ? null : 'mfa_last_factor';
+  if (removed !== 'passkey' && removed.status === 'unverified') {
+    return whyNotUse(actor, removed, steps);
+  }
+  if (actor.aal !== 'aal2') return 'mfa_required';
+  if (!isFresh(actor, now)) return 'fresh_mfa_required';
+  return verifiedOf(steps) + steps.passkeys > 1 ? null : 'mfa_last_factor';
 }

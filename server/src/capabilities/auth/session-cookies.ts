@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { signedInHint } from '@trunkline/contract/kernel/constants';
-import { parseCookies } from 'better-auth/cookies';
+import { parseCookies } from '../../kernel/cookies.ts';
 
 export interface SessionCookies {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface SessionCookies {
   read(headers: Headers): string | null | undefined;
 }
 
-/** The two cookies of a session, signed the way Better Auth signs (`value.base64(HMAC-SHA-256)`). */
+/** The two cookies of a session, signed as `value.base64(HMAC-SHA-256)`. */
 export function createSessionCookies(baseUrl: string, secret: string): SessionCookies {
   const secure = new URL(baseUrl).protocol === 'https:';
   const name = secure ? '__Host-session' : 'session';
@@ -32,7 +32,7 @@ export function createSessionCookies(baseUrl: string, secret: string): SessionCo
     },
     clear: () => [session('', 0), hint('', 0)],
     read(headers) {
-      const value = parseCookies(headers.get('cookie') ?? '').get(name);
+      const value = parseCookies(headers.get('cookie')).get(name);
       if (!value) return undefined;
       const dot = value.lastIndexOf('.');
       const token = value.slice(0, Math.max(dot, 0));

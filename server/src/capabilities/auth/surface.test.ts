@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBetterAuth } from './better-auth.ts';
-import { createSecretBox } from './secret-box.ts';
-import { createSessionCookies } from './session-cookies.ts';
+import { secondStep } from './policy.ts';
 import { surface } from './surface.ts';
 import { type AuthTest, enrolled, openAuthTest, refusal, type Visitor } from './testing.ts';
 
@@ -16,32 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-/** Every path Better Auth would answer, its own and its plugins'. */
-function everyPath(): string[] {
-  const { baseUrl, secret } = auth.parts;
-  const cookies = createSessionCookies(baseUrl, secret);
-  const { api } = createBetterAuth({ ...auth.parts, cookies, secretBox: createSecretBox(secret) });
-  const paths = Object.values(api).map((endpoint) => endpoint.path);
-  return [...new Set(paths)].filter((path): path is string => typeof path === 'string');
-}
-
 /** What a path answered, told together with the path, so that a failure names it. */
 async function outcome(path: string, asked: Promise<Response>): Promise<string> {
   return `${path}: ${await refusal(await asked)}`;
 }
 
-test('of all that Better Auth has, only what is listed exists', async () => {
-  const paths = everyPath();
-  expect(paths.length).toBeGreaterThan(30);
-  expect(paths).toEqual(expect.arrayContaining([...surface.keys()]));
-  for (const path of paths.filter((each) => !surface.has(each))) {
-    for (const browser of [visitor, signedIn]) {
-      for (const asked of [browser.get(path), browser.post(path, {})]) {
-        expect(await outcome(path, asked)).toBe(`${path}: 404 not_found`);
-      }
-    }
-  }
-});
+const ask = (browser: Visitor, path: string) =>
+  surface.get(path)?.method === 'GET' ? browser.get(path) : browser.post(path, {});
+
+const paths = (wanted: readonly string[]) =>
+  [...surface].filter(([, { needs }]) => wanted.includes(needs)).map(([path]) => path);
 
 test('every other spelling of a path is another path', async () => {
   const spellings = [
@@ -59,6 +41,8 @@ test('every other spelling of a path is another path', async () => {
     '/sign-in/email/../../sign-up/email',
     '/sign-up/email',
     '/reference',
+    '/constructor',
+    '/__proto__',
   ];
   for (const path of spellings) {
     expect(await outcome(path, signedIn.get(path))).toBe(`${path}: 404 not_found`);
@@ -79,30 +63,80 @@ test('a path answers its own method only', async () => {
   }
 });
 
-test('without a session the second step is not there for anybody', async () => {
-  for (const [path, { method, needs }] of surface) {
-    if (needs === 'nothing') continue;
-    const ask = (browser: Visitor) =>
-      method === 'GET' ? browser.get(path) : browser.post(path, {});
-    expect(await outcome(path, ask(visitor))).toBe(`${path}: 401 unauthenticated`);
+test('without a session only the ways in are there for anybody', async () => {
+  for (const path of paths(['aal1', 'aal2', 'fresh'])) {
+    expect(await outcome(path, ask(visitor, path))).toBe(`${path}: 401 unauthenticated`);
     const forged = auth.visitor();
     const value = encodeURIComponent(`token.${'A'.repeat(43)}=`);
     forged.cookies.set('session', value).set('signed_in', '1');
-    expect(await outcome(path, ask(forged))).toBe(`${path}: 401 session_not_found`);
+    expect(await outcome(path, ask(forged, path))).toBe(`${path}: 401 session_not_found`);
     expect([...forged.cookies]).toEqual([]);
   }
 });
 
-test('at aal1 exactly the second step, the session and the way out answer', () => {
-  const open = [...surface].filter(([, { needs }]) => needs !== 'aal2').map(([path]) => path);
-  expect(open.sort()).toEqual([
+test('to a session at aal1 nothing answers that needs more', async () => {
+  const browser = await auth.signedIn(await auth.addPerson());
+  for (const path of paths(['aal2', 'fresh'])) {
+    expect(await outcome(path, ask(browser, path))).toBe(`${path}: 403 mfa_required`);
+  }
+});
+
+test('to a second step of long ago nothing answers that changes the account', async () => {
+  const browser = await auth.signedIn(await auth.addPerson());
+  await enrolled(auth, browser);
+  auth.advance(secondStep.freshSeconds);
+  for (const path of paths(['fresh'])) {
+    expect(await outcome(path, ask(browser, path))).toBe(`${path}: 403 fresh_mfa_required`);
+  }
+});
+
+test('this is all there is, by whom it answers', () => {
+  expect(paths(['nothing']).sort()).toEqual([
+    '/email/confirm',
     '/get-session',
+    '/links/inspect',
+    '/links/sign-in',
+    '/magic-link',
+    '/methods',
+    '/oidc/finish',
+    '/oidc/start',
+    '/passkeys/sign-in',
+    '/passkeys/sign-in/options',
+    '/password/forgot',
+    '/password/reset',
+    '/sign-in/email',
+    '/sign-out',
+    '/sign-up',
+  ]);
+  // At aal1: exactly the second step, taken or set up for the first time.
+  expect(paths(['aal1']).sort()).toEqual([
     '/mfa/challenge',
     '/mfa/enroll',
     '/mfa/factors',
+    '/mfa/recovery',
     '/mfa/unenroll',
     '/mfa/verify',
-    '/sign-in/email',
-    '/sign-out',
+    '/passkeys/challenge',
+    '/passkeys/register',
+    '/passkeys/register/options',
+    '/passkeys/verify',
+  ]);
+  expect(paths(['aal2']).sort()).toEqual([
+    '/account',
+    '/passkeys',
+    '/passkeys/rename',
+    '/sessions',
+    '/sessions/extend',
+    '/sessions/revoke',
+    '/sessions/revoke-others',
+    '/sign-out-everywhere',
+    '/trusted-devices',
+    '/trusted-devices/revoke',
+  ]);
+  expect(paths(['fresh']).sort()).toEqual([
+    '/email/change',
+    '/mfa/recovery-codes',
+    '/passkeys/remove',
+    '/password/change',
   ]);
 });

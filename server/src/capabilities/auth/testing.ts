@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Challenge, Enrollment, Verified } from '@trunkline/contract/auth';
 import { ErrorBody } from '@trunkline/contract/kernel/errors';
+import type { Tenant } from '@trunkline/contract/branding';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import { createTestDatabase } from '@trunkline/database/testing';
 import { createAuth } from './create-auth.ts';
-import type { AuthEvent, AuthParts, LimitAnswer, Mail } from './parts.ts';
+import type { Mail } from '../../kernel/mail.ts';
+import type { LinkRequest } from './links.ts';
+import type { AuthEvent, AuthParts, LimitAnswer, RequestFacts } from './parts.ts';
 import { hashPassword } from './password.ts';
 import { hotp, stepAt } from './totp.ts';
 
@@ -25,13 +28,17 @@ export async function openAuthTest(changes: Partial<AuthParts> = {}) {
   const events: AuthEvent[] = [];
   const mails: Mail[] = [];
   const errors: unknown[] = [];
+  const platform = await test.admin.query<{ id: string }>(
+    `insert into companies (kind, name, slug) values ('platform', 'Trunk & Line', 'trunk-line') returning id`,
+  );
+  const tenant = plainTenant(platform.rows[0]?.id ?? '');
   const limits: string[] = [];
+  const requests: LinkRequest[] = [];
   const refused = new Set<RateLimitRule>();
   const parts: AuthParts = {
     pool: test.database.authPool,
     baseUrl,
     secret: 'a secret of thirty-two characters or more',
-    issuer: () => 'Trunk & Line',
     now: () => clock.now,
     async takeLimit(rule, key): Promise<LimitAnswer> {
       limits.push(`${rule} ${key}`);
@@ -43,6 +50,11 @@ export async function openAuthTest(changes: Partial<AuthParts> = {}) {
     async sendMail(mail) {
       mails.push(mail);
     },
+    providers: new Map(),
+    async requestLink(request) {
+      requests.push(request);
+    },
+    tenantOf: async () => tenant,
     reportError: (error) => errors.push(error),
     ...changes,
   };
@@ -52,13 +64,9 @@ export async function openAuthTest(changes: Partial<AuthParts> = {}) {
   async function addPerson(name = `p${randomUUID().slice(0, 8)}`): Promise<Person> {
     const [id, companyId] = [randomUUID(), randomUUID()];
     const email = `${name}@example.test`;
-    const { rows } = await test.admin.query<{ id: string }>(
-      `select id from companies where kind = 'platform'`,
-    );
-    const [parent] = rows;
     await test.admin.query(
-      'insert into companies (id, parent_id, kind, name, slug) values ($1, $2, $3, $4, $4)',
-      [companyId, parent?.id ?? null, parent ? 'reseller' : 'platform', `c-${companyId}`],
+      `insert into companies (id, parent_id, kind, name, slug) values ($1, $2, 'reseller', $3, $3)`,
+      [companyId, tenant.company_id, `c-${companyId}`],
     );
     await test.admin.query(
       'insert into auth_users (id, name, email, email_verified) values ($1, $2, $3, true)',
@@ -77,7 +85,8 @@ export async function openAuthTest(changes: Partial<AuthParts> = {}) {
     return { id, email, companyId };
   }
 
-  const visitor = (address = '203.0.113.7') => new Visitor(auth.handler, parts.baseUrl, address);
+  const visitor = (address = '203.0.113.7') =>
+    new Visitor(auth.handler, parts.baseUrl, address, tenant);
   return {
     ...test,
     parts,
@@ -87,6 +96,12 @@ export async function openAuthTest(changes: Partial<AuthParts> = {}) {
     mails,
     errors,
     limits,
+    requests,
+    tenant,
+    /** Does what the jobs would do, in the order in which they were left. */
+    async work() {
+      for (const request of requests.splice(0)) await auth.sendLink(request);
+    },
     refused,
     addPerson,
     visitor,
@@ -100,6 +115,38 @@ export async function openAuthTest(changes: Partial<AuthParts> = {}) {
       const response = await browser.post('/sign-in/email', { email, password, rememberMe });
       if (response.status !== 200) throw new Error(`sign-in answered ${response.status}`);
       return browser;
+    },
+  };
+}
+
+/** A tenant with nothing of its own but a name. */
+function plainTenant(companyId: string): Tenant {
+  const name = 'Trunk & Line';
+  return {
+    company_id: companyId,
+    company_name: name,
+    tenant_slug: 'trunk-line',
+    theme_id: null,
+    environment: 'development',
+    theme: {
+      id: companyId,
+      primary_color: '#0F766E',
+      secondary_color: '#334155',
+      accent_color: '#F59E0B',
+      background_color: '#FAFAF7',
+      text_color: '#0B1220',
+      font_family: 'Geist',
+      background_effect: 'none',
+      background_effect_settings: {},
+    },
+    settings: {
+      site_name: name,
+      tagline: '',
+      contact_email: '',
+      contact_phone: '',
+      support_email: 'help@trunk.example',
+      copyright: name,
+      logo: { fallback_url: '', alt_text: name },
     },
   };
 }
@@ -121,12 +168,21 @@ export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #handler: Handler;
   readonly #baseUrl: string;
-  readonly #address: string;
+  readonly facts: RequestFacts;
 
-  constructor(handler: Handler, baseUrl: string, address: string) {
+  constructor(handler: Handler, baseUrl: string, address: string, tenant: Tenant) {
     this.#handler = handler;
     this.#baseUrl = baseUrl;
-    this.#address = address;
+    this.facts = {
+      clientAddress: address,
+      limitKey: address,
+      requestId: 'req-1',
+      host: new URL(baseUrl).hostname,
+      origin: baseUrl,
+      tenant,
+      ownDomain: false,
+      limits: {},
+    };
   }
 
   get(path: string): Promise<Response> {
@@ -143,8 +199,7 @@ export class Visitor {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (cookie !== '' && !headers.has('cookie')) headers.set('cookie', cookie);
     const request = new Request(`${this.#baseUrl}/api/auth${path}`, { ...init, headers });
-    const facts = { clientAddress: this.#address, requestId: 'req-1' };
-    const response = await this.#handler(request, facts);
+    const response = await this.#handler(request, this.facts);
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const name = pair.slice(0, pair.indexOf('='));

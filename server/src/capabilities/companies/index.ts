@@ -1,1 +1,2 @@
 export { companyProcedures } from './procedures.ts';
+export { findCompany } from './queries.ts';

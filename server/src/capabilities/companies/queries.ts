@@ -1,7 +1,16 @@
 import type { CompanyKind, CompanyStatus } from '@trunkline/contract/companies';
+import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { Tx } from '@trunkline/database/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Sort } from '../../kernel/resource/source.ts';
+
+/** How many rows there are, at most `requestLimits.counted`: who has more costs a list no more. */
+function counted(rows: RawBuilder<unknown>) {
+  return sql`(select count(*) from (${rows} limit ${sql.lit(requestLimits.counted)}) counted)`;
+}
+
+const children = sql`select from companies b where b.parent_id = companies.id and b.deleted_at is null`;
+const people = sql`select from profiles u where u.company_id = companies.id and u.deleted_at is null`;
 
 /** The columns of a company as the contract names them. Its parent is null where the reader cannot see it. */
 export const companyColumns = sql`
@@ -10,8 +19,7 @@ export const companyColumns = sql`
   companies.created_at, companies.updated_at,
   (select p.id from companies p where p.id = companies.parent_id) as parent_id,
   (select p.name from companies p where p.id = companies.parent_id) as parent_name,
-  (select count(*) from companies b where b.parent_id = companies.id and b.deleted_at is null) as child_count,
-  (select count(*) from profiles u where u.company_id = companies.id and u.deleted_at is null) as user_count`;
+  ${counted(children)} as child_count, ${counted(people)} as user_count`;
 
 export const companySorts: Readonly<Record<string, Sort>> = {
   name: { expression: sql`lower(companies.name)`, type: 'text' },

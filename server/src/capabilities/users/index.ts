@@ -1,2 +1,3 @@
 export { userProcedures } from './procedures.ts';
 export { identify } from './verbs/identify.ts';
+export { readPhoto } from './verbs/read-photo.ts';

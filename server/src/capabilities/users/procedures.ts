@@ -1,9 +1,81 @@
 import { signedIn } from '../../kernel/context.ts';
 import { operations } from '../../kernel/operations.ts';
+import {
+  actOnRows,
+  exportRows,
+  getRow,
+  importRows,
+  listRows,
+  removeRow,
+  restoreRow,
+  updateRowOf,
+} from '../../kernel/resource/index.ts';
+import { userSource as source } from './source.ts';
+import { activateUser } from './verbs/activate.ts';
+import { changeRole } from './verbs/change-role.ts';
+import { invite } from './verbs/invite.ts';
+import { listInvitations } from './verbs/list-invitations.ts';
 import { me } from './verbs/me.ts';
+import { moveToCompany } from './verbs/move-to-company.ts';
+import { removePhoto } from './verbs/remove-photo.ts';
+import { resendInvitation } from './verbs/resend-invitation.ts';
+import { resetFactors } from './verbs/reset-factors.ts';
+import { revokeInvitation } from './verbs/revoke-invitation.ts';
+import { revokeSessions } from './verbs/revoke-sessions.ts';
+import { setPhoto } from './verbs/set-photo.ts';
+import { suspendUser } from './verbs/suspend.ts';
+import { updateProfile } from './verbs/update-profile.ts';
 
 const { users } = operations;
+const bulkVerbs = { suspend: suspendUser, activate: activateUser };
 
 export const userProcedures = users.router({
+  list: users.list.handler(({ context, input }) => listRows(signedIn(context), source, input)),
+  get: users.get.handler(({ context, input }) => getRow(signedIn(context), source, input)),
+  update: users.update.handler(({ context, input }) =>
+    updateRowOf(signedIn(context), source, input),
+  ),
+  remove: users.remove.handler(({ context, input }) => removeRow(signedIn(context), source, input)),
+  restore: users.restore.handler(({ context, input }) =>
+    restoreRow(signedIn(context), source, input),
+  ),
+  bulk: users.bulk.handler(({ context, input }) =>
+    actOnRows(signedIn(context), source, input, bulkVerbs),
+  ),
+  export: users.export.handler(({ context, input }) =>
+    exportRows(signedIn(context), source, input),
+  ),
+  import: users.import.handler(({ context, input }) =>
+    importRows(signedIn(context), source, input),
+  ),
+  changeRole: users.changeRole.handler(({ context, input }) =>
+    changeRole(signedIn(context), input),
+  ),
+  moveToCompany: users.moveToCompany.handler(({ context, input }) =>
+    moveToCompany(signedIn(context), input),
+  ),
+  suspend: users.suspend.handler(({ context, input }) => suspendUser(signedIn(context), input)),
+  activate: users.activate.handler(({ context, input }) => activateUser(signedIn(context), input)),
+  revokeSessions: users.revokeSessions.handler(({ context, input }) =>
+    revokeSessions(signedIn(context), input),
+  ),
   me: users.me.handler(({ context }) => me(signedIn(context))),
+  updateProfile: users.updateProfile.handler(({ context, input }) =>
+    updateProfile(signedIn(context), input),
+  ),
+  setPhoto: users.setPhoto.handler(({ context, input }) => setPhoto(signedIn(context), input)),
+  removePhoto: users.removePhoto.handler(({ context }) => removePhoto(signedIn(context))),
+  invitations: users.invitations.handler(({ context, input }) =>
+    listInvitations(signedIn(context), input),
+  ),
+  invite: users.invite.handler(({ context, input }) => invite(signedIn(context), input)),
+  resendInvitation: users.resendInvitation.handler(({ context, input }) =>
+    resendInvitation(signedIn(context), input),
+  ),
+  revokeInvitation: users.revokeInvitation.handler(({ context, input }) =>
+    revokeInvitation(signedIn(context), input),
+  ),
+  resetFactors: users.resetFactors.handler(({ context, input }) =>
+    resetFactors(signedIn(context), input),
+  ),
 });

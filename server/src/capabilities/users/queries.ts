@@ -20,3 +20,62 @@ export async function selectActor(tx: Tx): Promise<ActorRow | null> {
   const { rows } = await sql<ActorRow>`select * from app.actor()`.execute(tx);
   return rows[0] ?? null;
 }
+
+/** Changes the own name. */
+export async function updateName(
+  tx: Tx,
+  id: string,
+  name: { first_name: string; last_name: string },
+): Promise<void> {
+  await tx.updateTable('profiles').set(name).where('id', '=', id).execute();
+}
+
+/** Puts a photo in the place of the one before. */
+export async function upsertPhoto(
+  tx: Tx,
+  photo: { user_id: string; image: Buffer; hash: string },
+): Promise<void> {
+  const { image, hash } = photo;
+  await tx
+    .insertInto('profile_photos')
+    .values(photo)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ image, hash }))
+    .execute();
+}
+
+export async function deletePhoto(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('profile_photos').where('user_id', '=', userId).execute();
+}
+
+/** A photo whose person the reader may see; null when there is none by this name. */
+export async function selectPhoto(
+  tx: Tx,
+  { user, hash }: { user: string; hash: string },
+): Promise<Buffer | null> {
+  const row = await tx
+    .selectFrom('profile_photos')
+    .select('image')
+    .where('user_id', '=', user)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row?.image ?? null;
+}
+
+/** The role of a person the reader may see; null when there is nobody, '' for a person without a role. */
+export async function selectRole(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('profiles')
+    .leftJoin('user_roles', 'user_roles.user_id', 'profiles.id')
+    .select('user_roles.role')
+    .where('profiles.id', '=', id)
+    .where('profiles.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : (row.role ?? '');
+}
+
+/** Takes away every second step of a person; the address to tell, or null where that may not be. */
+export async function resetSecondStep(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select app.reset_second_step(${id}) as email`.execute(tx);
+  return rows[0]?.email ?? null;
+}

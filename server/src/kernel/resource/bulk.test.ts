@@ -74,6 +74,29 @@ test('delete moves to the recycle bin, except what has others below or is the ow
   expect(rows).toHaveLength(2);
 });
 
+test('restore brings back from the recycle bin, by name; what is not in there is not found', async () => {
+  await act('northAdmin', 'delete', ids);
+  const results = await act('northAdmin', 'restore', [...ids, net.companies.northShop]);
+  expect(results.map(({ ok, label }) => (ok ? label : ok))).toEqual([
+    'Bulk one',
+    'Bulk two',
+    false,
+  ]);
+  const rows = await Promise.all(ids.map((id) => net.row('companies', id)));
+  expect(rows).toMatchObject([{ deleted_at: null }, { deleted_at: null }]);
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s may not restore any',
+  async (who) => {
+    await act('northAdmin', 'delete', ids);
+    const results = await act(who, 'restore', ids);
+    expect(results.filter(({ ok }) => ok)).toEqual([]);
+    const rows = await Promise.all(ids.map((id) => net.row('companies', id)));
+    expect(rows.filter((row) => row?.['deleted_at'] === null)).toEqual([]);
+  },
+);
+
 test.each(['clerk', 'northReseller'] as const)('%s may not act on any', async (who) => {
   const audited = await net.auditCount();
   for (const action of ['suspend', 'delete']) {

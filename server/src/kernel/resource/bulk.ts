@@ -1,14 +1,17 @@
 import type { ResourceDescription, RowResult } from '@trunkline/contract/kernel/resource';
-import type { SignedIn } from '../context.ts';
+import { may, type SignedIn } from '../context.ts';
 import { Problem, problemOf } from '../errors.ts';
 import { getRow } from './get.ts';
 import { removeRow } from './remove.ts';
+import { restoreRow } from './restore.ts';
 import type { ResourceSource } from './source.ts';
 
-/** What a resource's bulk actions do, by name; 'delete' needs none. */
+/** What a resource's bulk actions do, by name; 'delete' and 'restore' need none. */
 export type BulkVerbs = Readonly<
   Record<string, (context: SignedIn, input: { id: string }) => Promise<unknown>>
 >;
+
+type Row = Readonly<Record<string, unknown>> & { may: string[] };
 
 /** Does one thing to several rows, each for itself: what fails does not hold up the rest. */
 export async function actOnRows<Description extends ResourceDescription>(
@@ -30,14 +33,18 @@ async function actOnRow<Description extends ResourceDescription>(
 ): Promise<RowResult> {
   let label = id;
   try {
-    const row: Readonly<Record<string, unknown>> & { may: string[] } = await getRow(
-      context,
-      source,
-      { id },
-    );
-    label = String(row[source.description.titleField]);
-    if (!row.may.includes(action)) throw new Problem('forbidden');
-    await (verb === undefined ? removeRow(context, source, { id }) : verb(context, { id }));
+    const { name, titleField } = source.description;
+    if (action === 'restore') {
+      // What lies in the recycle bin has no possibilities of its own to look at.
+      if (!may(context.actor, `${name}:delete`)) throw new Problem('forbidden');
+      const row: Row = await restoreRow(context, source, { id });
+      label = String(row[titleField]);
+    } else {
+      const row: Row = await getRow(context, source, { id });
+      label = String(row[titleField]);
+      if (!row.may.includes(action)) throw new Problem('forbidden');
+      await (verb === undefined ? removeRow(context, source, { id }) : verb(context, { id }));
+    }
     return { id, line: null, label, ok: true, errors: [] };
   } catch (error) {
     const problem = problemOf(error);

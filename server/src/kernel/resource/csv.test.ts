@@ -100,8 +100,20 @@ describe('reading', () => {
     expect(cellsOf('name,kind\nA')).toEqual([{ name: 'A', kind: '' }]);
   });
 
-  test('records are numbered, the header being 1', () => {
-    expect(fromCsv('name\nA\nB').rows.map(({ line }) => line)).toEqual([2, 3]);
+  test.each([
+    ['the header is the first', 'name\nA\nB', [2, 3]],
+    ['blank lines count along', '\n\nname;kind\n\nA;x\n  \nB;y\n', [5, 7]],
+    ['a quoted cell may go over several', 'name,kind\r\n"A\nB\r\nC",x\r\nD,y', [2, 5]],
+  ])('each record has its line of the file: %s', (_, csv, lines) => {
+    expect(fromCsv(csv).rows.map(({ line }) => line)).toEqual(lines);
+  });
+
+  test('a refusal names the line of the file', () => {
+    expect(() => fromCsv('name\n\n"A\nB"\nC,D')).toThrow(
+      expect.objectContaining({
+        fields: [{ path: 'csv', message: 'Line 5 has more cells than the header.' }],
+      }),
+    );
   });
 
   test.each([

@@ -27,34 +27,48 @@ function escape(value: unknown): string {
 }
 
 export interface CsvRow {
-  /** Number of the record in the file; the header is 1. */
+  /** Line of the file that the record begins on; the first is 1. */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
 
 /** Records of a CSV text by header name. Throws Problem `validation_failed` for text that is no CSV. */
 export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
-  const { data, errors } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    skipEmptyLines: 'greedy',
-  });
-  const broken = errors.find((error) => error.code !== 'UndetectableDelimiter');
+  const body = text.replace(/^\uFEFF/, '');
+  // Blank lines mislead the guess, and are needed to number the others: hence two steps.
+  const { delimiter } = papaparse.parse(body, { preview: 1, skipEmptyLines: 'greedy' }).meta;
+  const { data, errors } = papaparse.parse<string[]>(body, { delimiter });
+  const lines = linesOf(data);
+  const [broken] = errors;
   if (broken !== undefined) {
-    const at = broken.row === undefined ? '' : ` (line ${broken.row + 1})`;
+    const at = broken.row === undefined ? '' : ` (line ${lines[broken.row]})`;
     throw refused(`${broken.message}${at}`);
   }
-  const [first = [], ...records] = data;
-  const header = first.map((name) => name.trim().toLowerCase());
+  const [first, ...records] = data
+    .map((record, index) => ({ line: lines[index] ?? 0, record }))
+    .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
+  const header = first?.record.map((name) => name.trim().toLowerCase()) ?? [];
   const twice = header.find((name, column) => header.indexOf(name) !== column);
   if (twice !== undefined) throw refused(`The column '${twice.slice(0, 40)}' is there twice.`);
-  const tooLong = records.findIndex((record) =>
+  const tooLong = records.find(({ record }) =>
     record.slice(header.length).some((cell) => cell.trim() !== ''),
   );
-  if (tooLong !== -1) throw refused(`Record ${tooLong + 2} has more cells than the header.`);
-  const rows = records.map((record, index) => ({
-    line: index + 2,
+  if (tooLong !== undefined) throw refused(`Line ${tooLong.line} has more cells than the header.`);
+  const rows = records.map(({ line, record }) => ({
+    line,
     cells: Object.fromEntries(header.map((name, column) => [name, unescape(record[column] ?? '')])),
   }));
   return { header, rows };
+}
+
+/** The line each record begins on: a quoted cell may go over several. */
+function linesOf(records: readonly (readonly string[])[]): number[] {
+  let next = 1;
+  return records.map((record) => {
+    const line = next;
+    next += record.join('').split(/\r?\n/).length;
+    return line;
+  });
 }
 
 function refused(message: string): Problem {

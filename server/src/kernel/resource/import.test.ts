@@ -117,6 +117,15 @@ describe('a dry run', () => {
     expect((await bring(csv)).results).toEqual(dry.results);
   });
 
+  test('names the columns of an export that nobody can set', async () => {
+    const csv = 'name,kind,parent_id,status,slug,created_at\nGood,customer,,suspended,mine,2020\n';
+    expect(await bring(csv, true)).toMatchObject({
+      ignored: ['status', 'slug', 'created_at'],
+      results: [{ ok: true }],
+    });
+    expect((await bring('name,kind\nGood,customer\n', true)).ignored).toEqual([]);
+  });
+
   test('of a good file says so without ids', async () => {
     const before = await traces();
     const dry = await bring('name,kind\nGood,customer\n', true);

@@ -26,8 +26,8 @@ export async function importRows<Description extends ResourceDescription>(
   context: SignedIn,
   source: ResourceSource<Description>,
   { csv, dryRun }: { csv: string; dryRun: boolean },
-): Promise<{ dryRun: boolean; imported: number; results: RowResult[] }> {
-  const rows = readFile(source, csv);
+): Promise<{ dryRun: boolean; imported: number; ignored: string[]; results: RowResult[] }> {
+  const { rows, ignored } = readFile(source, csv);
   try {
     const results = await withTenant(context, async (tx) => {
       const outcomes: RowResult[] = [];
@@ -35,18 +35,23 @@ export async function importRows<Description extends ResourceDescription>(
       if (dryRun || outcomes.some((outcome) => !outcome.ok)) throw new NothingKept(outcomes);
       return outcomes;
     });
-    return { dryRun, imported: results.length, results };
+    return { dryRun, imported: results.length, ignored, results };
   } catch (error) {
     if (!(error instanceof NothingKept)) throw error;
     return {
       dryRun,
       imported: 0,
+      ignored,
       results: error.results.map((result) => ({ ...result, id: null })),
     };
   }
 }
 
-function readFile(source: ResourceSource<ResourceDescription>, csv: string): CsvRow[] {
+/** The rows of a file, and the columns in it that an export has and nobody can create a row with. */
+function readFile(
+  source: ResourceSource<ResourceDescription>,
+  csv: string,
+): { rows: CsvRow[]; ignored: string[] } {
   const { header, rows } = fromCsv(csv);
   const known = new Set(Object.keys(source.description.fields));
   const unknown = header.filter((name) => !known.has(name));
@@ -57,7 +62,7 @@ function readFile(source: ResourceSource<ResourceDescription>, csv: string): Csv
   if (rows.length === 0) throw refuse('The file holds no rows below its header.');
   if (rows.length > requestLimits.fileRows)
     throw refuse(`At most ${requestLimits.fileRows} rows can be imported at once.`);
-  return rows;
+  return { rows, ignored: header.filter((name) => !(name in source.description.create.shape)) };
 }
 
 async function importRow<Description extends ResourceDescription>(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { companyResource } from '@trunkline/contract/companies';
+import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { sortsOf } from '@trunkline/contract/kernel/resource';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companySource } from '../../capabilities/companies/source.ts';
@@ -202,4 +203,19 @@ test('somebody whose role may not read companies gets none', async () => {
   const context = await net.signedInAs(person);
   await net.admin.query("update user_roles set role = 'none' where user_id = $1", [person.id]);
   expect((await list({}, context)).items).toEqual([]);
+});
+
+test('what hangs on a row is counted no further than the contract says', async () => {
+  const crowded = await net.mintTenant(tenant, 'reseller', 'Crowded');
+  const fill = (from: number, to: number) =>
+    net.admin.query(
+      `insert into companies (parent_id, kind, name, slug)
+       select $1, 'customer', 'Below', 'below-' || n from generate_series($2::integer, $3) n`,
+      [crowded, from, to],
+    );
+  const count = async () => (await list({ search: 'Crowded' })).items[0]?.child_count;
+  await fill(1, requestLimits.counted - 1);
+  expect(await count()).toBe(requestLimits.counted - 1);
+  await fill(requestLimits.counted, requestLimits.counted + 5);
+  expect(await count()).toBe(requestLimits.counted);
 });

@@ -1,6 +1,13 @@
 import type { Counts } from '@trunkline/contract/analytics';
 import type { LinkProps } from '@tanstack/react-router';
-import { Building2, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import {
+  Building2,
+  LayoutDashboard,
+  type LucideIcon,
+  ScrollText,
+  Trash2,
+  Users,
+} from 'lucide-react';
 
 export interface NavigationEntry {
   label: string;
@@ -28,5 +35,25 @@ export const adminNavigation: readonly NavigationEntry[] = [
     icon: Building2,
     keywords: 'tenants distributors resellers customers',
     count: 'companies',
+  },
+  {
+    label: 'User Management',
+    to: '/admin/users',
+    icon: Users,
+    keywords: 'people invite invitations roles suspend sessions',
+    count: 'users',
+  },
+  {
+    label: 'Recycle Bin',
+    to: '/admin/recycle-bin',
+    icon: Trash2,
+    keywords: 'deleted restore undo purge trash legal hold',
+    count: 'recycle_bin',
+  },
+  {
+    label: 'Audit Logs',
+    to: '/admin/audit-logs',
+    icon: ScrollText,
+    keywords: 'history activity changes who when denied integrity',
   },
 ];

@@ -1,9 +1,8 @@
-import { Monitor, Moon, PanelLeft, Search, Sun } from 'lucide-react';
-import { chooseTheme, useTheme, type ThemeChoice } from '../../kernel/theme.ts';
+import { PanelLeft, Search } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { Menu, MenuRadioGroup } from '../../ui/menu.tsx';
 import { PortalHost } from '../../ui/portal-host.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { ThemeMenu } from '../theme-menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { commandKey } from './use-shortcuts.ts';
 
@@ -48,26 +47,5 @@ export function TopBar({
         </PortalHost>
       </div>
     </header>
-  );
-}
-
-const choices: { value: ThemeChoice; label: string; icon: React.ReactNode }[] = [
-  { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
-  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
-  { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" /> },
-];
-
-function ThemeMenu() {
-  const theme = useTheme();
-  return (
-    <Menu
-      trigger={
-        <Button variant="ghost" size="icon" aria-label="Colour theme" className="[&_svg]:size-4">
-          {choices.find((choice) => choice.value === theme)?.icon}
-        </Button>
-      }
-    >
-      <MenuRadioGroup value={theme} onValueChange={chooseTheme} options={choices} />
-    </Menu>
   );
 }

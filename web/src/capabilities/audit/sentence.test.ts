@@ -13,6 +13,7 @@ const entry: AuditEntry = {
   resource_label: 'Northwind',
   result: 'done',
   changed: [],
+  client_address: null,
   created_at: '2026-01-01T00:00:00Z',
 };
 const text = (change: Partial<AuditEntry>) => {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
 
 /** What the tables of the log are called in a sentence. */
-const things: Readonly<Record<string, string>> = {
+export const things: Readonly<Record<string, string>> = {
   companies: 'company',
   profiles: 'person',
   user_roles: 'role',
@@ -13,6 +13,8 @@ const things: Readonly<Record<string, string>> = {
   mfa_factors: 'second step',
   user_sessions: 'session',
   deleted_items: 'recycle bin entry',
+  invitations: 'invitation',
+  rate_limit_overrides: 'rate limit',
 };
 
 /** What somebody did, and what they were not allowed to do. */
@@ -21,10 +23,12 @@ interface Deed {
   denied: string;
 }
 
-const events: Readonly<Record<string, Deed>> = {
+export const events: Readonly<Record<string, Deed>> = {
   export: { done: 'exported', denied: 'export' },
   import: { done: 'imported', denied: 'import' },
   purge: { done: 'removed for good', denied: 'remove for good' },
+  'recycle.hold': { done: 'put under legal hold', denied: 'put under legal hold' },
+  'recycle.release': { done: 'released from legal hold', denied: 'release from legal hold' },
   'auth.sign_in': { done: 'signed in', denied: 'sign in' },
   'auth.sign_in_failed': { done: 'tried to sign in', denied: 'sign in' },
   'auth.sign_out': { done: 'signed out', denied: 'sign out' },
@@ -40,6 +44,9 @@ const columns: Readonly<Record<string, string>> = {
   parent_id: 'parent company',
   contact_email: 'contact email',
 };
+
+/** A column as a person would call it. */
+export const nameOfColumn = (column: string): string => columns[column] ?? plain(column);
 
 const deeds = {
   insert: { done: 'created', denied: 'create' },
@@ -57,7 +64,7 @@ export interface Sentence {
 }
 
 function whatWasChanged(changed: readonly string[]): string {
-  const [first, second, ...more] = changed.map((column) => columns[column] ?? plain(column));
+  const [first, second, ...more] = changed.map(nameOfColumn);
   if (first === undefined) return '';
   if (second === undefined) return `the ${first} of `;
   if (more.length === 0) return `${first} and ${second} of `;
@@ -79,6 +86,9 @@ function deedOf({ action, changed, resource_type: type }: AuditEntry): Deed {
   return { done: `${done} ${thing}`, denied: `${denied} ${thing}` };
 }
 
+/** Events whose label is the name of a table and not of a record. */
+const tablesAreNamed: ReadonlySet<string> = new Set(['export', 'import']);
+
 /** An entry of the audit log in plain words. */
 export function sentenceOf(entry: AuditEntry): Sentence {
   const deed = deedOf(entry);
@@ -86,6 +96,6 @@ export function sentenceOf(entry: AuditEntry): Sentence {
   return {
     actor: entry.actor_name ?? (entry.actor_id ? 'Someone' : 'The system'),
     did: entry.result === 'denied' ? `was not allowed to ${deed.denied}` : deed.done,
-    subject: label !== null && entry.action === 'event' ? plain(label) : label,
+    subject: label !== null && tablesAreNamed.has(entry.resource_type) ? plain(label) : label,
   };
 }

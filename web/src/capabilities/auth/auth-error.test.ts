@@ -25,3 +25,23 @@ test("other codes show the server's message, and what is not its own never", () 
   expect(failure(418, 'http_418', 'I am a teapot').message).toBe('Sign in failed.');
   expect(describeAuthError(new Error('boom'), 'Sign in failed.').message).toBe('Sign in failed.');
 });
+
+test('a message that no code stands for keeps nothing that identifies anybody', () => {
+  const text = (message: string) => failure(400, 'odd', message, 'E-1').message;
+  expect(text('Account ada.byron@example.com from 203.0.113.7 is odd')).toBe(
+    'Account [email] from [ip] is odd',
+  );
+  expect(text('It is 12:30 now, try again')).toBe('It is 12:30 now, try again');
+  expect(text('Odd.')).toBe('An authentication error occurred. Please try again.');
+});
+
+test("the browser's own errors have their text", () => {
+  const text = (error: unknown) => describeAuthError(error, 'Sign in failed.').message;
+  expect(text(new TypeError('x is undefined'))).toBe(
+    'A technical error occurred. Please try again.',
+  );
+  expect(text(new DOMException('', 'AbortError'))).toBe('Request was cancelled. Please try again.');
+  expect(text(new DOMException('', 'NetworkError'))).toBe(
+    'Network error. Please check your connection and try again.',
+  );
+});

@@ -1,13 +1,38 @@
-import type { Challenge, Enrollment, FactorList, Session } from '@trunkline/contract/auth';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type {
+  Account,
+  Challenge,
+  Credential,
+  Enrollment,
+  FactorList,
+  LinkInfo,
+  Passkey,
+  Passkeys,
+  RecoveryCodes,
+  RegisteredPasskey,
+  Session,
+  SessionEntry,
+  TrustedDevice,
+  Verified,
+} from '@trunkline/contract/auth';
 import { totp } from '@trunkline/contract/kernel/constants';
 import { requestJson } from '../../kernel/request.ts';
 
 /**
- * The endpoints of /api/auth. They answer in the contract's shapes (contract/src/auth.ts); the schemas
+ * The endpoints of /api/auth. They answer in the contract's shapes (contract/src/auth); the schemas
  * themselves stay out of the sign-in screen, whose size is bounded, so the shape is stated here once.
  */
-const call = async <Answer>(path: string, body?: unknown): Promise<Answer> =>
+const read = async <Answer>(path: string): Promise<Answer> =>
+  (await requestJson(`/api/auth/${path}`)) as Answer;
+const send = async <Answer>(path: string, body: object = {}): Promise<Answer> =>
   (await requestJson(`/api/auth/${path}`, body)) as Answer;
+
+interface Items<Item> {
+  items: Item[];
+}
 
 export interface Credentials {
   email: string;
@@ -15,15 +40,94 @@ export interface Credentials {
   rememberMe: boolean;
 }
 
-export const authRequests = {
-  session: () => call<Session>('get-session'),
-  signIn: (credentials: Credentials) => call<unknown>('sign-in/email', credentials),
-  signOut: () => call<unknown>('sign-out', {}),
-  factors: () => call<FactorList>('mfa/factors'),
-  enroll: () =>
-    call<Enrollment>('mfa/enroll', { factor_type: 'totp', friendly_name: totp.friendlyName }),
-  challenge: (factorId: string) => call<Challenge>('mfa/challenge', { factorId }),
-  verify: (factorId: string, challengeId: string, code: string) =>
-    call<unknown>('mfa/verify', { factorId, challengeId, code }),
-  unenroll: (factorId: string) => call<unknown>('mfa/unenroll', { factorId }),
+/** The ways in on this host. */
+export interface WaysIn {
+  sign_up: boolean;
+  providers: { name: string; label: string }[];
+}
+
+export interface EmailConfirmed {
+  state: 'waiting' | 'changed';
+  email: string;
+}
+
+/** What a passkey is to sign, or to be made for; five minutes, once. */
+export interface Ceremony<Options> {
+  id: string;
+  options: Options;
+}
+export type AskingCeremony = Ceremony<PublicKeyCredentialRequestOptionsJSON>;
+export type MakingCeremony = Ceremony<PublicKeyCredentialCreationOptionsJSON>;
+
+/** The first step, and what stands in for it. */
+const waysIn = {
+  methods: () => read<WaysIn>('methods'),
+  signIn: (credentials: Credentials) => send<unknown>('sign-in/email', credentials),
+  magicLink: (email: string, rememberMe: boolean) =>
+    send<unknown>('magic-link', { email, rememberMe }),
+  signUp: (email: string) => send<unknown>('sign-up', { email }),
+  forgotPassword: (email: string) => send<unknown>('password/forgot', { email }),
+  resetPassword: (token: string, password: string) =>
+    send<unknown>('password/reset', { token, password }),
+  inspectLink: (token: string) => send<LinkInfo>('links/inspect', { token }),
+  signInByLink: (token: string) => send<unknown>('links/sign-in', { token }),
+  confirmEmail: (token: string) => send<EmailConfirmed>('email/confirm', { token }),
+  startOidc: (provider: string, rememberMe: boolean) =>
+    send<{ url: string }>('oidc/start', { provider, rememberMe }),
+  finishOidc: (query: string) => send<unknown>('oidc/finish', { query }),
 };
+
+/** The second step. */
+const secondStep = {
+  factors: () => read<FactorList>('mfa/factors'),
+  enroll: (friendlyName: string = totp.friendlyName) =>
+    send<Enrollment>('mfa/enroll', { factor_type: 'totp', friendly_name: friendlyName }),
+  challenge: (factorId: string) => send<Challenge>('mfa/challenge', { factorId }),
+  verify: (factorId: string, challengeId: string, code: string, trustDevice = false) =>
+    send<Verified>('mfa/verify', { factorId, challengeId, code, trustDevice }),
+  recover: (code: string, trustDevice = false) =>
+    send<Verified>('mfa/recovery', { code, trustDevice }),
+  newRecoveryCodes: () => send<RecoveryCodes>('mfa/recovery-codes'),
+  unenroll: (factorId: string) => send<{ id: string }>('mfa/unenroll', { factorId }),
+};
+
+const passkeys = {
+  passkeys: () => read<Passkeys>('passkeys'),
+  passkeySignInOptions: () => send<AskingCeremony>('passkeys/sign-in/options'),
+  passkeySignIn: (id: string, credential: Credential, rememberMe: boolean) =>
+    send<unknown>('passkeys/sign-in', { id, credential, rememberMe }),
+  passkeyChallenge: () => send<AskingCeremony>('passkeys/challenge'),
+  passkeyVerify: (id: string, credential: Credential, trustDevice = false) =>
+    send<Verified>('passkeys/verify', { id, credential, trustDevice }),
+  passkeyRegisterOptions: () => send<MakingCeremony>('passkeys/register/options'),
+  passkeyRegister: (id: string, credential: Credential, name?: string) =>
+    send<RegisteredPasskey>('passkeys/register', { id, credential, name }),
+  renamePasskey: (id: string, name: string) => send<Passkey>('passkeys/rename', { id, name }),
+  removePasskey: (id: string) => send<unknown>('passkeys/remove', { id }),
+};
+
+const sessions = {
+  session: () => read<Session>('get-session'),
+  signOut: () => send<unknown>('sign-out'),
+  signOutEverywhere: () => send<unknown>('sign-out-everywhere'),
+  extendSession: () => send<{ expires_at: string }>('sessions/extend'),
+  sessions: () => read<Items<SessionEntry>>('sessions'),
+  revokeSession: (id: string) => send<unknown>('sessions/revoke', { id }),
+  revokeOtherSessions: () => send<{ ended: number }>('sessions/revoke-others'),
+  trustedDevices: () => read<Items<TrustedDevice>>('trusted-devices'),
+  revokeTrustedDevice: (id: string) => send<unknown>('trusted-devices/revoke', { id }),
+};
+
+export interface PasswordChange {
+  current_password?: string;
+  password: string;
+  end_other_sessions: boolean;
+}
+
+const account = {
+  account: () => read<Account>('account'),
+  changePassword: (change: PasswordChange) => send<unknown>('password/change', change),
+  changeEmail: (email: string) => send<unknown>('email/change', { email }),
+};
+
+export const authRequests = { ...waysIn, ...secondStep, ...passkeys, ...sessions, ...account };

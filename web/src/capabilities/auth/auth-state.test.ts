@@ -5,6 +5,17 @@ const sessionUser = { id: 'u', email: 'ada@example.com', name: 'Ada Byron' };
 const session = { user: sessionUser, session: { id: 's', aal: 'aal2' as const, expiresAt: '' } };
 const enrollment = { id: 'f', qr_code: 'data:image/svg+xml,', secret: 'ABC', uri: 'otpauth://' };
 const pending = { factorId: 'f', challenge: { id: 'c', expires_at: '2026-01-01T00:00:00Z' } };
+const ways = {
+  current_level: 'aal1' as const,
+  next_level: 'aal2' as const,
+  all: [],
+  totp: [],
+  passkeys: 0,
+  recovery_codes: 10,
+  may_trust_device: true,
+  asked_because: 'every_sign_in' as const,
+};
+const codes = ['aaaaa-bbbbb'];
 const me = {
   id: 'u',
   email: 'ada@example.com',
@@ -21,17 +32,22 @@ const states = {
   loading: { status: 'loading', message: 'Signing in...' },
   unauthenticated: { status: 'unauthenticated', notice: null },
   authenticated: { status: 'authenticated', user: me, session },
-  email_verification: { status: 'email_verification', email: 'ada@example.com' },
-  mfa_required: { status: 'mfa_required', pending, user: sessionUser },
-  mfa_enrollment: { status: 'mfa_enrollment', enrollment, user: sessionUser },
+  email_verification: {
+    status: 'email_verification',
+    email: 'ada@example.com',
+    purpose: 'magic_link',
+  },
+  mfa_required: { status: 'mfa_required', pending, ways, user: sessionUser },
+  mfa_enrollment: { status: 'mfa_enrollment', enrollment, codes: null, user: sessionUser },
   error: { status: 'error', message: 'Authentication failed', canRetry: true },
 } satisfies Record<string, AuthState>;
 
 const events = {
   started: { type: 'started', message: 'Signing in...' },
   no_session: { type: 'no_session' },
-  verification_sent: { type: 'verification_sent', email: 'ada@example.com' },
-  factor_challenged: { type: 'factor_challenged', pending, user: sessionUser },
+  mail_sent: { type: 'mail_sent', email: 'ada@example.com', purpose: 'magic_link' },
+  mail_left: { type: 'mail_left' },
+  factor_challenged: { type: 'factor_challenged', pending, ways, user: sessionUser },
   enrollment_started: { type: 'enrollment_started', enrollment, user: sessionUser },
   authenticated: { type: 'authenticated', user: me, session },
   failed: { type: 'failed', message: 'Authentication failed', canRetry: true },
@@ -46,7 +62,8 @@ const everywhere = Object.keys(states) as Status[];
 const transitions: { event: keyof typeof events; from: Status[]; to: Status }[] = [
   { event: 'started', from: everywhere, to: 'loading' },
   { event: 'no_session', from: ['loading'], to: 'unauthenticated' },
-  { event: 'verification_sent', from: ['loading'], to: 'email_verification' },
+  { event: 'mail_sent', from: ['loading'], to: 'email_verification' },
+  { event: 'mail_left', from: ['email_verification'], to: 'unauthenticated' },
   { event: 'factor_challenged', from: ['loading', 'mfa_required'], to: 'mfa_required' },
   { event: 'enrollment_started', from: ['loading'], to: 'mfa_enrollment' },
   {
@@ -74,4 +91,18 @@ test('everybody starts by reading the stored session', () => {
 test('an ended session says why', () => {
   const ended = nextAuthState(states.authenticated, { type: 'signed_out', notice: 'Expired.' });
   expect(ended).toEqual({ status: 'unauthenticated', notice: 'Expired.' });
+});
+
+test('recovery codes stay in the setup that they belong to', () => {
+  const issued = { type: 'codes_issued', codes } as const;
+  const shown = nextAuthState(states.mfa_enrollment, issued);
+  expect(shown).toEqual({ ...states.mfa_enrollment, codes });
+  expect(nextAuthState(shown, events.authenticated)).toEqual(states.authenticated);
+  for (const status of everywhere.filter((known) => known !== 'mfa_enrollment'))
+    expect(nextAuthState(states[status], issued)).toBe(states[status]);
+});
+
+test('somebody with passkeys only is asked for one without a challenge', () => {
+  const event = { ...events.factor_challenged, pending: null };
+  expect(nextAuthState(states.loading, event)).toEqual({ ...states.mfa_required, pending: null });
 });

@@ -1,4 +1,4 @@
-import type { Challenge, Enrollment, Session } from '@trunkline/contract/auth';
+import type { Challenge, Enrollment, FactorList, Session } from '@trunkline/contract/auth';
 import type { Me } from '@trunkline/contract/users';
 
 export type ActiveSession = NonNullable<Session>;
@@ -10,22 +10,44 @@ export interface PendingChallenge {
   challenge: Challenge;
 }
 
+/** What somebody waits for a mail for. */
+export type MailPurpose = 'magic_link' | 'sign_up' | 'password_reset';
+
 /** Where somebody stands on the way in (specification, chapter 4, 'Auth state'). */
 export type AuthState =
   | { status: 'loading'; message: string }
   | { status: 'unauthenticated'; notice: string | null }
   | { status: 'authenticated'; user: Me; session: ActiveSession }
-  | { status: 'email_verification'; email: string }
-  | { status: 'mfa_required'; pending: PendingChallenge; user: SessionUser }
-  | { status: 'mfa_enrollment'; enrollment: Enrollment; user: SessionUser }
+  | { status: 'email_verification'; email: string; purpose: MailPurpose }
+  /** Without a pending challenge there is no authenticator app, only passkeys. */
+  | {
+      status: 'mfa_required';
+      pending: PendingChallenge | null;
+      ways: FactorList;
+      user: SessionUser;
+    }
+  /** With recovery codes the setup is done, and the session is read once they have been saved. */
+  | {
+      status: 'mfa_enrollment';
+      enrollment: Enrollment;
+      codes: readonly string[] | null;
+      user: SessionUser;
+    }
   | { status: 'error'; message: string; canRetry: boolean };
 
 export type AuthEvent =
   | { type: 'started'; message: string }
   | { type: 'no_session' }
-  | { type: 'verification_sent'; email: string }
-  | { type: 'factor_challenged'; pending: PendingChallenge; user: SessionUser }
+  | { type: 'mail_sent'; email: string; purpose: MailPurpose }
+  | { type: 'mail_left' }
+  | {
+      type: 'factor_challenged';
+      pending: PendingChallenge | null;
+      ways: FactorList;
+      user: SessionUser;
+    }
   | { type: 'enrollment_started'; enrollment: Enrollment; user: SessionUser }
+  | { type: 'codes_issued'; codes: readonly string[] }
   | { type: 'authenticated'; user: Me; session: ActiveSession }
   | { type: 'failed'; message: string; canRetry: boolean }
   | { type: 'error_cleared' }
@@ -33,37 +55,44 @@ export type AuthEvent =
 
 export const initialAuthState: AuthState = { status: 'loading', message: 'Loading...' };
 
+const nobody = (notice: string | null = null): AuthState => ({ status: 'unauthenticated', notice });
+
 /**
  * The next state. Events that make no sense where somebody stands change nothing: an answer that arrives
  * after signing out must not sign anybody in again.
  */
 export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
+  const { status } = state;
   switch (event.type) {
     case 'started':
       return { status: 'loading', message: event.message };
     case 'signed_out':
-      return { status: 'unauthenticated', notice: event.notice ?? null };
+      return nobody(event.notice);
     case 'failed':
       return { status: 'error', message: event.message, canRetry: event.canRetry };
     case 'error_cleared':
-      return state.status === 'error' ? { status: 'unauthenticated', notice: null } : state;
+      return status === 'error' ? nobody() : state;
+    case 'mail_left':
+      return status === 'email_verification' ? nobody() : state;
     case 'no_session':
-      return state.status === 'loading' ? { status: 'unauthenticated', notice: null } : state;
-    case 'verification_sent':
-      return state.status === 'loading'
-        ? { status: 'email_verification', email: event.email }
+      return status === 'loading' ? nobody() : state;
+    case 'mail_sent':
+      return status === 'loading'
+        ? { status: 'email_verification', email: event.email, purpose: event.purpose }
         : state;
     case 'factor_challenged':
       // A challenge that has run out is replaced by a new one without leaving the step.
-      return state.status === 'loading' || state.status === 'mfa_required'
-        ? { status: 'mfa_required', pending: event.pending, user: event.user }
+      return status === 'loading' || status === 'mfa_required'
+        ? { status: 'mfa_required', pending: event.pending, ways: event.ways, user: event.user }
         : state;
     case 'enrollment_started':
-      return state.status === 'loading'
-        ? { status: 'mfa_enrollment', enrollment: event.enrollment, user: event.user }
+      return status === 'loading'
+        ? { status: 'mfa_enrollment', enrollment: event.enrollment, codes: null, user: event.user }
         : state;
+    case 'codes_issued':
+      return status === 'mfa_enrollment' ? { ...state, codes: event.codes } : state;
     case 'authenticated':
-      return ['loading', 'mfa_required', 'mfa_enrollment', 'authenticated'].includes(state.status)
+      return ['loading', 'mfa_required', 'mfa_enrollment', 'authenticated'].includes(status)
         ? { status: 'authenticated', user: event.user, session: event.session }
         : state;
   }

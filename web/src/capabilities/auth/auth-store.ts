@@ -1,11 +1,13 @@
 import { authErrors, authTexts } from '@trunkline/contract/kernel/auth-messages';
 import { signedInHint } from '@trunkline/contract/kernel/constants';
+import type { Me } from '@trunkline/contract/users';
 import { ApiError } from '../../kernel/api-error.ts';
 import { api } from '../../kernel/api.ts';
 import { cookieText } from '../../kernel/cookies.ts';
+import { reportProblem } from '../../kernel/report-problem.ts';
 import { readStored, store } from '../../kernel/safe-storage.ts';
 import { describeAuthError } from './auth-error.ts';
-import { authRequests, type Credentials } from './auth-requests.ts';
+import { authRequests } from './auth-requests.ts';
 import {
   initialAuthState,
   nextAuthState,
@@ -14,13 +16,14 @@ import {
   type AuthState,
 } from './auth-state.ts';
 import { onTabMessage, tellOtherTabs } from './tabs-channel.ts';
-import { reportProblem } from '../../kernel/report-problem.ts';
 
 /** Set while the server has not yet heard of a sign-out, so that it is told before anything else. */
 const unfinishedSignOut = 'sign_out_unfinished';
 export const storedRole = 'user_role';
 
 let state: AuthState = initialAuthState;
+/** Counts the readings of the session: an answer to an older one says nothing any more. */
+let reading = 0;
 const listeners = new Set<() => void>();
 const cleanups = new Set<() => void>();
 
@@ -36,76 +39,58 @@ export function onSignedOut(cleanup: () => void): void {
   cleanups.add(cleanup);
 }
 
-function dispatch(event: AuthEvent): void {
+/** Only for the steps of signing in; everybody else calls what they do. */
+export function dispatch(event: AuthEvent): void {
   const next = nextAuthState(state, event);
   if (next === state) return;
   state = next;
   for (const listener of listeners) listener();
 }
 
-/** Signed-in event: ask which second step there is, and start it (chapter 4). */
-async function continueWith(session: ActiveSession): Promise<void> {
-  if (session.session.aal === 'aal2') return complete(session);
-  const { user } = session;
-  const { totp } = await authRequests.factors();
-  const factor = totp.find((candidate) => candidate.status === 'verified');
-  if (!factor) {
-    dispatch({ type: 'enrollment_started', enrollment: await authRequests.enroll(), user });
-    return;
-  }
-  const challenge = await authRequests.challenge(factor.id);
-  dispatch({ type: 'factor_challenged', pending: { factorId: factor.id, challenge }, user });
-}
-
-async function complete(session: ActiveSession): Promise<void> {
-  const user = await api.users.me();
-  store(storedRole, user.role);
-  dispatch({ type: 'authenticated', user, session });
-}
-
-function fail(error: unknown, otherwise: string): void {
+export function fail(error: unknown, otherwise: string): void {
   dispatch({ type: 'failed', ...describeAuthError(error, otherwise) });
 }
 
-/** At start, and after a change in another tab: what does the server know of this browser? */
+/** Signed-in event: ask which second step there is, and start it (chapter 4). */
+async function eventOf(session: ActiveSession): Promise<AuthEvent> {
+  if (session.session.aal === 'aal2')
+    return { type: 'authenticated', user: await api.users.me(), session };
+  const { user } = session;
+  const ways = await authRequests.factors();
+  const factor = ways.totp.find(({ status }) => status === 'verified');
+  if (factor) {
+    const challenge = await authRequests.challenge(factor.id);
+    return { type: 'factor_challenged', pending: { factorId: factor.id, challenge }, ways, user };
+  }
+  if (ways.passkeys > 0) return { type: 'factor_challenged', pending: null, ways, user };
+  return { type: 'enrollment_started', enrollment: await authRequests.enroll(), user };
+}
+
+async function whoIsThere(): Promise<AuthEvent> {
+  if (readStored(unfinishedSignOut) !== null) await tellServerSignedOut();
+  const session = await authRequests.session();
+  return session ? eventOf(session) : { type: 'no_session' };
+}
+
+/** At start, and after every step: what does the server know of this browser? */
 export async function readSession(message = 'Loading...'): Promise<void> {
+  reading += 1;
+  const mine = reading;
   dispatch({ type: 'started', message });
   try {
-    if (readStored(unfinishedSignOut) !== null) await tellServerSignedOut();
-    const session = await authRequests.session();
-    if (session) await continueWith(session);
-    else dispatch({ type: 'no_session' });
+    const event = await whoIsThere();
+    if (mine !== reading) return;
+    if (event.type === 'authenticated') store(storedRole, event.user.role);
+    dispatch(event);
   } catch (error) {
+    if (mine !== reading) return;
     if (error instanceof ApiError && error.status === 401) dispatch({ type: 'no_session' });
     else fail(error, authTexts.checkRequirements);
   }
 }
 
-/** First step by password, then whatever second step the account has. */
-export async function signIn(credentials: Credentials): Promise<void> {
-  dispatch({ type: 'started', message: 'Signing in...' });
-  try {
-    await authRequests.signIn(credentials);
-  } catch (error) {
-    fail(error, authTexts.signIn);
-    return;
-  }
-  await readSession('Checking your second step...');
-}
-
-/**
- * Second step: the code of an authenticator app, for a factor in use or one being set up. A challenge
- * that has run out is replaced once without a word: the person's code is what counts.
- */
-export async function verifyCode(factorId: string, code: string, known?: string): Promise<void> {
-  const challengeId = known ?? (await authRequests.challenge(factorId)).id;
-  try {
-    await authRequests.verify(factorId, challengeId, code);
-  } catch (error) {
-    const expired = error instanceof ApiError && error.code === 'mfa_challenge_expired';
-    if (!expired || known === undefined) throw error;
-    return verifyCode(factorId, code);
-  }
+/** Both steps are taken: in, and so are this browser's other tabs. */
+export async function enter(): Promise<void> {
   await readSession('Signing you in...');
   tellOtherTabs('signed_in');
 }
@@ -117,6 +102,7 @@ async function tellServerSignedOut(): Promise<void> {
 }
 
 function forget(notice?: string): void {
+  reading += 1;
   document.cookie = cookieText(signedInHint, '', 0);
   store(storedRole, null);
   for (const cleanup of cleanups) cleanup();
@@ -134,20 +120,41 @@ export async function signOut(): Promise<void> {
   tellOtherTabs('signed_out');
 }
 
+/** Signs out on every device, this one too. Unlike here, that cannot be made up for later: a failure is told. */
+export async function signOutEverywhere(): Promise<void> {
+  await authRequests.signOutEverywhere();
+  forget();
+  tellOtherTabs('signed_out');
+}
+
 /** The server no longer knows this session. */
 export function expireSession(): void {
   if (state.status === 'unauthenticated') return;
   forget(authErrors.session_not_found.message);
 }
 
-/** Somewhere a request was answered 'second step first': go back to it. */
-export async function returnToSecondStep(): Promise<void> {
-  if (state.status === 'authenticated') await readSession();
+/** A 401 that is about what was typed, not about the session. */
+const wrongCredentials = new Set(['invalid_credentials', 'invalid_login_credentials']);
+
+/** What any refused request says about who is signed in here. */
+export function heedRefusal(error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  if (error.status === 401 && !wrongCredentials.has(error.code)) expireSession();
+  // The first step is enough for nothing but the second: go back to it.
+  else if (error.code === 'mfa_required' && state.status === 'authenticated') void readSession();
+}
+
+/** What somebody changed about themselves, for everything that shows it. */
+export function changeMe(user: Me): void {
+  if (state.status === 'authenticated')
+    dispatch({ type: 'authenticated', user, session: state.session });
 }
 
 export const clearAuthError = (): void => dispatch({ type: 'error_cleared' });
 
 onTabMessage((message) => {
   if (message === 'signed_out') forget();
+  // Recovery codes are shown once: nothing takes them away before they are saved.
+  else if (state.status === 'mfa_enrollment' && state.codes) return;
   else if (state.status !== 'authenticated') void readSession();
 });

@@ -1,12 +1,20 @@
 export { AdminGuard } from './components/admin-guard.tsx';
 export {
+  changeMe,
   expireSession,
   onSignedOut,
   readSession,
-  returnToSecondStep,
+  heedRefusal,
   signOut,
   storedRole,
 } from './auth-store.ts';
+export { SignedInGuard } from './components/signed-in-guard.tsx';
+export { authRequests } from './auth-requests.ts';
+export { describeAuthError } from './auth-error.ts';
+export { ConfirmIdentityDialog } from './components/confirm-identity-dialog.tsx';
+export { withFreshStep, wasNotConfirmed } from './fresh-step.ts';
+export { describePasskeyCreation, passkeysSupported, registerPasskey } from './passkey-ceremony.ts';
+export { proveByCode } from './prove.ts';
 export { SiteLogo } from './components/site-logo.tsx';
 export { trackSession } from './session-tracking.ts';
 export { useApi, useAuth, useMe } from './use-auth.ts';

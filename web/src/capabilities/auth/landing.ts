@@ -4,3 +4,17 @@ import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 export function landingOf(role: string): '/admin' | '/' {
   return mayEnterAdmin(role) ? '/admin' : '/';
 }
+
+/** Out of the application, where no router leads: documents of the site, and other people's pages. */
+export const leave = {
+  to: (address: string): void => location.assign(address),
+  /** Back does not lead here again. */
+  insteadOf: (address: string): void => location.replace(address),
+};
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Where this visit to the sign-in screen ends, if not where the role works. */
+    landing?: '/settings';
+  }
+}

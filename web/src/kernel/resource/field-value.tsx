@@ -1,5 +1,5 @@
 import { Badge } from '../../ui/badge.tsx';
-import { formatNumber } from '../../ui/formats.ts';
+import { formatCounted } from '../../ui/formats.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { textOf, valueOf, type Resource, type ResourceRow } from './resource.ts';
 
@@ -42,7 +42,7 @@ export function FieldValue<Row extends ResourceRow>({ resource, row, name }: Fie
     case 'number':
       return typeof value === 'number' ? (
         <data value={value} className={value === 0 ? 'text-muted' : undefined}>
-          {formatNumber(value)}
+          {formatCounted(value, field.countedTo)}
         </data>
       ) : (
         <Nothing />

@@ -82,7 +82,10 @@ function ReferenceFilter<Row extends ResourceRow>({
   value,
   onChange,
 }: OneFilter<Row>) {
-  const { options, chosen, pending, onSearch, onOpen } = useReferenceOptions(resource, value);
+  const { options, chosen, pending, onSearch, onOpen } = useReferenceOptions<ResourceRow>(
+    resource.references?.[name] ?? resource,
+    value,
+  );
   return (
     <FilterChip
       label={resource.description.fields[name]?.label ?? name}

@@ -54,7 +54,7 @@ export function ListNothing({
         onCreate && (
           <Button variant="primary" onClick={onCreate}>
             <Plus aria-hidden="true" className="size-4" />
-            New {description.one.toLowerCase()}
+            {description.newLabel ?? `New ${description.one.toLowerCase()}`}
           </Button>
         )
       }

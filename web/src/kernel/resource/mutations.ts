@@ -20,10 +20,11 @@ export function useSave<Row extends ResourceRow>(resource: Resource<Row>) {
   const client = useQueryClient();
   return useMutation({
     ...once,
-    mutationFn: ({ row, values }: SaveInput): Promise<Row> =>
-      row
-        ? resource.api.update.call({ ...values, id: row.id, version: row.version })
-        : resource.api.create.call(values),
+    mutationFn: async ({ row, values }: SaveInput): Promise<Row> => {
+      if (row) return resource.api.update.call({ ...values, id: row.id, version: row.version });
+      if (!resource.api.create) throw new Error(`${resource.description.name} are not created`);
+      return resource.api.create.call(values);
+    },
     onSuccess: (saved) => {
       putRow(client, resource, saved);
       void refreshAll(client, resource);

@@ -83,7 +83,7 @@ export function ResourceHeader<Row extends ResourceRow>({
             onClick={() => address.push({ task: 'create', open: null })}
           >
             <Plus aria-hidden="true" className="size-4" />
-            New {one}
+            {description.newLabel ?? `New ${one}`}
           </Button>
         )}
       </div>

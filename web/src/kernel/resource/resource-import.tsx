@@ -196,6 +196,12 @@ export function ResourceImport<Row extends ResourceRow>({
             </p>
           )}
         </div>
+        {check.data && check.data.ignored.length > 0 && (
+          <p className="text-[13px] text-muted">
+            Left out, because they cannot be set by an import:{' '}
+            {check.data.ignored.map((name) => description.fields[name]?.label ?? name).join(', ')}.
+          </p>
+        )}
         {results && (
           <RowResults results={results} good="Can be imported" fields={description.fields} />
         )}

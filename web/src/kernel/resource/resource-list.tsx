@@ -78,10 +78,17 @@ export function ResourceList<Row extends ResourceRow>({
       cell: (row) => {
         const value = <FieldValue resource={resource} row={row} name={name} />;
         if (name !== description.titleField) return value;
-        return (
+        const link = (
           <RowLink id={row.id} href={resource.pageOf(row.id)} onOpen={() => openRow(row)}>
             {titleOf(description, row)}
           </RowLink>
+        );
+        if (!resource.lead) return link;
+        return (
+          <span className="flex min-w-0 items-center gap-2.5">
+            {resource.lead(row)}
+            {link}
+          </span>
         );
       },
     }));

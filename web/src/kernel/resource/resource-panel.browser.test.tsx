@@ -106,6 +106,7 @@ describe('importing', () => {
     server.answer(contract.companies.import, () => ({
       dryRun: true,
       imported: 0,
+      ignored: ['status', 'created_at'],
       results: [good, bad],
     }));
     await dialog.getByLabelText('Or paste the rows').fill(rows);
@@ -116,6 +117,9 @@ describe('importing', () => {
     await expect
       .element(dialog.getByRole('row', { name: /^3/ }))
       .toMatchTextContent(/Name: Please enter a name\./);
+    await expect
+      .element(dialog)
+      .toMatchTextContent(/Left out, because they cannot be set by an import: Status, Created\./);
     await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
     expect(server.inputsOf('POST', '/api/companies/import')[0]).toHaveProperty('dryRun', true);
   });
@@ -125,6 +129,7 @@ describe('importing', () => {
     server.answer(contract.companies.import, ({ dryRun }) => ({
       dryRun,
       imported: dryRun === true ? 0 : 1,
+      ignored: [],
       results: [good],
     }));
     await dialog.getByLabelText('Or paste the rows').fill('name,kind\nBluewater,reseller\n');
@@ -145,6 +150,7 @@ describe('importing', () => {
     server.answer(contract.companies.import, () => ({
       dryRun: true,
       imported: 0,
+      ignored: [],
       results: [good],
     }));
     const input = document.querySelector<HTMLInputElement>('input[type=file]');

@@ -36,7 +36,8 @@ export interface ResourceApi<Row extends ResourceRow> {
     key(options: { type: 'infinite'; input?: Selection }): QueryKey;
   };
   get: Operation<{ id: string }, Row> & { queryKey(options: { input: { id: string } }): QueryKey };
-  create: Operation<Values, Row>;
+  /** Missing where a record comes about in another way than by filling in its form. */
+  create?: Operation<Values, Row>;
   update: Operation<Values & { id: string; version: number }, Row>;
   remove: Operation<{ id: string }, { id: string }>;
   restore: Operation<{ id: string }, Row>;
@@ -44,7 +45,7 @@ export interface ResourceApi<Row extends ResourceRow> {
   export: Operation<Selection, { filename: string; csv: string; rows: number }>;
   import: Operation<
     { csv: string; dryRun: boolean },
-    { dryRun: boolean; imported: number; results: RowResult[] }
+    { dryRun: boolean; imported: number; ignored: string[]; results: RowResult[] }
   >;
 }
 
@@ -74,9 +75,19 @@ export interface Resource<Row extends ResourceRow> {
   verbs: Readonly<Record<string, Verb<Row>>>;
   /** Colours of a choice's values, by field. */
   tones?: Readonly<Record<string, Readonly<Record<string, BadgeTone>>>>;
+  /** Stands before the name in a list. */
+  lead?: (row: Row) => ReactNode;
+  /** What a field refers to, where that is not this resource itself. */
+  references?: Readonly<Record<string, Referred>>;
   /** What else shows these records, and is asked again after a change. */
   affects: readonly QueryKey[];
 }
+
+/** Records that can be chosen by name. */
+export type Referred<Row extends ResourceRow = ResourceRow> = Pick<
+  Resource<Row>,
+  'api' | 'description'
+>;
 
 /** The value of one of the description's fields. */
 export function valueOf(row: ResourceRow, field: string): unknown {

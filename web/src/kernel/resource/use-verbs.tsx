@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { later } from '../../ui/later.ts';
 import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../describe-error.ts';
 import { outcomeOf } from './bulk-actions.ts';
 import { useRunBulk, useRunVerb } from './mutations.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 import { doneText, namesOf, subjectOf } from './verb-texts.ts';
+
+// Asked only before some verbs: comes when the browser is idle.
+const confirmation = later(() => import('../../ui/confirm-dialog.tsx'));
+const ConfirmDialog = lazy(async () => ({ default: (await confirmation.load()).ConfirmDialog }));
 
 // Seen only when something was refused.
 const ResultsDialog = lazy(async () => ({
@@ -37,23 +41,28 @@ export function useVerbs<Row extends ResourceRow>(
   const [asked, setAsked] = useState<Asked<Row> | null>(null);
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState<{ name: string; results: RowResult[] } | null>(null);
+  useEffect(() => confirmation.loadWhenIdle(), []);
   const pending = runVerb.isPending || runBulk.isPending;
   const verb = asked && verbs[asked.name];
 
   const execute = async (name: string, ids: readonly string[]): Promise<RowResult[]> => {
     const [id] = ids;
     const single = name === 'delete' || name === 'restore' || verbs[name]?.run !== undefined;
-    if (name !== 'restore' && !(id && ids.length === 1 && single))
+    if (!id || ids.length > 1 || !single)
       return runBulk.mutateAsync({ action: name, ids: [...ids] });
-    for (const each of ids) await runVerb.mutateAsync({ name, id: each });
-    return ids.map((each) => ({ id: each, line: null, label: each, ok: true, errors: [] }));
+    await runVerb.mutateAsync({ name, id });
+    return [{ id, line: null, label: id, ok: true, errors: [] }];
   };
 
   const undo = async (name: string, ids: readonly string[], subject: string) => {
     try {
-      await execute(name, ids);
-      const done = name === 'restore' ? 'restored' : (verbs[name]?.done ?? 'changed back');
-      toast.success(doneText(subject, ids.length, done));
+      // Backwards: what went last may be what the others hang on.
+      const { done, failed: refused } = outcomeOf(await execute(name, ids.toReversed()));
+      if (refused.length > 0) setFailed({ name, results: [...refused, ...done] });
+      else {
+        const said = name === 'restore' ? 'restored' : (verbs[name]?.done ?? 'changed back');
+        toast.success(doneText(subject, ids.length, said));
+      }
     } catch (error) {
       toast.error(`${subject} could not be changed back`, {
         description: describeError(error).message,
@@ -104,27 +113,31 @@ export function useVerbs<Row extends ResourceRow>(
 
   const dialogs = (
     <>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={asked ? `${verb?.label ?? ''} ${subjectOf(description, asked.rows)}?` : ''}
-        description={
-          <>
-            {asked && asked.rows.length > 1 && (
-              <p className="mb-2 text-text">{namesOf(description, asked.rows).join(', ')}</p>
-            )}
-            <p>{verb?.consequence}</p>
-          </>
-        }
-        confirmLabel={verb?.label ?? ''}
-        danger={verb?.danger}
-        pending={pending}
-        onConfirm={() => asked && void perform(asked)}
-      />
+      {asked && (
+        <Suspense>
+          <ConfirmDialog
+            open={open}
+            onOpenChange={setOpen}
+            title={`${verb?.label ?? ''} ${subjectOf(description, asked.rows)}?`}
+            description={
+              <>
+                {asked.rows.length > 1 && (
+                  <p className="mb-2 text-text">{namesOf(description, asked.rows).join(', ')}</p>
+                )}
+                <p>{verb?.consequence}</p>
+              </>
+            }
+            confirmLabel={verb?.label ?? ''}
+            danger={verb?.danger}
+            pending={pending}
+            onConfirm={() => void perform(asked)}
+          />
+        </Suspense>
+      )}
       {failed && (
         <Suspense>
           <ResultsDialog
-            title={`${verbs[failed.name]?.label ?? ''}: some could not be done`}
+            title={`${verbs[failed.name]?.label ?? 'Restore'}: some could not be done`}
             results={failed.results}
             onClose={() => setFailed(null)}
           />

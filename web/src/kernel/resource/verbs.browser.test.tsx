@@ -80,6 +80,25 @@ describe('what may be done to selected rows', () => {
   });
 });
 
+test('several deleted rows come back with one call, the last one first', async () => {
+  const server = playServer();
+  keepCompanies(server);
+  server.answer(contract.companies.bulk, () => ({
+    results: [northwind, harbour].map(({ id, name }) => resultOf({ id, label: name })),
+  }));
+  await renderCompanies();
+  await select('Northwind');
+  await select('Harbour');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('2 companies were restored')).toBeVisible();
+  expect(server.inputsOf('POST', '/api/companies/bulk')).toEqual([
+    { action: 'delete', ids: [harbour.id, northwind.id] },
+    { action: 'restore', ids: [harbour.id, northwind.id] },
+  ]);
+});
+
 describe('what may be done to one row', () => {
   test('stands in its menu, by what the row allows', async () => {
     keepCompanies(playServer());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
 import { insertEvent } from '../queries.ts';
 import { withTenant } from '../../../kernel/context.ts';
-import { listEntries } from './list.ts';
+import { type AuditQuery, listEntries } from './list.ts';
 
 let net: TestNetwork;
 beforeAll(async () => {
@@ -11,10 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const list = async (
-  who: keyof TestNetwork['people'],
-  query: { resource_id?: string; cursor?: string; limit?: number } = {},
-) => {
+const list = async (who: keyof TestNetwork['people'], query: Partial<AuditQuery> = {}) => {
   const page = await listEntries(await net.signedInAs(net.people[who]), { limit: 50, ...query });
   return { ...page, items: page.items.map((item) => AuditEntry.parse(item)) };
 };
@@ -79,6 +76,79 @@ describe('who sees what', () => {
 
   test.each(['clerk', 'northReseller'] as const)('%s may not read any', async (who) => {
     expect(await list(who)).toEqual({ items: [], nextCursor: null });
+  });
+});
+
+describe('what is asked for', () => {
+  let company: string;
+  beforeAll(async () => {
+    company = await net.mintTenant(net.companies.northShop, 'customer', 'Zebra Crossing');
+    const context = await net.signedInAs(net.people.northAdmin);
+    await withTenant(context, async (tx) => {
+      await insertEvent(tx, {
+        type: 'companies.remove',
+        subject: company,
+        label: 'Zebra Crossing',
+        outcome: 'denied',
+        detail: {},
+      });
+    });
+  });
+
+  test.each([
+    ['the beginning of a name, in any case', { search: 'zebra c' }],
+    ['a whole name', { search: 'ZEBRA CROSSING' }],
+  ])('by %s', async (_what, query) => {
+    for (const who of ['owner', 'northAdmin'] as const) {
+      const { items } = await list(who, query);
+      expect(items.map(({ action, result }) => `${action} ${result}`)).toEqual([
+        'event denied',
+        'insert done',
+      ]);
+    }
+  });
+
+  test("by a record's id", async () => {
+    expect((await list('northAdmin', { search: company })).items).toHaveLength(2);
+    expect((await list('southAdmin', { search: company })).items).toEqual([]);
+    expect((await list('northAdmin', { search: 'bra cross' })).items).toEqual([]);
+    expect((await list('northAdmin', { search: '%' })).items).toEqual([]);
+  });
+
+  test.each([
+    [{ result: 'denied' }, 'result'],
+    [{ action: 'insert' }, 'action'],
+    [{ resource_type: 'companies' }, 'resource_type'],
+  ] as const)('by %j, the same whether many companies are asked or all', async (query, field) => {
+    for (const who of ['owner', 'northAdmin'] as const) {
+      const all = (await list(who, { limit: 100 })).items;
+      const wanted = all.filter((entry) => entry[field] === Object.values(query)[0]);
+      expect(wanted.length).toBeGreaterThan(0);
+      expect((await list(who, { ...query, limit: 100 })).items).toEqual(wanted);
+    }
+  });
+
+  test('by person', async () => {
+    const { id } = net.people.northAdmin;
+    const { items } = await list('owner', { actor_id: id });
+    expect(items.length).toBeGreaterThan(1);
+    expect(new Set(items.map((entry) => entry.actor_id))).toEqual(new Set([id]));
+    expect((await list('southAdmin', { actor_id: id })).items).toEqual([]);
+  });
+
+  test('by period: from an instant on, and before one', async () => {
+    const all = (await list('northAdmin', { limit: 100 })).items;
+    const [third, fourth] = [all[2], all[3]];
+    const from = third?.created_at ?? '';
+    const later = (await list('northAdmin', { from })).items;
+    expect(later).toEqual(all.slice(0, 3));
+    const earlier = (await list('northAdmin', { until: from, limit: 100 })).items;
+    expect(earlier[0]).toEqual(fourth);
+    expect(earlier).toHaveLength(all.length - 3);
+    expect((await list('northAdmin', { from: '2999-01-01T00:00:00Z' })).items).toEqual([]);
+    expect((await list('northAdmin', { until: '2999-01-01T00:00:00Z', limit: 100 })).items).toEqual(
+      all,
+    );
   });
 });
 

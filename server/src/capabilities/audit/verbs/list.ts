@@ -1,18 +1,22 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
-import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type Actor, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { selectEntries } from '../queries.ts';
+import { type AuditSelection, selectEntries } from '../queries/entries.ts';
 
-interface Query {
-  readonly resource_id?: string | undefined;
+export interface AuditQuery extends AuditSelection {
   readonly cursor?: string | undefined;
   readonly limit: number;
+}
+
+/** The company whose subtree an actor reads; null for the platform's people, who see every company's entries. */
+export function subtreeOf({ companyKind, companyId }: Actor): string | null {
+  return companyKind === 'platform' ? null : companyId;
 }
 
 /** Newest entries of the audit log within the actor's subtree, a page at a time. */
 export async function listEntries(
   context: SignedIn,
-  { resource_id, cursor, limit }: Query,
+  { cursor, limit, ...selection }: AuditQuery,
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
     throw new Problem('validation_failed', {
@@ -23,7 +27,7 @@ export async function listEntries(
   }
   const before = cursor === undefined ? null : Number(cursor);
   const entries = await withTenant(context, (tx) =>
-    selectEntries(tx, { resourceId: resource_id, before, limit: limit + 1 }),
+    selectEntries(tx, selection, { before, limit: limit + 1 }, subtreeOf(context.actor)),
   );
   const items = entries.slice(0, limit);
   return { items, nextCursor: entries.length > limit ? (items.at(-1)?.id ?? null) : null };

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { whyNotUse } from '../policy.ts';
-import { insertChallenge, listFactors } from '../queries.ts';
+import { findSecondSteps, insertChallenge } from '../queries/factors.ts';
 
 /** Opens a challenge that only this session can answer. */
 export async function challenge(
@@ -14,10 +14,10 @@ export async function challenge(
   const { session, now } = call;
   const expiresAt = new Date(now.getTime() + totp.challengeSeconds * 1000);
   const id = await withFactors(call, async (connection) => {
-    const factors = await listFactors(connection, session.user_id);
-    const factor = factors.find((each) => each.id === factorId);
+    const steps = await findSecondSteps(connection, session.user_id);
+    const factor = steps.factors.find((each) => each.id === factorId);
     if (factor === undefined) throw new Problem('mfa_factor_not_found');
-    const refused = whyNotUse(session, factor, factors);
+    const refused = whyNotUse(session, factor, steps);
     if (refused !== null) throw new Problem(refused);
     return insertChallenge(connection, {
       userId: session.user_id,

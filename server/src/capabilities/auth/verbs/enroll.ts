@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { secondStep, whyNotEnroll } from '../policy.ts';
-import { listFactors, replaceUnverifiedFactor } from '../queries.ts';
+import { findSecondSteps, replaceUnverifiedFactor } from '../queries/factors.ts';
 import { encodeBase32, otpauthUri } from '../totp.ts';
 
 /** Begins an enrolment; the factor counts for nothing until a code of it was verified. */
@@ -13,12 +13,12 @@ export async function enroll(
   call: SignedInCall,
   input: z.output<typeof EnrollInput>,
 ): Promise<Enrollment> {
-  const { tools, session, now } = call;
+  const { tools, facts, session, now } = call;
   const id = randomUUID();
   const bytes = randomBytes(secondStep.secretBytes);
-  const issuer = await tools.issuer();
   await withFactors(call, async (connection) => {
-    const refused = whyNotEnroll(session, await listFactors(connection, session.user_id));
+    const steps = await findSecondSteps(connection, session.user_id);
+    const refused = whyNotEnroll(session, steps, now);
     if (refused !== null) throw new Problem(refused);
     await replaceUnverifiedFactor(connection, {
       id,
@@ -29,7 +29,7 @@ export async function enroll(
     });
   });
   const secret = encodeBase32(bytes);
-  const uri = otpauthUri(issuer, session.email, secret);
+  const uri = otpauthUri(facts.tenant.settings.site_name, session.email, secret);
   return { id, qr_code: drawing(uri), secret, uri };
 }
 

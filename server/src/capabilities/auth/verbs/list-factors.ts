@@ -1,19 +1,40 @@
 import type { Factor, FactorList } from '@trunkline/contract/auth';
-import type * as z from 'zod';
 import type { SignedInCall } from '../call.ts';
-import { type FactorRow, listFactors as factorsOf } from '../queries.ts';
+import { findDevices, mayTrust } from '../queries/devices.ts';
+import { type FactorRow, findSecondSteps } from '../queries/factors.ts';
+import { countRecoveryCodes } from '../queries/recovery.ts';
+import { hashToken } from '../tokens.ts';
 
 function present(factor: FactorRow): Factor {
   const { id, friendly_name, factor_type, status, created_at } = factor;
   return { id, friendly_name, factor_type, status, created_at: created_at.toISOString() };
 }
 
-export async function listFactors(call: SignedInCall): Promise<z.infer<typeof FactorList>> {
-  const factors = await factorsOf(call.tools.pool, call.session.user_id);
+/** What somebody can take the second step with, and why they are asked. */
+export async function listFactors(call: SignedInCall): Promise<FactorList> {
+  const { tools, session, now, headers } = call;
+  const { pool } = tools;
+  const userId = session.user_id;
+  const device = tools.deviceCookie.read(headers);
+  const hash = device === null ? null : hashToken(device);
+  const { factors, passkeys } = await findSecondSteps(pool, userId);
+  const devices = await findDevices(pool, { userId, hash, now });
   return {
-    current_level: call.session.aal,
+    current_level: session.aal,
     next_level: 'aal2',
     all: factors.map(present),
     totp: factors.filter((factor) => factor.status === 'verified').map(present),
+    passkeys,
+    recovery_codes: await countRecoveryCodes(pool, userId),
+    may_trust_device: await mayTrust(pool, userId),
+    asked_because: whyAsked(devices),
   };
+}
+
+function whyAsked(devices: {
+  readonly expired: boolean;
+  readonly elsewhere: boolean;
+}): FactorList['asked_because'] {
+  if (devices.expired) return 'device_expired';
+  return devices.elsewhere ? 'trusted_elsewhere' : 'every_sign_in';
 }

@@ -1,9 +1,8 @@
 import type { Session } from '@trunkline/contract/auth';
-import type * as z from 'zod';
 import type { Call } from '../call.ts';
-import type { SessionRow } from '../queries.ts';
+import type { SessionRow } from '../queries/sessions.ts';
 
-export function presentSession(session: SessionRow): NonNullable<z.infer<typeof Session>> {
+export function presentSession(session: SessionRow): NonNullable<Session> {
   return {
     user: { id: session.user_id, email: session.email, name: session.name },
     session: { id: session.id, aal: session.aal, expiresAt: session.expires_at.toISOString() },
@@ -11,6 +10,6 @@ export function presentSession(session: SessionRow): NonNullable<z.infer<typeof 
 }
 
 /** Who is signed in; null when nobody is. */
-export async function readSession({ session }: Call): Promise<z.infer<typeof Session>> {
+export async function readSession({ session }: Call): Promise<Session> {
   return session === null ? null : presentSession(session);
 }

@@ -120,16 +120,19 @@ describe('who is not let in', () => {
   test('waits as long without an account as with one', async () => {
     const person = await auth.addPerson();
     const times: Record<string, number[]> = { [person.email]: [], 'nobody@example.test': [] };
-    for (let round = 0; round < 15; round++) {
-      for (const [email, list] of Object.entries(times)) {
+    const tries = Object.entries(times);
+    for (let round = 0; round < 40; round++) {
+      // In turns, and each as often first: what else runs on the machine falls on both alike.
+      for (const [email, list] of round % 2 === 0 ? tries : tries.toReversed()) {
         const start = performance.now();
         await refusedLike(email, 'wrong password');
         list.push(performance.now() - start);
       }
     }
-    // The quickest of each: what else runs on the machine only ever adds to it.
-    const [known = 0, unknown = 0] = Object.values(times).map((list) => Math.min(...list));
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.5);
+    const median = (list: number[]) => list.sort((one, other) => one - other)[list.length / 2] ?? 0;
+    const [known = 0, unknown = 0] = Object.values(times).map(median);
+    expect(known / unknown).toBeGreaterThan(0.7);
+    expect(known / unknown).toBeLessThan(1.4);
   });
 
   test('hears that the address is unconfirmed only with the right password', async () => {

@@ -1,27 +1,30 @@
 import type { Unenrolled, UnenrollInput } from '@trunkline/contract/auth';
 import type * as z from 'zod';
-import { type SignedInCall, withFactors } from '../call.ts';
+import { record, sendMail, type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { factorRemoved } from '../mails.ts';
 import { whyNotRemove } from '../policy.ts';
-import { deleteFactor, listFactors } from '../queries.ts';
+import { distrustDevices } from '../queries/devices.ts';
+import { deleteFactor, findSecondSteps } from '../queries/factors.ts';
 
+/** Removes an authenticator app; browsers that were trusted because of it have to prove themselves again. */
 export async function unenroll(
   call: SignedInCall,
   { factorId }: z.output<typeof UnenrollInput>,
 ): Promise<z.infer<typeof Unenrolled>> {
-  const { tools, session, facts, now } = call;
+  const { session, now } = call;
+  const userId = session.user_id;
   await withFactors(call, async (connection) => {
-    const factors = await listFactors(connection, session.user_id);
-    const factor = factors.find((each) => each.id === factorId);
+    const steps = await findSecondSteps(connection, userId);
+    const factor = steps.factors.find((each) => each.id === factorId);
     if (factor === undefined) throw new Problem('mfa_factor_not_found');
-    const refused = whyNotRemove(session, factor, factors, now);
+    const refused = whyNotRemove(session, factor, steps, now);
     if (refused !== null) throw new Problem(refused);
-    await deleteFactor(connection, session.user_id, factorId);
-    const detail = { factorId, status: factor.status, clientAddress: facts.clientAddress };
-    await tools.record({ type: 'auth.mfa_removed', userId: session.user_id, detail }, connection);
-    if (factor.status === 'verified')
-      await tools.sendMail(factorRemoved(session, factor, now), connection);
+    await deleteFactor(connection, userId, factorId);
+    await record(call, connection, 'auth.mfa_removed', userId, { factorId, status: factor.status });
+    if (factor.status === 'unverified') return;
+    await distrustDevices(connection, userId);
+    await sendMail(call, connection, factorRemoved(session, factor, now));
   });
   return { id: factorId };
 }

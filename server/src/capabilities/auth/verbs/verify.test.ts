@@ -31,7 +31,10 @@ describe('a right code', () => {
       'auth.mfa_verified',
     ]);
     expect(auth.mails).toMatchObject([
-      { to: person.email, text: expect.stringContaining("'My phone' was added") },
+      {
+        to: person.email,
+        paragraphs: [expect.stringContaining("'My phone' was added"), expect.any(String)],
+      },
     ]);
     const { rows } = await auth.admin.query('select has_second_step from profiles where id = $1', [
       person.id,
@@ -67,7 +70,10 @@ describe('a right code', () => {
       ]);
       const headers = { cookie: `session=${oldCookie}` };
       expect(await (await auth.visitor().send('/get-session', { headers })).json()).toBeNull();
-      expect(auth.mails).toEqual([]);
+      // Nothing was added: its owner only hears of a browser that is new.
+      expect(auth.mails).toMatchObject([
+        { to: person.email, subject: 'New sign-in to your account' },
+      ]);
     },
   );
 
@@ -143,7 +149,7 @@ describe('a code counts once', () => {
   });
 });
 
-test('ten wrong codes over all challenges rest the factor, and it recovers by itself', async () => {
+test('ten wrong codes over all challenges rest the second step, and it recovers by itself', async () => {
   const { authenticator, browser, person } = await returning(auth);
   const { factorId, codeAt } = authenticator;
   const wrong = wrongCode(codeAt(auth.clock.now));
@@ -152,7 +158,11 @@ test('ten wrong codes over all challenges rest the factor, and it recovers by it
       '400 mfa_verification_failed',
     );
   }
-  expect(auth.events.at(-1)).toMatchObject({ type: 'auth.mfa_failed', detail: { locked: true } });
+  expect(auth.events.slice(-2)).toMatchObject([
+    { type: 'auth.mfa_failed', detail: { locked: true } },
+    { type: 'auth.mfa_locked', userId: person.id },
+  ]);
+  expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many wrong codes' }]);
   // The right code does not help either, in no session.
   for (const each of [browser, await auth.signedIn(person)]) {
     const response = await each.verify(factorId, codeAt(auth.clock.now));

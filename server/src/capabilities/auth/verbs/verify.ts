@@ -1,114 +1,59 @@
 import type { Verified, VerifyInput } from '@trunkline/contract/auth';
-import { generateRandomString } from 'better-auth/crypto';
+import type { PoolClient } from 'pg';
 import type * as z from 'zod';
-import { type SignedInCall, withFactors } from '../call.ts';
+import { record, sendMail, type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { elevate, refuseAnswer, whyResting } from '../elevation.ts';
 import { factorAdded } from '../mails.ts';
-import type { Connection } from '../parts.ts';
-import { secondStep, whyNotUse } from '../policy.ts';
-import {
-  acceptStep,
-  countAttempt,
-  countFailure,
-  elevateSession,
-  type FactorRow,
-  listFactors,
-} from '../queries.ts';
+import { hasSecondStep, secondStep, whyNotEnroll, whyNotUse } from '../policy.ts';
+import { acceptStep, countAttempt, findSecondSteps } from '../queries/factors.ts';
+import { issueRecoveryCodes } from '../recovery-codes.ts';
 import { matchingStep } from '../totp.ts';
 
 type Input = z.output<typeof VerifyInput>;
-interface Elevation {
-  readonly token: string;
-  readonly expiresAt: Date;
-}
 
-/** The second step: a right code ends this session and begins another one at aal2. */
-export async function verify(call: SignedInCall, input: Input): Promise<z.infer<typeof Verified>> {
-  const { tools, now } = call;
-  // A refusal is returned, not thrown, where the count of the attempt has to be committed.
+/** The second step by an authenticator app; the first right code of a new one puts it to use. */
+export async function verify(call: SignedInCall, input: Input): Promise<Verified> {
   const outcome = await withFactors(call, (connection) => attempt(connection, call, input));
   if (outcome instanceof Problem) throw outcome;
-  call.setCookies.push(...tools.cookies.set({ ...outcome, aal: 'aal2' }, now));
-  return { aal: 'aal2', expires_at: outcome.expiresAt.toISOString() };
+  return outcome;
 }
 
 async function attempt(
-  connection: Connection,
+  connection: PoolClient,
   call: SignedInCall,
-  input: Input,
-): Promise<Elevation | Problem> {
+  { factorId, challengeId, code, trustDevice }: Input,
+): Promise<Verified | Problem> {
   const { tools, session, now } = call;
-  const factors = await listFactors(connection, session.user_id);
-  const factor = factors.find((each) => each.id === input.factorId);
+  const userId = session.user_id;
+  const steps = await findSecondSteps(connection, userId);
+  const factor = steps.factors.find((each) => each.id === factorId);
   if (factor === undefined) return new Problem('mfa_factor_not_found');
-  const refused = whyNotUse(session, factor, factors);
+  const isNew = factor.status === 'unverified';
+  const refused = isNew ? whyNotEnroll(session, steps, now) : whyNotUse(session, factor, steps);
   if (refused !== null) return new Problem(refused);
-  if (factor.locked_until !== null && factor.locked_until > now) {
-    const rest = factor.locked_until.getTime() - now.getTime();
-    return new Problem('too_many_requests', { retryAfter: Math.ceil(rest / 1000) });
-  }
+  const resting = await whyResting(connection, call);
+  if (resting !== null) return resting;
   const open = await countAttempt(connection, {
-    id: input.challengeId,
-    userId: session.user_id,
-    factorId: factor.id,
+    id: challengeId,
+    userId,
+    factorId,
     sessionId: session.id,
     max: secondStep.attemptsPerChallenge,
     now,
   });
   if (!open) return new Problem('mfa_challenge_expired');
-  const step = matchingStep(tools.secretBox.open(factor.secret, factor.id), input.code, now);
-  const accepted = { factorId: factor.id, challengeId: input.challengeId, now };
-  if (step === null || !(await acceptStep(connection, { ...accepted, step }))) {
-    return refuseCode(connection, call, factor);
+  const step = matchingStep(tools.secretBox.open(factor.secret, factorId), code, now);
+  if (step === null || !(await acceptStep(connection, { factorId, challengeId, step, now }))) {
+    return refuseAnswer(connection, call, 'mfa_verification_failed', { factorId });
   }
-  return elevate(connection, call, factor);
-}
-
-async function refuseCode(
-  connection: Connection,
-  call: SignedInCall,
-  factor: FactorRow,
-): Promise<Problem> {
-  const { tools, session, facts, now } = call;
-  const locked = await countFailure(connection, {
-    factorId: factor.id,
-    max: secondStep.failuresUntilLock,
-    lockedUntil: new Date(now.getTime() + secondStep.lockSeconds * 1000),
-    now,
-  });
-  const detail = {
-    factorId: factor.id,
-    sessionId: session.id,
-    locked,
-    clientAddress: facts.clientAddress,
-  };
-  await tools.record({ type: 'auth.mfa_failed', userId: session.user_id, detail }, connection);
-  return new Problem('mfa_verification_failed');
-}
-
-async function elevate(
-  connection: Connection,
-  call: SignedInCall,
-  factor: FactorRow,
-): Promise<Elevation> {
-  const { tools, session, facts, userAgent, now } = call;
-  const token = generateRandomString(32);
-  const address = facts.clientAddress;
-  const raised = await elevateSession(connection, {
-    id: session.id,
-    token,
-    address,
-    userAgent,
-    now,
-  });
-  // Signed out elsewhere in this very moment: everything above is undone.
-  if (raised === null) throw new Problem('session_not_found');
-  const detail = { factorId: factor.id, sessionId: raised.id, clientAddress: address };
-  const userId = session.user_id;
-  if (factor.status === 'unverified') {
-    await tools.record({ type: 'auth.mfa_enrolled', userId, detail }, connection);
-    await tools.sendMail(factorAdded(session, factor, now), connection);
+  if (isNew) {
+    await record(call, connection, 'auth.mfa_enrolled', userId, { factorId });
+    await sendMail(call, connection, factorAdded(session, factor, now));
   }
-  await tools.record({ type: 'auth.mfa_verified', userId, detail }, connection);
-  return { token, expiresAt: raised.expires_at };
+  const codes = hasSecondStep(steps)
+    ? null
+    : await issueRecoveryCodes(connection, tools.recoveryHash, userId);
+  const elevated = await elevate(connection, call, { detail: { factorId }, trustDevice });
+  return { ...elevated, recovery_codes: codes };
 }

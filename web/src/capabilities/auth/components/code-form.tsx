@@ -11,12 +11,14 @@ export interface CodeFormProps {
   /** What is said when the failure has no code of its own. */
   failure: string;
   onSubmit: (code: string) => Promise<void>;
-  /** The other button. */
-  children: ReactNode;
+  /** What goes along with the code: between the field and the button. */
+  options?: ReactNode;
+  /** The other buttons. */
+  children?: ReactNode;
 }
 
 /** The 6-digit code of an authenticator app. */
-export function CodeForm({ submitLabel, failure, onSubmit, children }: CodeFormProps) {
+export function CodeForm({ submitLabel, failure, onSubmit, options, children }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -54,7 +56,7 @@ export function CodeForm({ submitLabel, failure, onSubmit, children }: CodeFormP
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (!pending) void submit();
       }}
     >
       <Field label="6-digit code" error={error}>
@@ -74,6 +76,7 @@ export function CodeForm({ submitLabel, failure, onSubmit, children }: CodeFormP
           />
         )}
       </Field>
+      {options}
       <Button type="submit" variant="primary" size="large" disabled={!complete} pending={pending}>
         {submitLabel}
       </Button>

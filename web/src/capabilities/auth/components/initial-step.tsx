@@ -1,74 +1,93 @@
+import { authErrors } from '@trunkline/contract/kernel/auth-messages';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import type { WaysIn } from '../auth-requests.ts';
+import { EmailForm } from './email-form.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { StepCard } from './step-card.tsx';
 
 export interface InitialStepProps {
   email: string;
   onEmailChange: (email: string) => void;
+  rememberMe: boolean;
+  onRememberChange: (rememberMe: boolean) => void;
   onContinue: () => void;
+  onSignUp: () => void;
+  /** What a fault outside of the forms says. */
+  onFault: (error: unknown, otherwise: string) => void;
+  waysIn: WaysIn;
   alert: string | null;
   /** Given when asking the server again may help. */
   onRetry: (() => void) | null;
   pending: boolean;
 }
 
-/** Welcome: only an email address. Other ways in join as further tabs. */
+/** Welcome: only an email address, or a way in without one. */
 export function InitialStep(props: InitialStepProps) {
+  const [tab, setTab] = useState('sign-in');
+  const signingUp = tab === 'sign-up';
   return (
     <StepCard
       title="Welcome"
-      description="Enter the email address of your account."
+      description={
+        signingUp
+          ? 'Enter the email address for your new account.'
+          : 'Enter the email address of your account.'
+      }
       alert={props.alert}
     >
       {props.onRetry && (
-        <Button className="mb-4 w-full" onClick={props.onRetry}>
+        <Button className="mb-4 w-full" onClick={props.onRetry} pending={props.pending}>
           Try Again
         </Button>
       )}
       <Tabs
         label="Ways in"
-        tabs={[{ value: 'sign-in', label: 'Sign In', content: <SignInForm {...props} /> }]}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: 'sign-in', label: 'Sign In', content: <SignIn {...props} /> },
+          { value: 'sign-up', label: 'Sign Up', content: <SignUp {...props} /> },
+        ]}
       />
     </StepCard>
   );
 }
 
-function SignInForm({ email, onEmailChange, onContinue, pending }: InitialStepProps) {
+function SignIn(props: InitialStepProps) {
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onContinue();
-      }}
-    >
-      <Field label="Email">
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            placeholder="you@company.com"
-            value={email}
-            onChange={(event) => onEmailChange(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        disabled={email.trim() === ''}
-        pending={pending}
-      >
-        Continue
-      </Button>
-    </form>
+    <>
+      <EmailForm
+        email={props.email}
+        onEmailChange={props.onEmailChange}
+        onSubmit={props.onContinue}
+        submitLabel="Continue"
+        offersPasskeys
+        pending={props.pending}
+      />
+      <OtherWays
+        providers={props.waysIn.providers}
+        rememberMe={props.rememberMe}
+        onRememberChange={props.onRememberChange}
+        onFault={props.onFault}
+        disabled={props.pending}
+      />
+    </>
+  );
+}
+
+function SignUp(props: InitialStepProps) {
+  if (!props.waysIn.sign_up)
+    return <p className="text-muted">{authErrors.signup_disabled.message}</p>;
+  return (
+    <EmailForm
+      email={props.email}
+      onEmailChange={props.onEmailChange}
+      onSubmit={props.onSignUp}
+      submitLabel="Create Account"
+      help="We write to this address, so that nobody but you can use it."
+      pending={props.pending}
+    />
   );
 }

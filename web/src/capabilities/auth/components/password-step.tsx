@@ -1,75 +1,71 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { StepCard } from './step-card.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { Address, StepCard } from './step-card.tsx';
 
 export interface PasswordStepProps {
   email: string;
+  rememberMe: boolean;
+  onRememberChange: (rememberMe: boolean) => void;
   onBack: () => void;
-  onSignIn: (password: string, rememberMe: boolean) => void;
+  onSignIn: (password: string) => void;
+  onMagicLink: () => void;
+  onForgot: () => void;
   alert: string | null;
   pending: boolean;
 }
 
-export function PasswordStep({ email, onBack, onSignIn, alert, pending }: PasswordStepProps) {
+export function PasswordStep(props: PasswordStepProps) {
+  const { email, pending } = props;
   const [password, setPassword] = useState('');
-  const [visible, setVisible] = useState(false);
-  const [rememberMe, setRememberMe] = useState(false);
   return (
     <StepCard
       title="Enter your password"
       description={
         <>
-          Signing in as <strong className="font-medium break-all text-text">{email}</strong>
+          Signing in as <Address>{email}</Address>
         </>
       }
-      alert={alert}
+      alert={props.alert}
     >
       <form
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (password !== '' && !pending) onSignIn(password, rememberMe);
+          if (password !== '' && !pending) props.onSignIn(password);
         }}
       >
         {/* Password managers pair the password with the address of the step before. */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <Field label="Password">
           {(control) => (
-            <div className="relative">
-              <Input
-                {...control}
-                type={visible ? 'text' : 'password'}
-                name="password"
-                autoComplete="current-password"
-                required
-                className="pr-10"
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-              <button
-                type="button"
-                aria-label={visible ? 'Hide password' : 'Show password'}
-                onClick={() => setVisible(!visible)}
-                className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-md text-muted hover:text-text"
-              >
-                {visible ? (
-                  <EyeOff aria-hidden="true" className="size-4" />
-                ) : (
-                  <Eye aria-hidden="true" className="size-4" />
-                )}
-              </button>
-            </div>
+            <PasswordInput
+              {...control}
+              name="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
           )}
         </Field>
-        <Checkbox
-          checked={rememberMe}
-          onCheckedChange={setRememberMe}
-          label="Remember me for 30 days"
-        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <Checkbox
+            checked={props.rememberMe}
+            onCheckedChange={props.onRememberChange}
+            label="Remember me for 30 days"
+          />
+          <Button
+            variant="link"
+            className="text-[13px]"
+            onClick={props.onForgot}
+            disabled={pending}
+          >
+            Forgot password?
+          </Button>
+        </div>
         <Button
           type="submit"
           variant="primary"
@@ -79,9 +75,14 @@ export function PasswordStep({ email, onBack, onSignIn, alert, pending }: Passwo
         >
           Sign In
         </Button>
-        <Button variant="ghost" size="large" onClick={onBack} disabled={pending}>
-          Back
-        </Button>
+        <div className="grid gap-2">
+          <Button size="large" onClick={props.onMagicLink} disabled={pending}>
+            Send Magic Link Instead
+          </Button>
+          <Button variant="ghost" size="large" onClick={props.onBack} disabled={pending}>
+            Back
+          </Button>
+        </div>
       </form>
     </StepCard>
   );

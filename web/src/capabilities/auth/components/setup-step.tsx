@@ -3,63 +3,52 @@ import { authTexts } from '@trunkline/contract/kernel/auth-messages';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { signOut, verifyCode } from '../auth-store.ts';
+import { signOut } from '../auth-store.ts';
+import { describePasskeyCreation } from '../passkey-ceremony.ts';
+import { setUpApp, setUpPasskey } from '../second-step.ts';
 import { CodeForm } from './code-form.tsx';
+import { EnrollmentKey } from './enrollment-key.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { SaveCodes } from './save-codes.tsx';
 import { StepCard } from './step-card.tsx';
 
-const groupsOfFour = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
-
-/** Setting up the authenticator app that every account needs. */
-export function SetupStep({
-  enrollment,
-  onLeave,
-}: {
+export interface SetupStepProps {
   enrollment: Enrollment;
+  /** Once the setup is done: what is shown only now. */
+  codes: readonly string[] | null;
   onLeave: () => void;
-}) {
+}
+
+/** Setting up the second step that every account needs: an authenticator app or a passkey. */
+export function SetupStep({ enrollment, codes, onLeave }: SetupStepProps) {
   const [cancelling, setCancelling] = useState(false);
-  const { id, qr_code: qrCode, secret } = enrollment;
-  const complete = async (code: string) => {
-    await verifyCode(id, code);
-    toast.success('MFA Enabled');
+  const byApp = async (code: string) => {
+    await setUpApp(enrollment.id, code);
+    toast.success(authTexts.mfaEnabled);
   };
+  const byPasskey = async () => {
+    await setUpPasskey();
+    toast.success(authTexts.passkeyEnabled);
+  };
+  if (codes) return <SaveCodes codes={codes} />;
   return (
     <StepCard
       title="Set up two-factor authentication"
       description="Every account is protected by a second step. Scan the code with an authenticator app, then enter the 6 digits it shows."
     >
-      <div className="mb-5 grid gap-4">
-        <img
-          src={qrCode}
-          alt="QR code that adds this account to an authenticator app"
-          className="mx-auto size-44 rounded-lg border border-border bg-[white] p-2"
-        />
-        <div>
-          <p className="mb-1.5 text-[13px] text-muted" id="secret-label">
-            Cannot scan it? Enter this key in the app:
-          </p>
-          <div className="flex items-center gap-2">
-            <code
-              aria-labelledby="secret-label"
-              className="min-w-0 flex-1 rounded-md bg-sunken px-3 py-1.5 text-[13px] break-all select-all"
-            >
-              {groupsOfFour(secret)}
-            </code>
-            <CopyButton
-              text={secret}
-              label="Copy the key"
-              copied="Secret copied"
-              failed="Failed to copy"
-            />
-          </div>
+      <EnrollmentKey enrollment={enrollment} />
+      <CodeForm submitLabel="Complete Setup" failure={authTexts.setup} onSubmit={byApp}>
+        <div className="grid gap-2">
+          <PasskeyButton
+            label="Use a passkey instead"
+            describe={describePasskeyCreation}
+            onUse={byPasskey}
+          />
+          <Button variant="ghost" size="large" onClick={() => setCancelling(true)}>
+            Cancel
+          </Button>
         </div>
-      </div>
-      <CodeForm submitLabel="Complete Setup" failure={authTexts.setup} onSubmit={complete}>
-        <Button variant="ghost" size="large" onClick={() => setCancelling(true)}>
-          Cancel
-        </Button>
       </CodeForm>
       <ConfirmDialog
         open={cancelling}

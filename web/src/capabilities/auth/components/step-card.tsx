@@ -2,17 +2,20 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 export interface StepCardProps {
   title: string;
-  description: ReactNode;
+  description?: ReactNode;
   /** What went wrong, or why somebody is here. */
   alert?: string | null;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** One step of signing in. Its first field takes the focus, so that the keyboard alone is enough. */
+/** One step of signing in. Its first field takes the focus, else its title, so that the keyboard alone is enough. */
 export function StepCard({ title, description, alert, children }: StepCardProps) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    card.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+    const field = card.current?.querySelector<HTMLElement>(
+      'input:not([type=hidden]):not([type=checkbox]):not([hidden])',
+    );
+    (field ?? card.current?.querySelector('h1'))?.focus();
   }, []);
   return (
     <section
@@ -20,18 +23,27 @@ export function StepCard({ title, description, alert, children }: StepCardProps)
       aria-labelledby="step-title"
       className="rounded-xl border border-border bg-surface p-6 shadow-raised"
     >
-      <h1 id="step-title" className="text-lg font-semibold tracking-tight">
+      <h1
+        id="step-title"
+        tabIndex={-1}
+        className="text-lg font-semibold tracking-tight wrap-anywhere outline-none"
+      >
         {title}
       </h1>
-      <p className="mt-1 mb-5 text-muted">{description}</p>
+      {description && <p className="mt-1 text-muted">{description}</p>}
       <div role="alert">
         {alert && (
-          <p className="mb-4 rounded-md bg-danger-soft px-3 py-2 text-[13px] text-danger">
+          <p className="mt-5 rounded-md bg-danger-soft px-3 py-2 text-[13px] text-danger">
             {alert}
           </p>
         )}
       </div>
-      {children}
+      {children && <div className="mt-5">{children}</div>}
     </section>
   );
+}
+
+/** An address in the middle of a sentence. */
+export function Address({ children }: { children: string }) {
+  return <strong className="font-medium wrap-anywhere text-text">{children}</strong>;
 }

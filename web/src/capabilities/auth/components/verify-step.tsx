@@ -1,20 +1,45 @@
-import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import type { FactorList } from '@trunkline/contract/auth';
+import { trustedDeviceDays } from '@trunkline/contract/kernel/constants';
 import { Button } from '../../../ui/button.tsx';
 import type { PendingChallenge } from '../auth-state.ts';
-import { signOut, verifyCode } from '../auth-store.ts';
-import { CodeForm } from './code-form.tsx';
+import { enter, signOut } from '../auth-store.ts';
+import { SecondStepForm } from './second-step-form.tsx';
 import { StepCard } from './step-card.tsx';
 
-export function VerifyStep({ pending, onBack }: { pending: PendingChallenge; onBack: () => void }) {
+export interface VerifyStepProps {
+  pending: PendingChallenge | null;
+  ways: FactorList;
+  onBack: () => void;
+}
+
+const reasons: Record<FactorList['asked_because'], string> = {
+  device_expired: `You are asked because this browser was trusted more than ${trustedDeviceDays} days ago.`,
+  trusted_elsewhere: 'You are asked because you have trusted other devices, but not this one.',
+  every_sign_in: 'You are asked because every sign-in to this account takes a second step.',
+};
+
+const describeApp = ({ passkeys, recovery_codes: codes }: FactorList) =>
+  passkeys + codes > 0
+    ? 'Enter the code your authenticator app shows for this account, or use another way.'
+    : 'Enter the code your authenticator app shows for this account.';
+
+/** The second step of somebody who has set one up. */
+export function VerifyStep({ pending, ways, onBack }: VerifyStepProps) {
   return (
     <StepCard
       title="Two-factor verification"
-      description="Enter the code your authenticator app shows for this account."
+      description={
+        pending ? describeApp(ways) : 'Confirm with the passkey of this account that it is you.'
+      }
     >
-      <CodeForm
+      <SecondStepForm
+        ways={ways}
+        asked={
+          pending ? { factorId: pending.factorId, challengeId: pending.challenge.id } : undefined
+        }
         submitLabel="Verify"
-        failure={authTexts.verify}
-        onSubmit={(code) => verifyCode(pending.factorId, code, pending.challenge.id)}
+        offersTrust
+        onProved={enter}
       >
         <Button
           variant="ghost"
@@ -26,7 +51,10 @@ export function VerifyStep({ pending, onBack }: { pending: PendingChallenge; onB
         >
           Back
         </Button>
-      </CodeForm>
+      </SecondStepForm>
+      <p className="mt-4 border-t border-border pt-4 text-[13px] text-muted">
+        {reasons[ways.asked_because]}
+      </p>
     </StepCard>
   );
 }

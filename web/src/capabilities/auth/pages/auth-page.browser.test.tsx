@@ -34,7 +34,7 @@ describe('the first step', () => {
     await expect.element(page.getByText('Access your UCaaS solutions marketplace')).toBeVisible();
     await expect.element(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
     await expect.element(email).toHaveFocus();
-    await expect.element(email).toHaveAttribute('autocomplete', 'username');
+    await expect.element(email).toHaveAttribute('autocomplete', 'username webauthn');
   });
 
   test('goes on only with an address, also by Enter', async () => {
@@ -133,7 +133,7 @@ describe('the second step', () => {
     await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     expect(screen.router.state.location.pathname).toBe('/admin');
     expect(server.inputsOf('POST', '/api/auth/mfa/verify')).toEqual([
-      { factorId: factor.id, challengeId: challenge.id, code: '123456' },
+      { factorId: factor.id, challengeId: challenge.id, code: '123456', trustDevice: false },
     ]);
   });
 
@@ -160,7 +160,11 @@ describe('the second step', () => {
     server.answerAuth('POST', 'mfa/verify', FactorList.partial(), ({ challengeId }) => {
       if (challengeId !== newer) return refusal(400, { code: 'mfa_challenge_expired' });
       account.level = 'aal2';
-      return Response.json({ aal: 'aal2', expires_at: challenge.expires_at });
+      return Response.json({
+        aal: 'aal2',
+        expires_at: challenge.expires_at,
+        recovery_codes: null,
+      });
     });
     await code.fill('123456');
     await button('Verify').click();
@@ -204,6 +208,7 @@ describe('setting up the second step', () => {
     await code.fill('123456');
     await button('Complete Setup').click();
     await expect.element(page.getByText('MFA Enabled')).toBeVisible();
+    await button('I have saved them').click();
     await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -14,7 +15,19 @@ export function CompanyHistory({ id }: { id: string }) {
   const query = useQuery(historyOptions(me.company.id, id));
   const failure = query.error && describeError(query.error);
   return (
-    <Card title="Activity" description="Who changed this company, newest first">
+    <Card
+      title="Activity"
+      description="Who changed this company, newest first"
+      actions={
+        <Link
+          to="/admin/audit-logs"
+          search={{ resource: id }}
+          className="text-[13px] text-primary-text underline-offset-4 hover:underline"
+        >
+          All in the audit log
+        </Link>
+      }
+    >
       {failure ? (
         <ErrorState
           title="The activity could not be loaded"

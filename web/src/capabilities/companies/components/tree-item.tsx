@@ -1,5 +1,6 @@
 import type { Company } from '@trunkline/contract/companies';
 import { companyStatuses } from '@trunkline/contract/kernel/company-listing';
+import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
@@ -95,10 +96,11 @@ export function TreeItem(props: TreeItemProps) {
         </span>
         <span className="hidden shrink-0 gap-4 text-[13px] text-muted tabular-nums md:flex">
           <span className="w-28 text-right">
-            {company.child_count > 0 && formatCount(company.child_count, 'company', 'companies')}
+            {company.child_count > 0 &&
+              formatCount(company.child_count, 'company', 'companies', requestLimits.counted)}
           </span>
           <span className="w-20 text-right">
-            {formatCount(company.user_count, 'person', 'people')}
+            {formatCount(company.user_count, 'person', 'people', requestLimits.counted)}
           </span>
         </span>
       </span>

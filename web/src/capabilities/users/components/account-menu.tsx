@@ -1,4 +1,5 @@
-import { ChevronsUpDown, LogOut, ShieldCheck } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronsUpDown, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { Avatar, initialsOf } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Menu, MenuGroup, MenuItem } from '../../../ui/menu.tsx';
@@ -8,6 +9,7 @@ import { fullNameOf } from '../full-name.ts';
 /** The sidebar's footer: who is signed in, and the way out. Owners carry a shield (specification, chapter 2). */
 export function AccountMenu({ compact }: { compact: boolean }) {
   const me = useMe();
+  const navigate = useNavigate();
   const name = fullNameOf(me);
   const owner = me.role === 'owner';
   return (
@@ -48,6 +50,12 @@ export function AccountMenu({ compact }: { compact: boolean }) {
           <p className="max-w-56 truncate text-[13px] font-medium">{name}</p>
           <p className="max-w-56 truncate text-xs text-muted">{me.email}</p>
         </div>
+        <MenuItem
+          icon={<UserRound aria-hidden="true" />}
+          onSelect={() => void navigate({ to: '/profile' })}
+        >
+          Profile
+        </MenuItem>
         <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void signOut()}>
           Logout
         </MenuItem>

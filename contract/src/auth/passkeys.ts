@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { Id, Instant } from '../kernel/list.ts';
+import { FriendlyName, Verified } from './second-step.ts';
+import { Remember } from './session.ts';
+
+/** A passkey as its owner sees it, under `GET /api/auth/passkeys`. */
+export const Passkey = z.object({
+  id: Id,
+  /** Base64url, as the browser knows it. */
+  credential_id: z.string(),
+  name: z.string(),
+  /** Whether it is copied between devices (a synced passkey). */
+  synced: z.boolean(),
+  created_at: Instant,
+  last_used_at: Instant.nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+export const Passkeys = z.object({
+  items: z.array(Passkey),
+  /** Whom the browser should know them for, to put right what it holds and we do not (WebAuthn, 5.1.10). */
+  rp_id: z.string(),
+  user_handle: z.string(),
+});
+export type Passkeys = z.infer<typeof Passkeys>;
+
+/** Options as PublicKeyCredential.parse…OptionsFromJSON takes them; the browser does the checking. */
+const Options = z.record(z.string(), z.unknown());
+
+/** `POST /api/auth/passkeys/register/options`, `…/sign-in/options` and `…/challenge`: five minutes, once. */
+export const PasskeyCeremony = z.object({ id: Id, options: Options });
+export type PasskeyCeremony = z.infer<typeof PasskeyCeremony>;
+
+/** PublicKeyCredential.toJSON(); the server's WebAuthn library checks what is inside. */
+const Credential = z
+  .object({
+    id: z.string().max(1400),
+    rawId: z.string().max(1400),
+    type: z.literal('public-key'),
+    response: z.record(z.string(), z.unknown()),
+    clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+    authenticatorAttachment: z.string().max(40).optional(),
+  })
+  .strip();
+export type Credential = z.infer<typeof Credential>;
+
+/** `POST /api/auth/passkeys/register` */
+export const RegisterPasskeyInput = z.strictObject({
+  id: Id,
+  credential: Credential,
+  name: FriendlyName.default('Passkey'),
+});
+export const RegisteredPasskey = Verified.extend({ passkey: Passkey });
+export type RegisteredPasskey = z.infer<typeof RegisteredPasskey>;
+
+/** `POST /api/auth/passkeys/sign-in`: both steps in one; answers a `Session` at aal2. */
+export const PasskeySignInInput = z.strictObject({
+  id: Id,
+  credential: Credential,
+  rememberMe: Remember,
+});
+
+/** `POST /api/auth/passkeys/verify`, as the second step; answers `Verified`. */
+export const VerifyPasskeyInput = z.strictObject({
+  id: Id,
+  credential: Credential,
+  trustDevice: z.boolean().default(false),
+});
+
+/** `POST /api/auth/passkeys/rename` */
+export const RenamePasskeyInput = z.strictObject({ id: Id, name: FriendlyName });
+/** `POST /api/auth/passkeys/remove` */
+export const RemovePasskeyInput = z.strictObject({ id: Id });

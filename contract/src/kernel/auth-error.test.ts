@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { authErrorOf } from './auth-error.ts';
+import {
+  authBrowserErrors,
+  authErrors,
+  authSeverities,
+  authTexts,
+  retryableAuthCodes,
+} from './auth-messages.ts';
+import { mask } from './mask.ts';
+
+const network = 'Network error. Please check your connection and try again.';
+const tooShort = 'An authentication error occurred. Please try again.';
+const coded = (code: string, message = 'x') => authErrorOf({ code, message });
+const said = (message: string, otherwise?: string) => authErrorOf({ message }, otherwise).message;
+
+describe('a known code', () => {
+  const texts = {
+    ...Object.fromEntries(Object.entries(authErrors).map(([code, { message }]) => [code, message])),
+    ...authBrowserErrors,
+  };
+  test.each(Object.entries(texts))('%s has its own text, whatever the error says', (code, text) => {
+    expect(coded(code, 'Something else went wrong.').message).toBe(text);
+  });
+
+  test('is weighed as the specification says', () => {
+    const by = (weight: string) =>
+      Object.keys(texts).filter((code) => coded(code).severity === weight);
+    expect(by('high').toSorted()).toEqual([
+      'internal_server_error',
+      'mfa_enrollment_failed',
+      'service_unavailable',
+    ]);
+    expect(by('medium').toSorted()).toEqual([
+      'invalid_refresh_token',
+      'network_error',
+      'session_not_found',
+      'timeout',
+    ]);
+    expect(by('critical')).toEqual([]);
+  });
+
+  test('may be asked again where the specification says so', () => {
+    expect(
+      Object.keys(texts)
+        .filter((code) => coded(code).retryable)
+        .toSorted(),
+    ).toEqual([...retryableAuthCodes].toSorted());
+    expect(retryableAuthCodes.size).toBe(6);
+    for (const code of Object.keys(authSeverities)) expect(texts).toHaveProperty(code);
+  });
+
+  test.each(['constructor', '__proto__', 'toString', ''])('%j is none', (code) => {
+    expect(coded(code, 'The provider said no.').message).toBe('The provider said no.');
+  });
+});
+
+describe('a standard error', () => {
+  const named = (name: string) => authErrorOf(new DOMException('x is not a function', name));
+  const low = { severity: 'low', retryable: false };
+
+  test('TypeError and AbortError have texts of their own', () => {
+    const technical = 'A technical error occurred. Please try again.';
+    expect(authErrorOf(new TypeError('x is undefined'))).toEqual({ message: technical, ...low });
+    const cancelled = 'Request was cancelled. Please try again.';
+    expect(named('AbortError')).toEqual({ message: cancelled, ...low });
+  });
+
+  test('NetworkError and TimeoutError weigh what their codes do', () => {
+    expect(named('NetworkError')).toEqual({
+      message: network,
+      severity: 'medium',
+      retryable: true,
+    });
+    expect(named('TimeoutError')).toEqual(coded('timeout'));
+  });
+
+  test('gives way to a known code', () => {
+    const error = Object.assign(new TypeError('fetch failed'), { code: 'service_unavailable' });
+    expect(authErrorOf(error)).toEqual(coded('service_unavailable'));
+  });
+});
+
+describe('any other message', () => {
+  test('is shown masked', () => {
+    expect(coded('odd', 'No account for ada@home.test')).toEqual({
+      message: 'No account for [email]',
+      severity: 'low',
+      retryable: false,
+    });
+    expect(authErrorOf('The provider said no.').message).toBe('The provider said no.');
+    expect(said('Two\n lines\u0000 here')).toBe('Two lines here');
+  });
+
+  test.each(['no', 'Too short', '1234567890', 'a'.repeat(99), 'ada@x.test', '[]{}()<>..--'])(
+    'that says nothing gives way: %j',
+    (message) => {
+      expect(said(message)).toBe(tooShort);
+      expect(said(message, authTexts.signIn)).toBe(tooShort);
+    },
+  );
+
+  test.each(['', '         \n'])('that is none gives way to the step: %j', (message) => {
+    expect(said(message)).toBe(tooShort);
+    expect(said(message, authTexts.signIn)).toBe(authTexts.signIn);
+  });
+
+  test('of ten characters is shown, of more than a hundred not', () => {
+    expect(said('Ten chars!')).toBe('Ten chars!');
+    const long = 'a word or '.repeat(10);
+    expect(said(`${long.trim()}.`)).toBe(`${long.trim()}.`);
+    expect(said(`${long} more`)).toBe('An error occurred. Please try again.');
+    expect(said(`${long} more`, authTexts.verify)).toBe(authTexts.verify);
+  });
+
+  test.each([undefined, null, 42, true, {}, [], Symbol('x'), () => 'x', new Error(), 10n])(
+    'is missing in %s',
+    (thrown) => {
+      expect(authErrorOf(thrown)).toEqual({ message: tooShort, severity: 'low', retryable: false });
+    },
+  );
+});
+
+describe('whatever is thrown', () => {
+  const thrown = fc.oneof(
+    fc.anything({ withNullPrototype: true, withBigInt: true, withTypedArray: true }),
+    fc.record({ code: fc.anything(), message: fc.anything(), name: fc.anything() }),
+    fc.record({ code: fc.string(), message: fc.string({ unit: 'binary', maxLength: 150 }) }),
+  );
+
+  test('what does not want to be read is not', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    const guarded = {
+      get code(): string {
+        throw new Error('hands off');
+      },
+      message: 'The provider said no.',
+    };
+    expect(authErrorOf(proxy).message).toBe(tooShort);
+    expect(authErrorOf(guarded).message).toBe('The provider said no.');
+  });
+
+  test('there is something to say, and it is masked once and for all', () => {
+    fc.assert(
+      fc.property(thrown, (error) => {
+        const { message } = authErrorOf(error);
+        expect(message).toMatch(/\p{L}/u);
+        expect(message.length).toBeGreaterThanOrEqual(10);
+        expect(message.length).toBeLessThanOrEqual(100);
+        expect(message).not.toMatch(/[\p{Cc}\n]/u);
+        expect(mask(message)).toBe(message);
+        expect(authErrorOf({ message }).message).toBe(message);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('no address, id or token in it is shown', () => {
+    const word = fc.stringMatching(/^[a-z]{1,8}$/);
+    const secret = fc.oneof(
+      fc.emailAddress({ size: '-1' }),
+      fc.uuid(),
+      fc.ipV4(),
+      fc.ipV6().filter((address) => address !== '::'),
+      fc.stringMatching(/^[\w-]{32,80}$/),
+    );
+    const token = fc.stringMatching(/^[\w.~+/-]{4,40}$/);
+    const message = fc.oneof(
+      fc.tuple(word, secret, word).map(([a, hidden, b]) => [hidden, `${a} ${hidden} ${b}`]),
+      fc.tuple(word, token).map(([a, hidden]) => [`r ${hidden}`, `${a} Bearer ${hidden}`]),
+      fc.tuple(word, token).map(([a, hidden]) => [`: ${hidden}`, `${a} bearer: ${hidden}`]),
+    );
+    fc.assert(
+      fc.property(message, fc.string(), ([hidden = '', text = ''], code) => {
+        expect(authErrorOf({ code, message: text }).message).not.toContain(hidden);
+        expect(authErrorOf(new Error(text)).message).not.toContain(hidden);
+        expect(authErrorOf(text).message).not.toContain(hidden);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

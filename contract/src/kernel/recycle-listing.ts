@@ -1,0 +1,12 @@
+// Plain data without zod, for the screen that lists the bin.
+
+/** Kinds of records that can lie in the recycle bin, by their table. */
+export const recycleTypeNames = ['companies', 'profiles'] as const;
+export type RecycleType = (typeof recycleTypeNames)[number];
+export const recycleTypes = {
+  companies: 'Company',
+  profiles: 'Person',
+} as const satisfies Record<RecycleType, string>;
+
+/** Days that deleted records are kept: as it is unless a company says otherwise, and how far it may go. */
+export const recycleDays = { usual: 30, least: 1, most: 3650 } as const;

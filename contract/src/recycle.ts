@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
+import { operation } from './kernel/operation.ts';
+import { recycleDays, recycleTypeNames } from './kernel/recycle-listing.ts';
+import { requestLimits } from './kernel/request-limits.ts';
+import { RowResult } from './kernel/resource.ts';
+
+/** Something that hangs on a deleted record and goes with it; counted up to `requestLimits.counted`. */
+export const Dependent = z.object({ kind: z.string(), count: z.number().int() });
+export type Dependent = z.infer<typeof Dependent>;
+
+/** One thing in the recycle bin. */
+export const RecycledItem = z.object({
+  id: Id,
+  item_type: z.string(),
+  item_id: Id,
+  label: z.string(),
+  /** Where it belongs: the company above a company, the company of anything else. */
+  company_name: z.string().nullable(),
+  deleted_by_name: z.string().nullable(),
+  deleted_at: Instant,
+  /** When it goes by itself. */
+  purge_at: Instant,
+  held_at: Instant.nullable(),
+  hold_reason: z.string().nullable(),
+  dependents: z.array(Dependent),
+  may: z.array(z.enum(['restore', 'purge', 'hold'])),
+});
+export type RecycledItem = z.infer<typeof RecycledItem>;
+
+const Ids = z.array(Id).min(1).max(requestLimits.bulkRows);
+const Results = z.object({ results: z.array(RowResult) });
+const tags = ['recycle'];
+
+export const recycle = {
+  list: operation(
+    { who: 'recycle:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/recycle',
+      summary: 'What lies in the recycle bin, newest first',
+      tags,
+    },
+  )
+    .input(ListInput.extend({ item_type: z.enum(recycleTypeNames).optional() }))
+    .output(
+      pageOf(RecycledItem).extend({
+        /** Days that the caller's company keeps what was deleted. */
+        days: z.number().int(),
+      }),
+    ),
+  preview: operation(
+    { who: 'recycle:read', assurance: 2, limit: 'default' },
+    {
+      method: 'POST',
+      path: '/recycle/preview',
+      summary: 'What restoring and purging would meet',
+      tags,
+    },
+  )
+    .input(z.strictObject({ ids: Ids }))
+    .output(
+      z.object({
+        items: z.array(
+          RecycledItem.extend({
+            /** Why it cannot come back yet. */
+            conflicts: z.array(z.string()),
+          }),
+        ),
+      }),
+    ),
+  restore: operation(
+    { who: 'recycle:update', assurance: 2, limit: 'api_write' },
+    { method: 'POST', path: '/recycle/restore', summary: 'Bring things back', tags },
+  )
+    .input(z.strictObject({ ids: Ids }))
+    .output(Results),
+  purge: operation(
+    { who: 'recycle:delete', assurance: 2, limit: 'api_delete' },
+    { method: 'POST', path: '/recycle/purge', summary: 'Remove things for good', tags },
+  )
+    .input(z.strictObject({ ids: Ids }))
+    .output(Results),
+  empty: operation(
+    { who: 'recycle:delete', assurance: 2, limit: 'api_delete' },
+    {
+      method: 'POST',
+      path: '/recycle/empty',
+      summary: 'Remove the oldest things for good, as many as one request takes',
+      tags,
+    },
+  ).output(
+    Results.extend({
+      /** There is more that can go: ask again. */
+      more: z.boolean(),
+    }),
+  ),
+  hold: operation(
+    { who: 'recycle:approve', assurance: 2, limit: 'api_write' },
+    {
+      method: 'POST',
+      path: '/recycle/{id}/hold',
+      summary: 'Put under legal hold for a reason, or release without one',
+      tags,
+    },
+  )
+    .input(
+      z.strictObject({
+        id: Id,
+        reason: z.string().trim().min(1, 'Please enter a reason.').max(200).nullable(),
+      }),
+    )
+    .output(RecycledItem),
+  setDays: operation(
+    { who: 'recycle:update', assurance: 2, limit: 'api_write' },
+    {
+      method: 'POST',
+      path: '/recycle/days',
+      summary: 'Days that the own company keeps what was deleted',
+      tags,
+    },
+  )
+    .input(z.strictObject({ days: z.number().int().min(recycleDays.least).max(recycleDays.most) }))
+    .output(z.object({ days: z.number().int() })),
+};

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectFits } from './fixtures/accessible.ts';
+import { CompaniesScreen } from './fixtures/companies-screen.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const log = (page: Page) => page.getByRole('table', { name: 'Audit log' });
+const bin = (page: Page) => page.getByRole('table', { name: 'Recycle bin' });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** Deletes a company in the list. */
+async function discard(page: Page, name: string): Promise<void> {
+  const screen = new CompaniesScreen(page);
+  await screen.open();
+  await screen.act(name, 'Delete');
+  await screen.confirm('Delete');
+  await expect(screen.toasts.getByText(`${name} was moved to the recycle bin`)).toBeVisible();
+}
+
+test('a change is found in the log, read field by field, and followed from the company', async ({
+  admin: { page },
+  distributor,
+  product,
+}) => {
+  const name = `Partridge ${unique()}`;
+  const company = await product.company({ name, kind: 'reseller', below: distributor });
+  await page.goto(`/admin/companies/${company.id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+1 617 555 0101');
+  await page.keyboard.press('Enter');
+  await expect(toasts(page).getByText(`${name} was saved`)).toBeVisible();
+  await page.getByRole('link', { name: 'All in the audit log' }).click();
+  await expect(page).toHaveURL(new RegExp(`resource=${company.id}`));
+  await expect(log(page).getByRole('button')).toHaveCount(2);
+  await expectFits(page);
+  await log(page)
+    .getByRole('button', { name: /changed the phone of company/ })
+    .click();
+  const panel = page.getByRole('dialog', { name: 'Audit entry' });
+  await expect(panel.getByRole('row', { name: /^Phone Empty \+1 617 555 0101/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+
+  await page.getByRole('searchbox', { name: 'Search by name or id' }).fill(name.toLowerCase());
+  await expect(page).toHaveURL(/search=/);
+  await expect(log(page).getByRole('button')).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.split('\r\n')[0]).toContain('created_at');
+  expect(file).toContain(company.id);
+  await page.getByRole('button', { name: 'Verify integrity' }).click();
+  await expect(page.getByText(/^Intact: all \d+ entr/)).toBeVisible();
+});
+
+test('what was deleted is counted, comes back, and is gone from the bin', async ({
+  admin: { page },
+  distributor,
+  product,
+}) => {
+  const name = `Quail ${unique()}`;
+  const company = await product.company({ name, kind: 'reseller', below: distributor });
+  await discard(page, name);
+  await page
+    .getByRole('navigation', { name: 'Admin Portal' })
+    .getByRole('link', { name: /^Recycle Bin\s*1/ })
+    .click();
+  await expect(bin(page).getByText(name)).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('button', { name: `Restore ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Restore ${name}?` });
+  await expect(dialog.getByRole('columnheader', { name: 'Comes back' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(toasts(page).getByText(`${name} was restored`)).toBeVisible();
+  await expect(page.getByText('The recycle bin is empty')).toBeVisible();
+  await page.goto(`/admin/companies/${company.id}`);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+});
+
+test('a legal hold keeps it; released, it goes for good when its name is typed', async ({
+  admin: { page },
+  distributor,
+  product,
+}) => {
+  const name = `Wren ${unique()}`;
+  const company = await product.company({ name, kind: 'reseller', below: distributor });
+  await product.person(company, 'reseller');
+  await discard(page, name);
+  await page.goto('/admin/recycle-bin');
+  await page.getByRole('button', { name: `Hold ${name}` }).click();
+  await page.getByLabel('Reason').fill('Case 7');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click();
+  await expect(bin(page).getByText('Legal hold')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Purge ${name}` })).toHaveCount(0);
+  await page.getByRole('button', { name: `Release ${name}` }).click();
+  await page.getByRole('button', { name: `Purge ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Purge ${name}?` });
+  await expect(dialog.getByText('1 person')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Purge for good' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox').fill(name);
+  await dialog.getByRole('button', { name: 'Purge for good' }).click();
+  await expect(toasts(page).getByText(`${name} was purged`)).toBeVisible();
+  await expect(page.getByText('The recycle bin is empty')).toBeVisible();
+  await page.goto(`/admin/audit-logs?search=${encodeURIComponent(name)}`);
+  await expect(log(page).getByRole('button', { name: /removed for good/ })).toBeVisible();
+});
+
+test('a second tenant sees nothing of either', async ({
+  admin: { page },
+  distributor,
+  product,
+  signIn,
+}) => {
+  const name = `Heron ${unique()}`;
+  const company = await product.company({ name, kind: 'reseller', below: distributor });
+  await discard(page, name);
+  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+  const other = await signIn(await product.person(elsewhere, 'admin'));
+  await other.page.goto('/admin/recycle-bin');
+  await expect(other.page.getByText('The recycle bin is empty')).toBeVisible();
+  await expect(
+    other.page
+      .getByRole('navigation', { name: 'Admin Portal' })
+      .getByRole('link', { name: 'Recycle Bin', exact: true }),
+  ).toBeVisible();
+  for (const query of [`search=${encodeURIComponent(name)}`, `resource=${company.id}`]) {
+    await other.page.goto(`/admin/audit-logs?${query}`);
+    await expect(other.page.getByText('Nothing matches')).toBeVisible();
+  }
+});

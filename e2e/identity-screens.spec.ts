@@ -1,0 +1,189 @@
+import { codeOf, nextCodeOf } from './fixtures/authenticator.ts';
+import { expectFits, expectNarrow } from './fixtures/accessible.ts';
+import { Fingerprint } from './fixtures/fingerprint.ts';
+import { linkTo } from './fixtures/mailbox.ts';
+import { unique } from './fixtures/product.ts';
+import { enrolByApi } from './fixtures/session.ts';
+import { SignInScreen } from './fixtures/sign-in-screen.ts';
+import { expect, test } from './fixtures/test.ts';
+
+// Every step of signing in, on a phone; the own pages there as well (their axe run is in own-account.spec.ts).
+const viewport = { width: 390, height: 844 };
+test.use({ viewport });
+
+const refused = /status of 4\d\d/;
+
+test('the ways to begin', async ({ page }) => {
+  const screen = new SignInScreen(page);
+  await page.goto('/auth');
+  await expect(screen.button('Continue with Acme Accounts')).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(screen.button('Create Account')).toBeVisible();
+  await expectFits(page);
+  const email = `a-very-long-address-that-does-not-end-${unique()}@journeys.example`;
+  await screen.askForMail(email, 'Send Magic Link Instead');
+  await expectFits(page);
+  await screen.button('Send Again').click();
+  await expect(page.getByText('On its way again.')).toBeVisible();
+  await page.goto('/passkey-repair');
+  await expect(page.getByRole('heading', { name: 'Passkey repair' })).toBeVisible();
+  await expectFits(page);
+});
+
+test('signing up, to the welcome', async ({ page }) => {
+  const email = `a-very-long-address-that-does-not-end-${unique()}@journeys.example`;
+  const screen = new SignInScreen(page);
+  await screen.signUp(email);
+  await page.goto(await linkTo(page.request, email, /^Confirm your email address for /));
+  await expect(screen.heading(`Confirm ${email}`)).toBeVisible();
+  await expectFits(page);
+  await screen.button('Confirm').click();
+  await expect(screen.button('Use a passkey instead')).toBeVisible();
+  await expectFits(page);
+  await screen.code.fill(codeOf(await screen.shownSecret()));
+  await screen.button('Complete Setup').click();
+  await expect(screen.heading('Save your recovery codes')).toBeVisible();
+  await expectFits(page);
+  await screen.saveCodes();
+  await expect(screen.button('Keep Magic Links')).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await expectFits(page);
+  await screen.button('Keep Magic Links').click();
+  await expect(screen.button('Keep Magic Links')).toHaveCount(0);
+});
+
+test('an invitation, and the way back in with a new password', async ({
+  page,
+  admin,
+  distributor,
+  colleague,
+  watch,
+}) => {
+  watch.expectProblem(refused);
+  const screen = new SignInScreen(page);
+  const invited = `stranger-${unique()}@journeys.example`;
+  await admin.page.request.post('/api/users/invitations', {
+    data: { email: invited, role: 'reseller', company_id: distributor.id },
+  });
+  await page.goto(await linkTo(page.request, invited, /^Invitation to /));
+  await expect(screen.button('Accept Invitation')).toBeVisible();
+  await expectFits(page);
+
+  const { email } = await colleague('reseller');
+  await screen.askForMail(email, 'Forgot password?');
+  const link = await linkTo(page.request, email, /^Choose a new password for /);
+  await page.goto(link);
+  await screen.newPassword.fill('password');
+  await screen.button('Save Password').click();
+  await expect(page.getByText('Password is too weak.')).toBeVisible();
+  await expectFits(page);
+  await screen.newPassword.fill('seven brittle umbrellas 4');
+  await screen.button('Save Password').click();
+  await expect(screen.heading('Your password is changed')).toBeVisible();
+  await expectFits(page);
+  await page.goto('/privacy');
+  await page.goto(link);
+  await expect(screen.heading('This link does not work')).toBeVisible();
+  await expectFits(page);
+});
+
+test('a third party that sends nobody', async ({ page, watch }) => {
+  watch.expectProblem(refused);
+  const screen = new SignInScreen(page);
+  await page.goto('/auth');
+  await screen.button('Continue with Acme Accounts').click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(screen.heading('Failed to sign in with Acme Accounts')).toBeVisible();
+  await expectFits(page);
+});
+
+test('the second step with everything there is', async ({
+  page,
+  context,
+  product,
+  colleague,
+  watch,
+}) => {
+  watch.expectProblem(refused);
+  const person = await colleague('end_user');
+  const secret = await enrolByApi(context, person);
+  await (await Fingerprint.give(page)).keep(product, person);
+  const screen = new SignInScreen(page);
+  await screen.takeFirstStep(person);
+  await expect(page.getByRole('checkbox', { name: /^Trust this device/ })).toBeVisible();
+  await expectFits(page);
+  await screen.button('Use a recovery code').click();
+  await screen.recoveryCode.fill('aaaaa-aaaaa');
+  await screen.button('Verify').click();
+  await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
+  await expectFits(page);
+  await screen.button('Use your authenticator app').click();
+  await screen.code.fill(nextCodeOf(secret));
+  await screen.button('Verify').click();
+  await expect(page).toHaveURL('/');
+
+  // Somebody else's link, opened where this person is signed in.
+  const other = await colleague('admin');
+  await page.request.post('/api/auth/magic-link', { data: { email: other.email } });
+  await page.goto(await linkTo(page.request, other.email, /^Sign in to /));
+  await expect(page.getByText('Going on signs that account out.')).toBeVisible();
+  await expectFits(page);
+});
+
+test('the second step with nothing but a passkey', async ({ page, product, colleague }) => {
+  const person = await colleague('reseller');
+  await (await Fingerprint.give(page)).keep(product, person);
+  const screen = new SignInScreen(page);
+  await screen.takeFirstStep(person);
+  await expect(screen.button('Use a passkey')).toBeVisible();
+  await expect(screen.code).toHaveCount(0);
+  await expectFits(page);
+});
+
+test('the own pages, and the question in the middle of them', async ({
+  product,
+  colleague,
+  signIn,
+  watch,
+}) => {
+  watch.expectProblem(/status of 403/);
+  const { page, person } = await signIn(await colleague('end_user'), { viewport });
+  for (const place of ['/profile', '/settings', '/settings/sessions', '/passkey-repair']) {
+    await page.goto(place);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expectNarrow(page);
+  }
+  await product.ageSecondSteps(person, 11);
+  await page.goto('/settings/two-factor');
+  await page.getByRole('button', { name: 'Make New Codes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(question.getByRole('textbox', { name: '6-digit code' })).toBeVisible();
+  await expectFits(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expectNarrow(page);
+});
+
+test('both halves of a change of the address', async ({ page, admin }) => {
+  const { person } = admin;
+  const renamed = `new-${person.email}`;
+  const asked = await admin.page.request.post('/api/auth/email/change', {
+    data: { email: renamed },
+  });
+  expect(asked.status()).toBe(200);
+  const screen = new SignInScreen(page);
+  await page.goto(await linkTo(page.request, person.email, /^Approve the new email address/));
+  await expect(screen.heading('Approve the change of your address')).toBeVisible();
+  await expectFits(page);
+  await screen.button('Approve').click();
+  await expect(screen.heading('One more confirmation')).toBeVisible();
+  await expectFits(page);
+  const link = await linkTo(page.request, renamed, /^Confirm your new email address/);
+  await screen.followLink(link, `Confirm ${renamed}`, 'Confirm');
+  await expect(screen.heading('Your address is changed')).toBeVisible();
+  await expectFits(page);
+  const me = await admin.page.request.get('/api/users/me');
+  expect(await me.json()).toMatchObject({ email: renamed });
+});

@@ -1,0 +1,142 @@
+import { expectAccessible } from './fixtures/accessible.ts';
+import { codeOf, nextCodeOf } from './fixtures/authenticator.ts';
+import { Fingerprint } from './fixtures/fingerprint.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const places = [
+  '/profile',
+  '/settings',
+  '/settings/two-factor',
+  '/settings/sessions',
+  '/passkey-repair',
+];
+
+/** A picture of one pixel. */
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('the own pages are accessible, for every role', async ({ signIn, colleague }) => {
+  const { page } = await signIn(await colleague('end_user'));
+  for (const place of places) {
+    await page.goto(place);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});
+
+test('a name is changed and stays', async ({ admin: { page } }) => {
+  await page.goto('/profile');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
+});
+
+test('a photo is set, shown, and removed', async ({ admin: { page } }) => {
+  await page.goto('/profile');
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(pixel, 'base64'),
+  });
+  await page.getByRole('button', { name: 'Save Photo' }).click();
+  await expect(page.getByText('Photo saved')).toBeVisible();
+  await page.reload();
+  const photo = page.getByRole('main').locator('img');
+  await expect(photo).toHaveAttribute('src', /^\//);
+  await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Photo removed')).toBeVisible();
+  await expect(photo).toHaveCount(0);
+});
+
+test('a change of address waits for both mailboxes', async ({ admin: { page, person } }) => {
+  await page.goto('/settings');
+  await page.getByRole('textbox', { name: 'New email' }).fill(`new-${person.email}`);
+  await page.getByRole('button', { name: 'Change Email' }).click();
+  await expect(page.getByText('Check Your Email')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('is waiting to be confirmed')).toBeVisible();
+  await expect(page.getByText(`new-${person.email}`)).toBeVisible();
+});
+
+test('a passkey is made, tested and removed', async ({ admin: { page } }) => {
+  await Fingerprint.give(page);
+  await page.goto('/settings/two-factor');
+  await page.getByRole('button', { name: 'Add Passkey' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Desk');
+  await page.getByRole('button', { name: 'Create Passkey' }).click();
+  await expect(page.getByText('Passkey Enabled')).toBeVisible();
+  await page.getByRole('link', { name: 'Find out why' }).click();
+  await page.getByRole('button', { name: 'Test this passkey: Desk' }).click();
+  await expect(page.getByText('Desk: Good')).toBeVisible();
+  await page.getByRole('button', { name: 'Check What Is Offered' }).click();
+  await expect(page.getByText(/^“Desk” works/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Desk' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Passkey Disabled')).toBeVisible();
+  await expect(page.getByText('No passkey is on record.')).toBeVisible();
+});
+
+test('one more authenticator app is added, and recovery codes are renewed', async ({
+  admin: { page },
+}) => {
+  await page.goto('/settings/two-factor');
+  await page.getByRole('button', { name: 'Add App' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Spare phone');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const shown = page.getByRole('dialog').locator('code');
+  const secret = ((await shown.textContent()) ?? '').replaceAll(/\s/g, '');
+  await page.getByRole('textbox', { name: '6-digit code' }).fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByText('MFA Enabled')).toBeVisible();
+  await expect(page.getByText('Spare phone')).toBeVisible();
+  await page.getByRole('button', { name: 'Make New Codes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem'),
+  ).toHaveCount(10);
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(page.getByText('10 of 10 codes left')).toBeVisible();
+});
+
+test('the password is changed; the other browser is signed out', async ({
+  admin,
+  newBrowser,
+  watch,
+}) => {
+  const { page, person, secret } = admin;
+  watch.expectProblem(/status of 40\d/);
+  const other = await newBrowser();
+  const post = (path: string, data: unknown) => other.request.post(`/api/auth/${path}`, { data });
+  await post('sign-in/email', { email: person.email, password: person.password });
+  const factors = (await (await other.request.get('/api/auth/mfa/factors')).json()) as {
+    totp: { id: string }[];
+  };
+  const factorId = factors.totp[0]?.id;
+  const challenge = (await (await post('mfa/challenge', { factorId })).json()) as { id: string };
+  await post('mfa/verify', { factorId, challengeId: challenge.id, code: nextCodeOf(secret) });
+
+  await page.goto('/settings/sessions');
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await page.getByLabel('Current password', { exact: true }).fill('wrong');
+  await page.getByLabel('New password', { exact: true }).fill('seven brittle umbrellas 4');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText(/^Invalid email or password\./)).toBeVisible();
+  await page.getByLabel('Current password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await page.getByRole('link', { name: 'Sessions' }).click();
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+  expect(await (await other.request.get('/api/auth/get-session')).json()).toBeNull();
+});
+
+test('signing out everywhere leads to the start', async ({ admin: { page } }) => {
+  await page.goto('/settings/sessions');
+  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expect(page).toHaveURL('/auth');
+});

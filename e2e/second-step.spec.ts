@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { codeOf, nextCodeOf, wrongCodeOf } from './fixtures/authenticator.ts';
+import { Fingerprint } from './fixtures/fingerprint.ts';
+import { linkTo, mailTo } from './fixtures/mailbox.ts';
+import { unique } from './fixtures/product.ts';
+import { enrolByApi, enrolWithCodes, signOutByApi } from './fixtures/session.ts';
+import { SignInScreen } from './fixtures/sign-in-screen.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const setUp = 'Set up two-factor authentication';
+const verification = 'Two-factor verification';
+const trust = 'Trust this device for 30 days';
+const refused = /status of 4\d\d/;
+
+async function askForNewCodes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Make New Codes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+const shownCodes = (page: Page) =>
+  page.getByRole('dialog').getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+
+test('a trusted device is not asked again until it is trusted no more', async ({
+  page,
+  context,
+  colleague,
+  watch,
+}) => {
+  watch.expectProblem(/status of 403/);
+  const person = await colleague('end_user');
+  const secret = await enrolByApi(context, person);
+  const screen = new SignInScreen(page);
+  await screen.takeFirstStep(person);
+  await expect(page.getByRole('checkbox', { name: trust })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: trust }).check();
+  await screen.code.fill(nextCodeOf(secret));
+  await screen.button('Verify').click();
+  await expect(page).toHaveURL('/');
+
+  await signOutByApi(context);
+  await screen.takeFirstStep(person);
+  await expect(page).toHaveURL('/');
+  expect((await page.request.get('/api/users/me')).status()).toBe(200);
+
+  // What protects the account asks here, too.
+  await page.goto('/settings/two-factor');
+  await askForNewCodes(page);
+  await expect(question(page)).toBeVisible();
+  await expect(question(page).getByRole('checkbox', { name: trust })).toHaveCount(0);
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+
+  const devices = page.getByRole('list', { name: 'Trusted devices' }).getByRole('listitem');
+  await expect(devices).toHaveText(/This device/);
+  await page.getByRole('button', { name: 'Revoke Chrome on Linux' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('Device revoked')).toBeVisible();
+  await expect(page.getByText(/^No trusted device\./)).toBeVisible();
+
+  await signOutByApi(context);
+  await screen.takeFirstStep(person);
+  await expect(screen.heading(verification)).toBeVisible();
+  expect((await page.request.get('/api/users/me')).status()).toBe(403);
+});
+
+test('an administrator is asked everywhere', async ({ page, context, colleague }) => {
+  const person = await colleague('admin');
+  const secret = await enrolByApi(context, person);
+  const screen = new SignInScreen(page);
+  await screen.takeFirstStep(person);
+  await expect(screen.heading(verification)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: trust })).toHaveCount(0);
+  await screen.code.fill(nextCodeOf(secret));
+  await screen.button('Verify').click();
+  await expect(page).toHaveURL('/admin');
+  await page.goto('/settings/two-factor');
+  await expect(
+    page.getByText('Your role is asked for the second step at every sign-in.'),
+  ).toBeVisible();
+});
+
+test('eleven minutes later the second step is asked for again', async ({
+  admin: { page, person, secret },
+  product,
+  watch,
+}) => {
+  watch.expectProblem(/status of 403/);
+  await product.ageSecondSteps(person, 11);
+  await page.goto('/settings/two-factor');
+  await askForNewCodes(page);
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByText('10 of 10 codes left')).toBeVisible();
+  await expect(shownCodes(page)).toHaveCount(0);
+
+  await askForNewCodes(page);
+  await question(page).getByRole('textbox', { name: '6-digit code' }).fill(nextCodeOf(secret));
+  await question(page).getByRole('button', { name: 'Verify' }).click();
+  await expect(shownCodes(page)).toHaveCount(10);
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+
+  // It was taken a moment ago: once is enough.
+  await askForNewCodes(page);
+  await expect(shownCodes(page)).toHaveCount(10);
+});
+
+test('a passkey confirms a change of the password', async ({
+  admin: { page, person },
+  product,
+  watch,
+}) => {
+  watch.expectProblem(/status of 403/);
+  const fingerprint = await Fingerprint.give(page);
+  await fingerprint.keep(product, person);
+  await product.ageSecondSteps(person, 11);
+  await page.goto('/settings');
+  await page.getByLabel('Current password', { exact: true }).fill(person.password);
+  await page.getByLabel('New password', { exact: true }).fill('seven brittle umbrellas 4');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await question(page).getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await mailTo(page.request, person.email, /^Your password was changed$/);
+});
+
+test('who has lost everything sets up anew after an administrator has reset it', async ({
+  admin,
+  colleague,
+  signIn,
+}) => {
+  const lost = await signIn(await colleague('reseller'));
+  const screen = new SignInScreen(lost.page);
+  const reset = await admin.page.request.post(`/api/users/${lost.person.id}/reset-factors`, {
+    data: {},
+  });
+  expect(reset.status(), await reset.text()).toBe(200);
+  await mailTo(admin.page.request, lost.person.email, /^Your two-factor authentication was reset$/);
+  await lost.page.goto('/settings');
+  await expect(lost.page).toHaveURL('/auth');
+
+  await screen.takeFirstStep(lost.person);
+  await expect(screen.heading(setUp)).toBeVisible();
+  const secret = await screen.shownSecret();
+  expect(secret).not.toBe(lost.secret);
+  await screen.code.fill(codeOf(secret));
+  await screen.button('Complete Setup').click();
+  await screen.saveCodes();
+  await expect(lost.page).toHaveURL('/');
+  await mailTo(admin.page.request, lost.person.email, /^An authenticator app was added$/);
+});
+
+test('a recovery code works once', async ({ page, context, colleague, watch }) => {
+  watch.expectProblem(/status of 400/);
+  const person = await colleague('admin');
+  const { codes } = await enrolWithCodes(context, person);
+  const [first = '', second = ''] = codes;
+  const screen = new SignInScreen(page);
+  const enter = async (code: string) => {
+    await screen.recoveryCode.fill(code);
+    await screen.button('Verify').click();
+  };
+  await screen.takeFirstStep(person);
+  await screen.button('Use a recovery code').click();
+  await expect(screen.recoveryCode).toBeFocused();
+  await enter(first);
+  await expect(page).toHaveURL('/admin');
+  const mail = await mailTo(page.request, person.email, /^A recovery code was used$/);
+  expect(mail.text).not.toContain(first);
+
+  await signOutByApi(context);
+  await screen.takeFirstStep(person);
+  await screen.button('Use a recovery code').click();
+  await enter(first);
+  await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
+  await enter(second);
+  await expect(page).toHaveURL('/admin');
+  await page.goto('/settings/two-factor');
+  await expect(page.getByText('8 of 10 codes left')).toBeVisible();
+});
+
+for (const recovery of ['time', 'a passkey'])
+  test(`ten wrong codes lock the second step; ${recovery} opens it`, async ({
+    page,
+    context,
+    product,
+    colleague,
+    watch,
+  }) => {
+    watch.expectProblem(refused);
+    const person = await colleague('admin');
+    const secret = await enrolByApi(context, person);
+    if (recovery === 'a passkey') {
+      await (await Fingerprint.give(page)).keep(product, person);
+    }
+    const screen = new SignInScreen(page);
+    const enter = async (code: string) => {
+      await screen.code.fill(code);
+      await screen.button('Verify').click();
+    };
+    await screen.takeFirstStep(person);
+    await enter(wrongCodeOf(secret));
+    await expect(page.getByText(/^Invalid verification code\./)).toBeVisible();
+    // The eight after it, which the limits on guessing would stretch over ten minutes.
+    await product.asAuth((tx) =>
+      tx
+        .updateTable('auth_users')
+        .set((eb) => ({ second_step_failures: eb('second_step_failures', '+', 8) }))
+        .where('id', '=', person.id)
+        .execute(),
+    );
+    await enter(wrongCodeOf(secret));
+    await mailTo(page.request, person.email, /^Too many wrong codes$/);
+    await enter(nextCodeOf(secret));
+    await expect(
+      page.getByText('Too many attempts. Please wait a few minutes before trying again.'),
+    ).toBeVisible();
+    if (recovery === 'a passkey') {
+      await screen.button('Use a passkey').click();
+    } else {
+      await product.asAuth((tx) =>
+        tx
+          .updateTable('auth_users')
+          .set({ second_step_locked_until: new Date(Date.now() - 1000).toISOString() })
+          .where('id', '=', person.id)
+          .execute(),
+      );
+      await enter(nextCodeOf(secret));
+    }
+    await expect(page).toHaveURL('/admin');
+  });
+
+test('a stranger who cancels the set-up comes back to it by a link', async ({ page }) => {
+  const email = `stranger-${unique()}@journeys.example`;
+  const screen = new SignInScreen(page);
+  await screen.signUp(email);
+  const confirmation = await linkTo(page.request, email, /^Confirm your email address for /);
+  await screen.followLink(confirmation, `Confirm ${email}`, 'Confirm');
+  await expect(screen.heading(setUp)).toBeVisible();
+  await screen.button('Cancel').click();
+  const warning = page.getByRole('alertdialog');
+  await expect(warning.getByText(/cannot be used until .*method is configured/)).toBeVisible();
+  await warning.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/auth');
+  expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
+
+  await screen.askForMail(email, 'Send Magic Link Instead');
+  const link = await linkTo(page.request, email, /^Sign in to /);
+  await screen.followLink(link, `Sign in as ${email}`, 'Sign In');
+  await expect(screen.heading(setUp)).toBeVisible();
+  expect((await page.request.get('/api/users/me')).status()).toBe(403);
+});

@@ -1,0 +1,179 @@
+import { expectAccessible, expectFits } from './fixtures/accessible.ts';
+import { linkTo, mailTo } from './fixtures/mailbox.ts';
+import { unique } from './fixtures/product.ts';
+import { SignInScreen } from './fixtures/sign-in-screen.ts';
+import { expect, test } from './fixtures/test.ts';
+import { UsersScreen } from './fixtures/users-screen.ts';
+
+const ada = { firstName: 'Ada', lastName: 'Byron' };
+const setUp = 'Set up two-factor authentication';
+
+test('somebody is invited, accepts in another browser, and is one of the people', async ({
+  admin,
+  distributor,
+  page,
+}) => {
+  const screen = new UsersScreen(admin.page);
+  const email = `guest-${unique()}@journeys.example`;
+  await admin.page.goto('/admin');
+  await admin.page
+    .getByRole('navigation', { name: 'Admin Portal' })
+    .getByRole('link', { name: /User Management/ })
+    .click();
+  await admin.page.getByRole('button', { name: 'Invite people' }).click();
+  await screen.dialog.getByRole('textbox', { name: 'Email addresses' }).fill(email);
+  await screen.dialog.getByRole('combobox', { name: 'Role' }).click();
+  await expect(admin.page.getByRole('option', { name: 'Owner' })).toHaveCount(0);
+  await admin.page.getByRole('option', { name: 'Reseller', exact: true }).click();
+  await screen.dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(screen.toasts).toContainText('1 invitation sent');
+  await admin.page.getByRole('tab', { name: 'Invitations' }).click();
+  await expect(screen.invitations.filter({ hasText: email })).toContainText('Pending');
+
+  const arrival = new SignInScreen(page);
+  await arrival.followLink(
+    await linkTo(page.request, email, /^Invitation to /),
+    `Accept invitation of ${distributor.name}`,
+    'Accept Invitation',
+  );
+  await expect(arrival.heading(setUp)).toBeVisible();
+
+  await screen.open(`?tab=invitations`);
+  await expect(screen.invitations.filter({ hasText: email })).toContainText('Accepted');
+  await screen.open(`?search=${email}`);
+  await expect(screen.table.getByRole('row').nth(1)).toContainText(/Reseller.*Not set up.*Active/);
+});
+
+test('another role counts at once, in a browser that is open already', async ({
+  admin,
+  distributor,
+  product,
+  signIn,
+}) => {
+  const other = await signIn(await product.person(distributor, 'admin', ada));
+  await other.page.goto('/admin/users');
+  await expect(other.page.getByRole('button', { name: 'Invite people' })).toBeVisible();
+
+  const screen = new UsersScreen(admin.page);
+  await screen.open();
+  await screen.choose('Ada Byron', 'Change role');
+  await screen.dialog.getByRole('combobox', { name: 'Role' }).click();
+  await admin.page.getByRole('option', { name: 'Reseller', exact: true }).click();
+  await screen.dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(screen.toasts).toContainText('Ada Byron is now reseller');
+  await expect(screen.row('Ada Byron')).toContainText('Reseller');
+
+  const refused = await other.page.request.post('/api/users/invitations', {
+    data: { email: 'x@journeys.example', role: 'end_user', company_id: distributor.id },
+  });
+  expect(refused.status()).toBe(403);
+  await other.page.goto('/admin');
+  await expect(other.page).toHaveURL('/');
+});
+
+test('suspending ends the work in the other browser; activating and deleting can be taken back', async ({
+  admin,
+  distributor,
+  product,
+  signIn,
+  watch,
+}) => {
+  watch.expectProblem(/status of 401/);
+  const other = await signIn(await product.person(distributor, 'reseller', ada));
+  await other.page.goto('/profile');
+  await expect(other.page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const screen = new UsersScreen(admin.page);
+  await screen.open();
+  await screen.confirm('Ada Byron', 'Suspend');
+  await expect(screen.row('Ada Byron')).toContainText('Suspended');
+  expect((await other.page.request.get('/api/users/me')).status()).toBe(401);
+  await other.page.goto('/profile');
+  await expect(other.page).toHaveURL(/\/auth/);
+
+  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(screen.row('Ada Byron')).toContainText('Active');
+  await screen.confirm('Ada Byron', 'Delete');
+  await expect(screen.row('Ada Byron')).toHaveCount(0);
+  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(screen.row('Ada Byron')).toBeVisible();
+});
+
+test('after a reset of two-factor the person is told, signed out, and sets up anew', async ({
+  admin,
+  distributor,
+  product,
+  signIn,
+  watch,
+}) => {
+  watch.expectProblem(/status of 40[13]/);
+  const other = await signIn(await product.person(distributor, 'reseller', ada));
+  const screen = new UsersScreen(admin.page);
+  await screen.open();
+  await expect(screen.row('Ada Byron')).toContainText('Set up');
+  await screen.choose('Ada Byron', 'Reset two-factor');
+  await expect(screen.question).toContainText('Make sure that it is really them who asks.');
+  await screen.question.getByRole('button', { name: 'Reset two-factor' }).click();
+  await expect(screen.row('Ada Byron')).toContainText('Not set up');
+
+  expect((await other.page.request.get('/api/users/me')).status()).toBe(401);
+  await mailTo(other.page.request, other.person.email, /second|two-factor/i);
+  const arrival = new SignInScreen(other.page);
+  await arrival.takeFirstStep(other.person);
+  await expect(arrival.heading(setUp)).toBeVisible();
+});
+
+test('an administrator of a distributor sees and reaches the own subtree only', async ({
+  admin,
+  distributor,
+  product,
+  watch,
+}) => {
+  watch.expectProblem(/status of 404/);
+  const shop = await product.company({
+    name: `Shop ${unique()}`,
+    kind: 'reseller',
+    below: distributor,
+  });
+  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+  const mine = await product.person(shop, 'end_user', ada);
+  const stranger = await product.person(elsewhere, 'end_user', {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+  });
+  const screen = new UsersScreen(admin.page);
+  await screen.open();
+  await expect(screen.row('Ada Byron')).toContainText(shop.name);
+  await expect(screen.row('Robin Okafor')).toBeVisible();
+  await expect(screen.table.locator('a[data-row-link]')).toHaveCount(2);
+  await screen.open(`?search=${stranger.email}`);
+  await expect(admin.page.getByRole('heading', { name: 'No users match' })).toBeVisible();
+  await admin.page.goto(`/admin/users/${stranger.id}`);
+  await expect(admin.page.getByRole('alert')).toContainText('This user could not be loaded');
+  for (const verb of ['suspend', 'revoke-sessions', 'reset-factors']) {
+    const answer = await admin.page.request.post(`/api/users/${stranger.id}/${verb}`, { data: {} });
+    expect(answer.status()).toBe(404);
+  }
+  await admin.page.goto(`/admin/users/${mine.id}`);
+  await expect(admin.page.getByRole('heading', { name: 'Ada Byron', level: 1 })).toBeVisible();
+});
+
+test('the screens of people can be used by everybody', async ({ admin, distributor, product }) => {
+  const { id } = await product.person(distributor, 'reseller', ada);
+  const screen = new UsersScreen(admin.page);
+  await screen.open();
+  await expectFits(admin.page);
+  await screen.open(`?open=${id}`);
+  await expect(screen.dialog.getByText('Reseller at')).toBeVisible();
+  await expectAccessible(admin.page);
+  await screen.open('?create=true');
+  await expect(screen.dialog.getByRole('textbox', { name: 'Email addresses' })).toBeVisible();
+  await expectAccessible(admin.page);
+  await screen.open('?tab=invitations');
+  await expect(admin.page.getByRole('heading', { name: 'Nobody was invited yet' })).toBeVisible();
+  await expectFits(admin.page);
+  await admin.page.goto(`/admin/users/${id}`);
+  await expect(admin.page.getByRole('heading', { name: 'Ada Byron', level: 1 })).toBeVisible();
+  await expect(admin.page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await expectFits(admin.page);
+});

@@ -1,0 +1,146 @@
+import type { AuditDetail, AuditEntry, AuditPerson } from '@trunkline/contract/audit';
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Which entries are asked for. */
+export interface AuditSelection {
+  readonly search?: string | undefined;
+  readonly resource_id?: string | undefined;
+  readonly actor_id?: string | undefined;
+  readonly action?: string | undefined;
+  readonly resource_type?: string | undefined;
+  readonly result?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+interface Page {
+  /** Newest first, from the entry before this one on. */
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+/** How far ids may be out of the order of time: as many writers as there may be at one moment. */
+const slack = 1000;
+/** Behind every other text of the collation that names are compared in. */
+const last = String.fromCodePoint(0x10ffff);
+
+const personName = (id: RawBuilder<unknown>) => sql`
+  (select coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''), p.email)
+    from profiles p where p.id = ${id})`;
+
+const columns = sql`
+  l.id::text, l.company_id, l.actor_id, ${personName(sql`l.actor_id`)} as actor_name,
+  l.action, l.resource_type, l.resource_id, l.resource_label, l.result, l.client_address,
+  case when l.action = 'update'
+    then array(select jsonb_object_keys(l.after) order by 1) else '{}' end as changed,
+  l.created_at`;
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+function conditionsOf(selection: AuditSelection, before: number | null): RawBuilder<unknown>[] {
+  const { search, from, until } = selection;
+  const conditions = [before === null ? sql`true` : sql`l.id < ${before}`];
+  const equal = ['resource_id', 'actor_id', 'action', 'resource_type', 'result'] as const;
+  for (const column of equal) {
+    const value = selection[column];
+    if (value !== undefined) conditions.push(sql`l.${sql.ref(column)} = ${value}`);
+  }
+  if (search !== undefined && search !== '') {
+    const start = search.toLowerCase();
+    conditions.push(
+      isId(search)
+        ? sql`l.resource_id = ${start}`
+        : sql`l.label_key >= ${start} and l.label_key < ${start + last}`,
+    );
+  }
+  // By id, which a page is read by, and by the time itself, which ids follow but for the slack.
+  if (from !== undefined) {
+    conditions.push(
+      sql`l.id >= (select coalesce(app.audit_place(${from}) - ${slack}::bigint, 9223372036854775807))`,
+      sql`l.created_at >= ${from}`,
+    );
+  }
+  if (until !== undefined) {
+    conditions.push(
+      sql`l.id <= (select coalesce(app.audit_place(${until}) + ${slack}::bigint, 9223372036854775807))`,
+      sql`l.created_at < ${until}`,
+    );
+  }
+  return conditions;
+}
+
+/** Whether the selection itself leaves few entries, found by an index of its own. */
+function isNarrow({ search = '', resource_id, actor_id }: AuditSelection): boolean {
+  return resource_id !== undefined || actor_id !== undefined || isId(search);
+}
+
+/**
+ * Newest entries the reader may see; an update only names the fields it changed. `within` is the company
+ * whose subtree that is: of many companies only as many can have an entry on the page as the page has
+ * lines, so those with the newest entries are found first. Null for whoever sees nearly everything.
+ */
+export async function selectEntries(
+  tx: Tx,
+  selection: AuditSelection,
+  { before, limit }: Page,
+  within: string | null,
+): Promise<AuditEntry[]> {
+  const where = sql.join(conditionsOf(selection, before), sql` and `);
+  const most = sql.lit(limit);
+  if (within === null || isNarrow(selection)) {
+    const { actor_id: actor = null } = selection;
+    // Of somebody the reader cannot see there may be millions of entries, none of them the reader's.
+    const { rows } = await sql<AuditEntry>`
+      select ${columns} from audit_logs l
+      where (${actor}::uuid is null or (select exists (select from profiles p where p.id = ${actor})))
+        and ${where}
+      order by l.id desc limit ${most}`.execute(tx);
+    return rows;
+  }
+  const { rows } = await sql<AuditEntry>`
+    with newest as materialized (
+      select t.descendant_id as company, first.id
+      from company_tree t cross join lateral (
+        select l.id from audit_logs l where l.company_id = t.descendant_id and ${where}
+        order by l.id desc limit 1) first
+      where t.ancestor_id = ${within}
+      order by first.id desc limit ${most}),
+    page as materialized (
+      select l.id from newest n cross join lateral (
+        select l.id from audit_logs l where l.company_id = n.company and ${where}
+        order by l.id desc limit ${most}) l
+      order by l.id desc limit ${most})
+    select ${columns} from audit_logs l where l.id in (select id from page)
+    order by l.id desc`.execute(tx);
+  return rows;
+}
+
+/** One entry the reader may see, with what the record was and became; null when there is none. */
+export async function selectEntry(tx: Tx, id: number): Promise<AuditDetail | null> {
+  const { rows } = await sql<AuditDetail>`
+    select ${columns}, l.before::text, l.after::text, l.reason, l.request_id,
+      (select c.name from companies c where c.id = l.company_id) as company_name,
+      (select p.email from profiles p where p.id = l.actor_id) as actor_email
+    from audit_logs l where l.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** At most this many people are offered at once. */
+const offered = 20;
+
+/** People the reader can see, by a part of name or address, or the one with this id. */
+export async function selectPeople(
+  tx: Tx,
+  { search, id }: { search?: string | undefined; id?: string | undefined },
+): Promise<AuditPerson[]> {
+  const pattern = `%${(search ?? '').toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<AuditPerson>`
+    select p.id, p.email,
+      coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''), p.email) as name
+    from profiles p
+    where (${id ?? null}::uuid is null or p.id = ${id ?? null})
+      and (lower(p.email) like ${pattern} or lower(concat_ws(' ', p.first_name, p.last_name)) like ${pattern})
+    order by lower(p.email) limit ${sql.lit(offered)}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
+import { findPeople } from './find-people.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+const find = async (
+  who: keyof TestNetwork['people'],
+  input: { search?: string; id?: string } = {},
+) => (await findPeople(await net.signedInAs(net.people[who]), input)).items;
+
+test('finds people by a part of their name or address', async () => {
+  const { clerk } = net.people;
+  const [, name = ''] = clerk.email.split(/[.@]/);
+  const found = { id: clerk.id, email: clerk.email, name: `Pat ${name}` };
+  expect(await find('northAdmin', { search: name })).toEqual([found]);
+  expect(await find('northAdmin', { search: `PAT ${name}` })).toEqual([found]);
+  expect(await find('northAdmin', { id: clerk.id })).toEqual([found]);
+  expect(await find('northAdmin', { search: '%' })).toEqual([]);
+});
+
+test('somebody in the recycle bin is still found: they did what they did', async () => {
+  const gone = await net.person(net.companies.northShop, 'end_user');
+  await net.admin.query('update profiles set deleted_at = now() where id = $1', [gone.id]);
+  expect(await find('northAdmin', { id: gone.id })).toHaveLength(1);
+});
+
+test("nobody of another tenant's, by name or by id", async () => {
+  const { southAdmin, northAdmin } = net.people;
+  expect(await find('northAdmin', { id: southAdmin.id })).toEqual([]);
+  const ids = (await find('southAdmin')).map(({ id }) => id);
+  expect(ids).toEqual([southAdmin.id]);
+  expect(ids).not.toContain(northAdmin.id);
+});
+
+test('a clerk finds only themselves, and nothing is audited', async () => {
+  const audited = await net.auditCount();
+  expect(await find('clerk')).toMatchObject([{ id: net.people.clerk.id }]);
+  expect(await net.auditCount()).toBe(audited);
+});

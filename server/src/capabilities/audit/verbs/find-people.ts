@@ -1,0 +1,11 @@
+import type { AuditPerson } from '@trunkline/contract/audit';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { selectPeople } from '../queries/entries.ts';
+
+/** People whose entries the actor can ask for, also those in the recycle bin: they did what they did. */
+export async function findPeople(
+  context: SignedIn,
+  input: { search?: string | undefined; id?: string | undefined },
+): Promise<{ items: AuditPerson[] }> {
+  return { items: await withTenant(context, (tx) => selectPeople(tx, input)) };
+}

@@ -1,0 +1,52 @@
+import { AuditDetail } from '@trunkline/contract/audit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { getEntry } from './get.ts';
+
+let net: TestNetwork;
+let id: string;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  const company = await net.mintTenant(net.companies.northShop, 'customer', 'Elm Street');
+  await net.database.transaction(
+    'app_user',
+    { user_id: net.people.northAdmin.id, aal: 'aal2', client_address: '203.0.113.7' },
+    (tx) => tx.updateTable('companies').set({ phone: '12345' }).where('id', '=', company).execute(),
+  );
+  const { rows } = await net.admin.query<{ id: string }>(
+    "select id::text from audit_logs where resource_id = $1 and action = 'update'",
+    [company],
+  );
+  id = rows[0]?.id ?? '';
+});
+afterAll(() => net.drop());
+
+const get = async (who: keyof TestNetwork['people'], of = id) =>
+  AuditDetail.parse(await getEntry(await net.signedInAs(net.people[who]), { id: of }));
+
+test('says what the record was and became, who did it and from where', async () => {
+  expect(await get('northAdmin')).toMatchObject({
+    before: '{"phone": null}',
+    after: '{"phone": "12345"}',
+    changed: ['phone'],
+    company_name: 'Elm Street',
+    actor_email: net.people.northAdmin.email,
+    client_address: '203.0.113.7',
+  });
+  expect(await get('owner')).toMatchObject({ id });
+});
+
+test.each(['clerk', 'northReseller'] as const)('%s may not read it', async (who) => {
+  expect(await refusalOf(get(who))).toMatchObject({ code: 'not_found' });
+});
+
+test("another tenant's entry is not found, nor one that never was", async () => {
+  expect(await refusalOf(get('southAdmin'))).toMatchObject({ code: 'not_found' });
+  expect(await refusalOf(get('owner', '999999999'))).toMatchObject({ code: 'not_found' });
+});
+
+test('reading is not audited', async () => {
+  const audited = await net.auditCount();
+  await get('owner');
+  expect(await net.auditCount()).toBe(audited);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createDeviceCookie } from './device-cookie.ts';
+import { newToken } from './tokens.ts';
+
+const token = newToken();
+const carrying = (cookie: string) => new Headers({ cookie });
+
+test('over https it is bound to the host and sent encrypted only; no page reads it', () => {
+  const cookie = createDeviceCookie('https://trunkline.test');
+  expect(cookie.set(token)).toBe(
+    `__Host-device=${token}; Max-Age=34560000; Path=/; Secure; SameSite=Lax; HttpOnly`,
+  );
+  expect(cookie.read(carrying(`a=b; __Host-device=${token}`))).toBe(token);
+  expect(cookie.read(carrying(`device=${token}`))).toBeNull();
+});
+
+test('over http it goes by a plain name', () => {
+  const cookie = createDeviceCookie('http://localhost:3000');
+  expect(cookie.set(token)).toBe(
+    `device=${token}; Max-Age=34560000; Path=/; SameSite=Lax; HttpOnly`,
+  );
+  expect(cookie.read(carrying(`device=${token}`))).toBe(token);
+  expect(cookie.read(carrying(`__Host-device=${token}`))).toBeNull();
+});
+
+test.each(['', 'device=', 'device=short', `device=${token}x`, `device=${token.slice(1)}%20`])(
+  '%j carries none of ours',
+  (line) => {
+    expect(createDeviceCookie('http://localhost:3000').read(carrying(line))).toBeNull();
+  },
+);
+
+test('a request without cookies carries none', () => {
+  expect(createDeviceCookie('http://localhost:3000').read(new Headers())).toBeNull();
+});

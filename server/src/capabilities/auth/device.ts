@@ -1,0 +1,64 @@
+import { trustedDeviceDays } from '@trunkline/contract/kernel/constants';
+import type { PoolClient } from 'pg';
+import { type Call, record, sendMail } from './call.ts';
+import { newDevice } from './mails.ts';
+import { findDevices, mayTrust, upsertDevice } from './queries/devices.ts';
+import type { SessionRow } from './queries/sessions.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What a browser is called to people: 'Firefox on Linux'. */
+export function deviceName(userAgent: string): string {
+  const browsers = [
+    ['Edg', 'Edge'],
+    ['OPR', 'Opera'],
+    ['Firefox', 'Firefox'],
+    ['FxiOS', 'Firefox'],
+    ['CriOS', 'Chrome'],
+    ['Chrome', 'Chrome'],
+    ['Safari', 'Safari'],
+  ] as const;
+  const systems = [
+    ['iPhone', 'iPhone'],
+    ['iPad', 'iPad'],
+    ['Android', 'Android'],
+    ['Windows', 'Windows'],
+    ['Mac OS', 'macOS'],
+    ['CrOS', 'ChromeOS'],
+    ['Linux', 'Linux'],
+  ] as const;
+  const find = (names: readonly (readonly [string, string])[]) =>
+    names.find(([mark]) => userAgent.includes(mark))?.[1];
+  const browser = find(browsers);
+  const system = find(systems);
+  if (browser === undefined) return system ?? 'Unknown device';
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+/**
+ * A sign-in was completed with this browser: it is known from now on, and trusted where its owner says so and
+ * may. Somebody who has signed in elsewhere before hears of a browser that is new.
+ */
+export async function noteDevice(
+  connection: PoolClient,
+  call: Call,
+  person: Pick<SessionRow, 'user_id' | 'email'>,
+  trust: boolean,
+): Promise<void> {
+  const { tools, facts, userAgent, now } = call;
+  const userId = person.user_id;
+  const token = tools.deviceCookie.read(call.headers) ?? newToken();
+  const hash = hashToken(token);
+  const seen = await findDevices(connection, { userId, hash, now });
+  const trusted = trust && (await mayTrust(connection, userId));
+  const trustedUntil = trusted ? new Date(now.getTime() + trustedDeviceDays * day) : null;
+  const address = facts.clientAddress;
+  await upsertDevice(connection, { userId, hash, userAgent, address, trustedUntil, now });
+  if (trusted) await record(call, connection, 'auth.device_trusted', userId);
+  if (seen.any && !seen.known) {
+    const device = deviceName(userAgent);
+    await sendMail(call, connection, newDevice(person, { device, address }, now));
+  }
+  call.setCookies.push(tools.deviceCookie.set(token));
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { secondStep } from './policy.ts';
+import { enter, prove, register } from './testing-ceremony.ts';
+import {
+  type AuthTest,
+  enrolled,
+  openAuthTest,
+  password,
+  refusal,
+  type Visitor,
+  warmUp,
+  wrongCode,
+} from './testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+beforeEach(() => {
+  auth.events.length = 0;
+  auth.mails.length = 0;
+});
+
+const wrong = '400 mfa_verification_failed';
+const resting = '429 too_many_requests';
+
+/** Somebody with an authenticator app, a passkey and recovery codes, past the first step. */
+async function equipped() {
+  const person = await auth.addPerson();
+  const owner = await auth.signedIn(person);
+  const { passkey, codes } = await register(owner);
+  const { factorId, codeAt } = await enrolled(auth, owner);
+  const browser = await auth.signedIn(person);
+  auth.events.length = 0;
+  auth.mails.length = 0;
+  const code = () => codeAt(auth.clock.now);
+  const ways = {
+    app: (from: Visitor, right = false) =>
+      from.verify(factorId, right ? code() : wrongCode(code())),
+    recovery: (from: Visitor, given = '00000-00000') => from.post('/mfa/recovery', { code: given }),
+  };
+  return { person, browser, passkey, codes: codes ?? [], ...ways };
+}
+
+test('ten wrong answers in a row over all ways and sessions lock the second step for 15 minutes', async () => {
+  const { person, browser, app, recovery, codes } = await equipped();
+  const another = await auth.signedIn(person);
+  auth.events.length = 0;
+  for (let count = 0; count < secondStep.failuresUntilLock; count++) {
+    const from = count % 2 === 0 ? browser : another;
+    const way = count % 4 < 2 ? app(from) : recovery(from);
+    expect(await refusal(await way)).toBe(wrong);
+  }
+  expect(auth.events.map(({ type }) => type)).toEqual([
+    ...Array<string>(secondStep.failuresUntilLock).fill('auth.mfa_failed'),
+    'auth.mfa_locked',
+  ]);
+  expect(auth.events.map(({ detail }) => detail['locked'])).toEqual([
+    ...Array<boolean>(secondStep.failuresUntilLock - 1).fill(false),
+    true,
+    undefined,
+  ]);
+  expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many wrong codes' }]);
+  // No right answer helps now, by whichever code, in no session.
+  for (const from of [browser, another, await auth.signedIn(person)]) {
+    for (const answer of [await app(from, true), await recovery(from, codes[0])]) {
+      expect(answer.headers.get('retry-after')).toBe('900');
+      expect(await refusal(answer)).toBe(resting);
+    }
+  }
+  // Asking meanwhile does not make it longer; it ends by itself, and the count begins anew.
+  auth.advance(secondStep.lockSeconds - 1);
+  const last = await app(browser);
+  expect(last.headers.get('retry-after')).toBe('1');
+  expect(await refusal(last)).toBe(resting);
+  auth.advance(1);
+  expect(await refusal(await app(browser))).toBe(wrong);
+  expect((await recovery(browser, codes[0])).status).toBe(200);
+});
+
+test('a passkey still works, as the second step and as both', async () => {
+  const { browser, passkey, recovery } = await equipped();
+  for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
+  expect(await refusal(await recovery(browser))).toBe(resting);
+  expect((await enter(auth.visitor(), passkey)).status).toBe(200);
+  for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
+  expect(await refusal(await recovery(browser))).toBe(resting);
+  expect((await prove(browser, passkey)).status).toBe(200);
+});
+
+test('the first step is never locked, and locks nothing', async () => {
+  const { person, browser, app } = await equipped();
+  const outsider = auth.visitor('198.51.100.66');
+  for (let count = 0; count < 3 * secondStep.failuresUntilLock; count++) {
+    const body = { email: person.email, password: `wrong ${count}` };
+    expect(await refusal(await outsider.post('/sign-in/email', body))).toBe(
+      '401 invalid_credentials',
+    );
+    expect((await outsider.post('/mfa/recovery', { code: '00000-00000' })).status).toBe(401);
+  }
+  expect((await app(browser, true)).status).toBe(200);
+  const victim = await equipped();
+  for (let count = 0; count < secondStep.failuresUntilLock; count++)
+    await victim.recovery(victim.browser);
+  const body = { email: victim.person.email, password };
+  expect((await auth.visitor().post('/sign-in/email', body)).status).toBe(200);
+});
+
+test('somebody else with a session of their own locks only themselves', async () => {
+  const victim = await equipped();
+  const thief = await equipped();
+  for (let count = 0; count < secondStep.failuresUntilLock; count++)
+    expect(await refusal(await thief.recovery(thief.browser, victim.codes[0]))).toBe(wrong);
+  expect(await refusal(await thief.recovery(thief.browser, victim.codes[0]))).toBe(resting);
+  expect((await victim.recovery(victim.browser, victim.codes[0])).status).toBe(200);
+});
+
+test('a right answer forgets the wrong ones before it, whichever way it came', async () => {
+  const { browser, app, recovery, codes } = await equipped();
+  for (const right of [() => app(browser, true), () => recovery(browser, codes[0])]) {
+    for (let count = 1; count < secondStep.failuresUntilLock; count++) await recovery(browser);
+    expect((await right()).status).toBe(200);
+  }
+  expect(auth.mails.filter(({ subject }) => subject === 'Too many wrong codes')).toEqual([]);
+});
+
+test('wrong answers at once count one by one: one lock, one mail', async () => {
+  const { person, recovery } = await equipped();
+  await warmUp(auth);
+  const browsers = await Promise.all(Array.from({ length: 30 }, () => auth.signedIn(person)));
+  auth.events.length = 0;
+  const answers = await Promise.all(
+    browsers.map(async (browser) => refusal(await recovery(browser))),
+  );
+  expect(answers.filter((answer) => answer === wrong)).toHaveLength(secondStep.failuresUntilLock);
+  expect(answers.filter((answer) => answer === resting)).toHaveLength(20);
+  expect(auth.mails).toHaveLength(1);
+});
+
+test('a session that ends while it is raised leaves none behind, or the one that was raised', async () => {
+  await warmUp(auth);
+  for (let round = 0; round < 5; round++) {
+    const { person, browser, codes, recovery } = await equipped();
+    const ended = auth.admin.query(
+      `delete from user_sessions where user_id = $1 and aal = 'aal1'`,
+      [person.id],
+    );
+    const [raised] = await Promise.all([recovery(browser, codes[0]), ended]);
+    const { rows } = await auth.admin.query(
+      'select 1 from user_sessions where user_id = $1 and aal2_at = $2',
+      [person.id, auth.clock.now],
+    );
+    expect(rows).toHaveLength(raised.status === 200 ? 1 : 0);
+    if (raised.status !== 200)
+      expect(await refusal(raised)).toMatch(/^401 (session_not_found|unauthenticated)$/);
+    // A code that raised nothing is not spent.
+    const spent = await auth.admin.query(
+      'select 1 from recovery_codes where user_id = $1 and used_at is not null',
+      [person.id],
+    );
+    expect(spent.rows).toHaveLength(rows.length);
+  }
+});

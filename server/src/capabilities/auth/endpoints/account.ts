@@ -1,0 +1,16 @@
+import * as contract from '@trunkline/contract/auth';
+import { askSignedIn, type Endpoint, signedIn } from '../endpoint.ts';
+import { account } from '../verbs/account.ts';
+import { changeEmail } from '../verbs/change-email.ts';
+import { changePassword } from '../verbs/change-password.ts';
+
+/** Password and address of the own account; the limits bound guesses at the password, and mails. */
+export const accountEndpoints: Readonly<Record<string, Endpoint>> = {
+  '/account': askSignedIn('aal2', account),
+  '/password/change': signedIn('fresh', contract.ChangePasswordInput, changePassword, {
+    limit: 'mfa_verify',
+  }),
+  '/email/change': signedIn('fresh', contract.ChangeEmailInput, changeEmail, {
+    limit: 'password_reset',
+  }),
+};

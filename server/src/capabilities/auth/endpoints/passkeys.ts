@@ -1,0 +1,32 @@
+import * as contract from '@trunkline/contract/auth';
+import * as z from 'zod';
+import { askSignedIn, type Endpoint, open, signedIn } from '../endpoint.ts';
+import { beginPasskeyRegistration } from '../verbs/begin-passkey-registration.ts';
+import { beginPasskeySignIn } from '../verbs/begin-passkey-sign-in.ts';
+import { challengePasskey } from '../verbs/challenge-passkey.ts';
+import { listPasskeys } from '../verbs/list-passkeys.ts';
+import { registerPasskey } from '../verbs/register-passkey.ts';
+import { removePasskey } from '../verbs/remove-passkey.ts';
+import { renamePasskey } from '../verbs/rename-passkey.ts';
+import { signInWithPasskey } from '../verbs/sign-in-with-passkey.ts';
+import { verifyPasskey } from '../verbs/verify-passkey.ts';
+
+const nothing = z.strictObject({});
+
+/**
+ * Passkeys: as both steps at once, as the second step, and in the settings. The second step takes the ordinary
+ * limit: whoever has used up their tries at codes still gets in by passkey.
+ */
+export const passkeyEndpoints: Readonly<Record<string, Endpoint>> = {
+  '/passkeys': askSignedIn('aal2', listPasskeys),
+  '/passkeys/register/options': signedIn('aal1', nothing, beginPasskeyRegistration),
+  '/passkeys/register': signedIn('aal1', contract.RegisterPasskeyInput, registerPasskey),
+  '/passkeys/sign-in/options': open(nothing, beginPasskeySignIn),
+  '/passkeys/sign-in': open(contract.PasskeySignInInput, signInWithPasskey, {
+    limit: 'mfa_verify',
+  }),
+  '/passkeys/challenge': signedIn('aal1', nothing, challengePasskey),
+  '/passkeys/verify': signedIn('aal1', contract.VerifyPasskeyInput, verifyPasskey),
+  '/passkeys/rename': signedIn('aal2', contract.RenamePasskeyInput, renamePasskey),
+  '/passkeys/remove': signedIn('fresh', contract.RemovePasskeyInput, removePasskey),
+};

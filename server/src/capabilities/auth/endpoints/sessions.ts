@@ -1,0 +1,29 @@
+import * as contract from '@trunkline/contract/auth';
+import * as z from 'zod';
+import { about, ask, askSignedIn, type Endpoint, open, signedIn } from '../endpoint.ts';
+import { extendSession } from '../verbs/extend-session.ts';
+import { listSessions } from '../verbs/list-sessions.ts';
+import { listTrustedDevices } from '../verbs/list-trusted-devices.ts';
+import { readSession } from '../verbs/read-session.ts';
+import { revokeOtherSessions } from '../verbs/revoke-other-sessions.ts';
+import { revokeSession } from '../verbs/revoke-session.ts';
+import { revokeTrustedDevice } from '../verbs/revoke-trusted-device.ts';
+import { signIn } from '../verbs/sign-in.ts';
+import { signOutEverywhere } from '../verbs/sign-out-everywhere.ts';
+import { signOut } from '../verbs/sign-out.ts';
+
+const nothing = z.strictObject({});
+
+/** Beginning a session by password, asking after it, ending it and others. */
+export const sessionEndpoints: Readonly<Record<string, Endpoint>> = {
+  '/get-session': ask(readSession),
+  '/sign-in/email': about(contract.SignInInput, 'login', signIn),
+  '/sign-out': open(nothing, signOut),
+  '/sign-out-everywhere': signedIn('aal2', nothing, signOutEverywhere),
+  '/sessions': askSignedIn('aal2', listSessions),
+  '/sessions/revoke': signedIn('aal2', contract.RevokeSessionInput, revokeSession),
+  '/sessions/revoke-others': signedIn('aal2', nothing, revokeOtherSessions),
+  '/sessions/extend': signedIn('aal2', nothing, extendSession),
+  '/trusted-devices': askSignedIn('aal2', listTrustedDevices),
+  '/trusted-devices/revoke': signedIn('aal2', contract.RevokeDeviceInput, revokeTrustedDevice),
+};

@@ -1,0 +1,42 @@
+import type { Sent } from '@trunkline/contract/auth';
+import * as z from 'zod';
+import type { Job } from '../../kernel/jobs.ts';
+import type { Call } from './call.ts';
+
+/** A link somebody asked for. Whether there is anybody to send it to is found out by the job alone. */
+export const LinkRequest = z.strictObject({
+  /** 'change_email' stands for both links of a change of address; `email` is the new one. */
+  purpose: z.enum([
+    'magic_link',
+    'confirm_address',
+    'reset_password',
+    'invitation',
+    'change_email',
+  ]),
+  email: z.string().max(254),
+  /** The host on which it was asked for, and the origin it leads to. */
+  host: z.string(),
+  origin: z.string(),
+  rememberMe: z.boolean(),
+  invitationId: z.uuid().nullable(),
+  /** Whose address is to change. */
+  userId: z.uuid().optional(),
+});
+export type LinkRequest = z.infer<typeof LinkRequest>;
+
+export const sendLinkJob: Job<LinkRequest> = {
+  name: 'auth.send-link',
+  payload: LinkRequest,
+  retry: { limit: 5, delay: 5, longestDelay: 60 },
+  expiresAfter: 60,
+};
+
+/** Leaves a link to the job: the same work, and the same answer, whoever has the address. */
+export async function askForLink(
+  { tools, facts: { host, origin } }: Call,
+  request: Pick<LinkRequest, 'purpose' | 'email'> & Partial<LinkRequest>,
+): Promise<z.infer<typeof Sent>> {
+  const asked = { host, origin, rememberMe: false, invitationId: null, ...request };
+  await tools.requestLink(asked, tools.pool);
+  return { sent: true };
+}

@@ -1,0 +1,152 @@
+import { linkTimes } from '@trunkline/contract/kernel/constants';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Mail } from '../../kernel/mail.ts';
+import * as mails from './mails.ts';
+
+const email = 'ada@home.test';
+const person = { email };
+const when = new Date('2031-05-06T07:08:10.000Z');
+const url = `https://north.test/auth/callback#${'a'.repeat(43)}`;
+const letter = { email, site: 'North Voice', url };
+const invited = { inviter: 'Bo Berg', company: 'Harbour Ltd', role: 'master_distributor' };
+
+const letters: Record<string, Mail> = {
+  confirmAddress: mails.confirmAddress(letter),
+  alreadyRegistered: mails.alreadyRegistered(letter),
+  magicLink: mails.magicLink(letter),
+  resetPassword: mails.resetPassword(letter),
+  invitation: mails.invitation({ ...letter, ...invited }),
+  changeEmail: mails.changeEmail(letter),
+  approveEmail: mails.approveEmail({ ...letter, newEmail: 'ada@work.test' }),
+};
+
+const notices: Record<string, Mail> = {
+  factorAdded: mails.factorAdded(person, { friendly_name: 'Phone' }, when),
+  factorRemoved: mails.factorRemoved(person, { friendly_name: 'Phone' }, when),
+  passkeyAdded: mails.passkeyAdded(person, { name: 'Laptop' }, when),
+  passkeyRemoved: mails.passkeyRemoved(person, { name: 'Laptop' }, when),
+  recoveryCodeUsed: mails.recoveryCodeUsed(person, 9, when),
+  recoveryCodesRenewed: mails.recoveryCodesRenewed(person, when),
+  passwordSet: mails.passwordSet(person, when),
+  passwordChanged: mails.passwordChanged(person, when),
+  emailChanged: mails.emailChanged(person, 'ada@work.test', when),
+  newDevice: mails.newDevice(person, { device: 'Firefox on Linux', address: '203.0.113.7' }, when),
+  secondStepReset: mails.secondStepReset(person, when),
+  secondStepLocked: mails.secondStepLocked(person, when),
+};
+
+const saidIn = ({ subject, heading = '', paragraphs, notes = [] }: Mail) =>
+  [subject, heading, ...paragraphs, ...notes].join('\n');
+
+describe.each(Object.entries({ ...letters, ...notices }))('%s', (_, mail) => {
+  test('goes to the one it is about, under a short subject', () => {
+    expect(mail.to).toBe(email);
+    expect(mail.subject.length).toBeLessThanOrEqual(60);
+    expect(saidIn(mail)).not.toMatch(/undefined|null|NaN|\[object|trunkline/i);
+  });
+
+  test('says what to do if it was not you', () => {
+    const [last = ''] = mail.notes?.slice(-1) ?? [];
+    expect(last).toMatch(/^If (this was not you|you do not know|you did not ask)/);
+  });
+});
+
+describe('a mail with a link', () => {
+  test.each(Object.entries(letters))('%s has it on its button alone', (_, mail) => {
+    expect(mail.action?.url).toBe(url);
+    expect(saidIn(mail)).not.toContain('http');
+  });
+
+  test('says whose site it is about', () => {
+    for (const mail of Object.values(letters)) expect(saidIn(mail)).toContain('North Voice');
+  });
+
+  test.each([
+    ['magicLink', 'for 10 minutes'],
+    ['alreadyRegistered', 'for 10 minutes'],
+    ['confirmAddress', 'for 24 hours'],
+    ['resetPassword', 'for 30 minutes'],
+    ['invitation', 'for 7 days'],
+    ['changeEmail', 'for 60 minutes.'],
+    ['approveEmail', 'for 60 minutes.'],
+  ])('%s works once, %s', (name, time) => {
+    expect(letters[name]?.notes?.[0]).toContain(`works once, ${time}`);
+  });
+
+  test('no lifetime is rounded', () => {
+    const sizes: Record<string, number> = { minute: 60, hour: 3600, day: 86_400 };
+    for (const seconds of [...Object.values(linkTimes), 60, 120, 5400, 7200, 90_000, 172_800]) {
+      const [count = '', unit = ''] = mails.lifetime(seconds).split(' ');
+      expect(Number(count) * (sizes[unit.replace(/s$/, '')] ?? 0)).toBe(seconds);
+    }
+  });
+});
+
+describe('an invitation', () => {
+  const invite = (changes: Partial<mails.Invitation>) =>
+    mails.invitation({ ...letter, ...invited, ...changes });
+
+  test('says who invites, where to and as what', () => {
+    expect(saidIn(invite({}))).toContain(
+      'Bo Berg invites you to join Harbour Ltd at North Voice. Your role: master distributor.',
+    );
+    expect(saidIn(invite({ role: 'auditor' }))).toContain('Your role: auditor.');
+  });
+
+  test('what people call themselves stays a name: one line, no link, not long', () => {
+    const company = `Prize!\n\nGo to https://evil.test/${'x'.repeat(500)}`;
+    const mail = invite({ company, inviter: 'A\r\n\tB a:b:////c' });
+    expect(mail.paragraphs).toHaveLength(1);
+    expect(saidIn(mail)).toContain('A B //c invites you to join Prize! Go to evil.test/xxx');
+    expect(saidIn(mail).length).toBeLessThan(800);
+  });
+
+  test('no name begins a line, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
+        expect(mails.inOneLine(name)).not.toMatch(/[\n\r\u2028\u2029\p{Cc}]|:\/\//u);
+        expect(Array.from(mails.inOneLine(name)).length).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});
+
+describe('a notice', () => {
+  test.each(Object.entries(notices))('%s says when, and leads to the settings', (_, mail) => {
+    expect(saidIn(mail)).toContain('Time: Tue, 06 May 2031 07:08:10 GMT');
+    expect(mail.action).toEqual({ label: 'Review your settings', url: '/settings' });
+  });
+
+  test('names what was added or removed', () => {
+    const said = (name: string) => notices[name]?.paragraphs[0];
+    expect(said('factorAdded')).toBe("The authenticator app 'Phone' was added to your account.");
+    expect(said('factorRemoved')).toContain("'Phone' was removed");
+    expect(said('passkeyAdded')).toContain("'Laptop' was added");
+    expect(said('passkeyRemoved')).toContain("'Laptop' was removed");
+    expect(said('emailChanged')).toContain('is now ada@work.test');
+  });
+
+  test('of a sign-in says from where', () => {
+    expect(notices['newDevice']?.paragraphs[1]).toBe(
+      'Device: Firefox on Linux\nAddress: 203.0.113.7\nTime: Tue, 06 May 2031 07:08:10 GMT',
+    );
+  });
+
+  test.each([
+    [9, '9 codes are left.', false],
+    [3, '3 codes are left.', true],
+    [1, '1 code is left.', true],
+    [0, 'No codes are left.', true],
+  ])('of a recovery code: with %i left it says so', (left, text, urges) => {
+    const [happened = ''] = mails.recoveryCodeUsed(person, left, when).paragraphs;
+    expect(happened).toContain(text);
+    expect(happened.includes('Make new ones')).toBe(urges);
+  });
+
+  test('of a lock says for how long', () => {
+    expect(notices['secondStepLocked']?.paragraphs[0]).toContain(
+      'After 10 wrong answers in a row, the second step of your account is locked for 15 minutes.',
+    );
+  });
+});

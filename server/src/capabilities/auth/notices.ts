@@ -1,0 +1,153 @@
+import { secondStep } from './policy.ts';
+import type { Mail } from '../../kernel/mail.ts';
+
+export interface Person {
+  readonly email: string;
+}
+
+/** Where a sign-in came from, in words. */
+export interface Place {
+  readonly device: string;
+  readonly address: string;
+}
+
+/** Names as people wrote them, unable to begin a line of their own, to be a link, or to fill the mail. */
+export function inOneLine(name: string): string {
+  const line = name.replaceAll(/[\p{C}\s]+/gu, ' ').replaceAll(/\S*:\/\//g, '');
+  return Array.from(line.trim()).slice(0, 100).join('');
+}
+
+const settings = { label: 'Review your settings', url: '/settings' } as const;
+const notYou =
+  'If this was not you, somebody may be in your account: sign in, end all other sessions, change your password, check authenticator apps and passkeys, and tell your administrator right away.';
+const locked = secondStep.lockSeconds / 60;
+
+interface Notice {
+  readonly subject: string;
+  readonly happened: string;
+  readonly when: Date;
+  /** More lines beside the time. */
+  readonly facts?: readonly string[];
+  readonly notes?: readonly string[];
+}
+
+/** Tells of what has happened; its button leads to where it can be looked at, never past a step of sign-in. */
+function notice({ email }: Person, { subject, happened, when, facts = [], notes }: Notice): Mail {
+  return {
+    to: email,
+    subject,
+    paragraphs: [happened, [...facts, `Time: ${when.toUTCString()}`].join('\n')],
+    action: settings,
+    notes: notes ?? [notYou],
+  };
+}
+
+export function factorAdded(
+  person: Person,
+  { friendly_name }: { readonly friendly_name: string },
+  when: Date,
+): Mail {
+  const happened = `The authenticator app '${inOneLine(friendly_name)}' was added to your account.`;
+  return notice(person, { subject: 'An authenticator app was added', happened, when });
+}
+
+export function factorRemoved(
+  person: Person,
+  { friendly_name }: { readonly friendly_name: string },
+  when: Date,
+): Mail {
+  const happened = `The authenticator app '${inOneLine(friendly_name)}' was removed from your account.`;
+  return notice(person, { subject: 'An authenticator app was removed', happened, when });
+}
+
+export function passkeyAdded(
+  person: Person,
+  { name }: { readonly name: string },
+  when: Date,
+): Mail {
+  const happened = `The passkey '${inOneLine(name)}' was added to your account.`;
+  return notice(person, { subject: 'A passkey was added', happened, when });
+}
+
+export function passkeyRemoved(
+  person: Person,
+  { name }: { readonly name: string },
+  when: Date,
+): Mail {
+  const happened = `The passkey '${inOneLine(name)}' was removed from your account.`;
+  return notice(person, { subject: 'A passkey was removed', happened, when });
+}
+
+/** `left`: how many codes still work. */
+export function recoveryCodeUsed(person: Person, left: number, when: Date): Mail {
+  const rest = left === 1 ? '1 code is' : `${left === 0 ? 'No' : left} codes are`;
+  const more = left <= 3 ? ' Make new ones in your settings before you need them.' : '';
+  const happened = `A recovery code was used to sign in to your account. ${rest} left.${more}`;
+  return notice(person, { subject: 'A recovery code was used', happened, when });
+}
+
+export function recoveryCodesRenewed(person: Person, when: Date): Mail {
+  const happened = 'New recovery codes were made for your account. The old ones no longer work.';
+  return notice(person, { subject: 'Your recovery codes were renewed', happened, when });
+}
+
+/** Where there was none before. */
+export function passwordSet(person: Person, when: Date): Mail {
+  const happened = 'A password was set for your account.';
+  return notice(person, { subject: 'A password was set', happened, when });
+}
+
+export function passwordChanged(person: Person, when: Date): Mail {
+  const happened = 'The password of your account was changed.';
+  return notice(person, { subject: 'Your password was changed', happened, when });
+}
+
+/** To the old address. */
+export function emailChanged(person: Person, newEmail: string, when: Date): Mail {
+  const happened = `The address of your account is now ${newEmail}. This one no longer signs you in.`;
+  return notice(person, {
+    subject: 'Your email address was changed',
+    happened,
+    when,
+    notes: ['If this was not you, tell your administrator and our support right away.'],
+  });
+}
+
+export function newDevice(person: Person, { device, address }: Place, when: Date): Mail {
+  return notice(person, {
+    subject: 'New sign-in to your account',
+    happened: 'Your account was signed in to with a device that it does not know.',
+    facts: [`Device: ${inOneLine(device)}`, `Address: ${inOneLine(address)}`],
+    when,
+  });
+}
+
+export function secondStepReset(person: Person, when: Date): Mail {
+  return notice(person, {
+    subject: 'Your two-factor authentication was reset',
+    happened:
+      'An administrator removed all authenticator apps, passkeys and recovery codes of your account and signed you out everywhere. The next time you sign in, you set up the second step anew.',
+    when,
+    notes: ['If you did not ask for this, call your administrator before you sign in.'],
+  });
+}
+
+export function secondStepLocked(person: Person, when: Date): Mail {
+  return notice(person, {
+    subject: 'Too many wrong codes',
+    happened: `After ${secondStep.failuresUntilLock} wrong answers in a row, the second step of your account is locked for ${locked} minutes. A passkey still works; otherwise wait, then try again.`,
+    when,
+    notes: [
+      'If this was not you, somebody has passed the first step of your sign-in: change your password and tell your administrator right away.',
+    ],
+  });
+}
+
+export function providerLinked(
+  person: Person,
+  { label }: { readonly label: string },
+  when: Date,
+): Mail {
+  const happened = `Your account can now also be signed in to with ${inOneLine(label)}.`;
+  return notice(person, { subject: 'A sign-in method was added', happened, when });
+}

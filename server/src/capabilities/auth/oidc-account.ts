@@ -1,0 +1,63 @@
+import type { PoolClient } from 'pg';
+import * as z from 'zod';
+import type { OidcProvider } from '../../kernel/env.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { type Call, record, sendMail } from './call.ts';
+import { confirmSignUp } from './join.ts';
+import { providerLinked } from './mails.ts';
+import type { Identity } from './oidc-client.ts';
+import {
+  findLinkedUser,
+  forgetUnconfirmedWays,
+  linkProvider,
+  nameStranger,
+} from './queries/providers.ts';
+import { confirmAddress, findHolder, type Holder, insertUnconfirmed } from './queries/sign-up.ts';
+
+const Address = z.email().max(254);
+
+/**
+ * Whom a third party's identity signs in. One that is linked, whatever its address has become; else only who has an
+ * address that the third party has confirmed: its owner here is linked and told, a stranger joins.
+ * Throws Problem `email_not_confirmed`, `signup_disabled`, or `oauth_callback_error` where the account is linked to
+ * another identity of the same third party (whose address was given to somebody else since).
+ */
+export async function accountOf(
+  connection: PoolClient,
+  call: Call,
+  provider: OidcProvider,
+  identity: Identity,
+): Promise<string> {
+  const { now } = call;
+  const account = { ...identity, provider: provider.name };
+  const linked = await findLinkedUser(connection, account);
+  if (linked !== null) return linked;
+  const address = Address.safeParse(identity.email);
+  if (!identity.emailVerified || !address.success) throw new Problem('email_not_confirmed');
+  const email = address.data;
+  await insertUnconfirmed(connection, email, now);
+  const holder = await findHolder(connection, email);
+  if (holder === null) throw new Error('The account was not stored');
+  if (!holder.email_verified) await prove(connection, call, holder, { email, name: identity.name });
+  if (!(await linkProvider(connection, holder.id, account, now))) {
+    throw new Problem('oauth_callback_error');
+  }
+  await record(call, connection, 'auth.provider_linked', holder.id, { provider: provider.name });
+  if (holder.email_verified) {
+    await sendMail(call, connection, providerLinked({ email }, provider, now));
+  }
+  return holder.id;
+}
+
+/** The third party has proved an address that waited for it; what was set up before counts for nothing. */
+async function prove(
+  connection: PoolClient,
+  call: Call,
+  { id: userId, acts }: Holder,
+  { email, name }: { email: string; name: string },
+): Promise<void> {
+  await forgetUnconfirmedWays(connection, userId);
+  await nameStranger(connection, userId, name);
+  if (acts) await confirmAddress(connection, userId, call.now);
+  else await confirmSignUp(connection, call, { userId, email });
+}

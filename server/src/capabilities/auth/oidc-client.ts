@@ -1,0 +1,160 @@
+import * as oidc from 'openid-client';
+import type { OidcProvider } from '../../kernel/env.ts';
+import { Problem } from '../../kernel/errors.ts';
+
+/** Seconds for one request to a third party; how long its description is believed. */
+const patience = 5;
+const metadataFor = 60 * 60 * 1000;
+/** Seconds that clocks may differ. */
+const clockTolerance = 30;
+
+/** What has to come back unchanged, and the proof that the code is ours to redeem (RFC 7636). */
+export interface Secrets {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** What a third party says of somebody, its signature checked. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly name: string;
+}
+
+export interface OidcClient {
+  /** Where the browser goes, and what has to be remembered until it comes back. */
+  begin(redirectUri: string): Promise<{ url: string; secrets: Secrets }>;
+  /** Redeems the code that a browser came back with. */
+  finish(callback: URL, secrets: Secrets): Promise<Identity>;
+}
+
+/** Speaks OpenID Connect with one third party, by a certified library. Throws Problem only. */
+export function createOidcClient(provider: OidcProvider): OidcClient {
+  let known: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
+
+  /** Asked for once by all who need it at the same time; again when it failed or is old. */
+  function configuration(): Promise<oidc.Configuration> {
+    const now = performance.now();
+    if (known === null || now - known.at > metadataFor) {
+      const asked = { at: now, configuration: discover(provider) };
+      known = asked;
+      asked.configuration.catch(() => {
+        if (known === asked) known = null;
+      });
+    }
+    return known.configuration;
+  }
+
+  return {
+    async begin(redirectUri) {
+      const config = await configuration();
+      const secrets = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+      };
+      const url = oidc.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: provider.scope,
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, secrets };
+    },
+    async finish(callback, { state, nonce, verifier }) {
+      const config = await configuration();
+      try {
+        const tokens = await oidc.authorizationCodeGrant(config, callback, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (claims === undefined) throw new Problem('oauth_callback_error');
+        return identityOf(claims, await moreOf(config, tokens.access_token, claims));
+      } catch (error) {
+        throw problemOfProvider(error);
+      }
+    },
+  };
+}
+
+async function discover(provider: OidcProvider): Promise<oidc.Configuration> {
+  const { issuer, clientId, clientSecret } = provider;
+  const metadata = { [oidc.clockTolerance]: clockTolerance };
+  const execute = [oidc.enableNonRepudiationChecks];
+  // The settings allow http for this machine only.
+  if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
+  try {
+    return await oidc.discovery(issuer, clientId, metadata, secretBy(clientSecret), {
+      timeout: patience,
+      execute,
+    });
+  } catch (error) {
+    throw new Problem('service_unavailable', { cause: error });
+  }
+}
+
+/** Sends the secret as the third party takes it: in the header unless it says that it only reads the body. */
+function secretBy(secret: string): oidc.ClientAuth {
+  const [header, body] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
+  return (server, ...rest) => {
+    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const send = taken.includes('client_secret_basic') ? header : body;
+    return send(server, ...rest);
+  };
+}
+
+/** What the token itself does not say, where there is somebody to ask. */
+async function moreOf(
+  config: oidc.Configuration,
+  accessToken: string,
+  claims: oidc.IDToken,
+): Promise<Readonly<Record<string, unknown>>> {
+  const complete = claims['email'] !== undefined && claims['email_verified'] !== undefined;
+  if (complete || config.serverMetadata().userinfo_endpoint === undefined) return {};
+  return oidc.fetchUserInfo(config, accessToken, claims.sub);
+}
+
+function identityOf(claims: oidc.IDToken, more: Readonly<Record<string, unknown>>): Identity {
+  // Address and confirmation from one place: what one says of an address is not true of another's.
+  const source =
+    claims['email'] !== undefined && claims['email_verified'] !== undefined ? claims : more;
+  const { email, email_verified: verified } = source;
+  const name = claims['name'] ?? more['name'];
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: typeof email === 'string' ? email.trim().toLowerCase() : null,
+    emailVerified: verified === true,
+    name:
+      typeof name === 'string'
+        ? name
+            .replaceAll(/[\p{C}\s]+/gu, ' ')
+            .trim()
+            .slice(0, 200)
+        : '',
+  };
+}
+
+/** Whether a third party could not be asked, rather than said no: a library's errors by their causes. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true;
+  // What fetch throws has no code of its own; a wrong argument's error has.
+  if (error instanceof TypeError) return code === undefined;
+  return error.cause instanceof Response && error.cause.status >= 500;
+}
+
+function problemOfProvider(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const code = isUnreachable(error) ? 'service_unavailable' : 'oauth_callback_error';
+  return new Problem(code, { cause: error });
+}

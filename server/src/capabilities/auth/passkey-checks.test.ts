@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ceremony, enter, prove, register } from './testing-ceremony.ts';
+import { SoftPasskey, strangersKey, type Twist } from './testing-passkey.ts';
+import { type AuthTest, openAuthTest, refusal } from './testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+beforeEach(() => {
+  auth.events.length = 0;
+});
+
+const failed = '400 webauthn_verification_failed';
+const challenge = Buffer.alloc(32, 7).toString('base64url');
+
+/** What is wrong with either kind of answer. */
+const both: readonly [string, Twist, RegExp][] = [
+  ['another origin', { origin: 'https://evil.test' }, /origin "https:\/\/evil\.test"/],
+  ['another port', { origin: 'http://localhost:3001' }, /origin/],
+  ['another site’s passkeys', { rpId: 'evil.test' }, /RP ID/i],
+  ['another challenge', { challenge }, /challenge/],
+  ['another type', { type: 'payment.get' }, /type/],
+  ['within a frame', { crossOrigin: true }, /within another site/],
+  ['an owner it has not seen', { userVerified: false }, /user could not be verified/],
+  ['nobody there', { userPresent: false }, /present/],
+  ['an id that is not its own', { id: 'AAAA' }, /./],
+];
+
+describe('a passkey is not kept', () => {
+  const more: typeof both = [
+    ...both,
+    ['an attestation with certificates', { format: 'packed', statement: certified() }, /packed/],
+    ['an attestation of a kind not asked for', { format: 'tpm' }, /'tpm'/],
+    ['a key for an algorithm that was not offered', { algorithm: -8 }, /alg/],
+    ['a statement where there is none', { statement: new Map([['alg', -7]]) }, /statement/],
+  ];
+  test.each(more)('with %s', async (_, twist, reason) => {
+    const person = await auth.addPerson();
+    const browser = await auth.signedIn(person);
+    const { id, options } = await ceremony(browser, 'register/options');
+    const credential = new SoftPasskey().create(options, twist);
+    expect(await refusal(await browser.post('/passkeys/register', { id, credential }))).toBe(
+      failed,
+    );
+    expect(auth.events.at(-1)).toMatchObject({
+      type: 'auth.mfa_failed',
+      userId: person.id,
+      detail: { ceremony: 'register', reason: expect.stringMatching(reason) },
+    });
+    const { rowCount } = await auth.admin.query('select from passkeys where user_id = $1', [
+      person.id,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+
+  test.each([
+    {},
+    { clientDataJSON: 'e30', attestationObject: 'AAAA' },
+    { clientDataJSON: 'no base64!', attestationObject: '' },
+    { clientDataJSON: 1, attestationObject: [] },
+    // Deeper than any parser's stack should care about.
+    {
+      clientDataJSON: 'e30',
+      attestationObject: Buffer.alloc(9000, 0x81).toString('base64url'),
+    },
+  ])('whose answer is %o', async (response) => {
+    const browser = await auth.signedIn(await auth.addPerson());
+    const { id } = await ceremony(browser, 'register/options');
+    const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response };
+    expect(await refusal(await browser.post('/passkeys/register', { id, credential }))).toBe(
+      failed,
+    );
+    expect(auth.errors).toEqual([]);
+  });
+});
+
+describe('a passkey does not count', () => {
+  const more: typeof both = [
+    ...both,
+    ['a signature by another key', { key: strangersKey() }, /signature/],
+    ['somebody else as its owner', { userHandle: challenge }, /somebody else/],
+    ['other devices than it was made for', { synced: true }, /other devices/],
+  ];
+  test.each(more)('as the second step: %s', async (_, twist, reason) => {
+    const person = await auth.addPerson();
+    const { passkey } = await register(await auth.signedIn(person));
+    const browser = await auth.signedIn(person);
+    expect(await refusal(await prove(browser, passkey, twist))).toBe(failed);
+    expect(auth.events.at(-1)).toMatchObject({
+      type: 'auth.mfa_failed',
+      userId: person.id,
+      detail: { method: 'passkey', locked: false, reason: expect.stringMatching(reason) },
+    });
+    expect((await prove(browser, passkey)).status).toBe(200);
+  });
+
+  test.each(more)('as both steps: %s', async (_, twist, reason) => {
+    const person = await auth.addPerson();
+    const { passkey } = await register(await auth.signedIn(person));
+    const browser = auth.visitor();
+    expect(await refusal(await enter(browser, passkey, twist))).toBe(failed);
+    expect([...browser.cookies]).toEqual([]);
+    expect(auth.events.at(-1)).toMatchObject({
+      type: 'auth.sign_in_failed',
+      detail: { method: 'passkey', reason: expect.stringMatching(reason) },
+    });
+    expect((await enter(browser, passkey)).status).toBe(200);
+  });
+
+  test('with RSA, as Windows makes them, it is kept and counts like the others', async () => {
+    const { passkey } = await register(
+      await auth.signedIn(await auth.addPerson()),
+      new SoftPasskey({ rsa: true }),
+    );
+    expect((await enter(auth.visitor(), passkey)).status).toBe(200);
+    expect(await refusal(await enter(auth.visitor(), passkey, { key: strangersKey() }))).toBe(
+      failed,
+    );
+  });
+
+  test('what is noted of it holds no challenge, and stays in one line', async () => {
+    const person = await auth.addPerson();
+    const { passkey } = await register(await auth.signedIn(person));
+    const browser = await auth.signedIn(person);
+    await prove(browser, passkey, { challenge, origin: `https://a\nb/${'x'.repeat(500)}` });
+    const noted = JSON.stringify(auth.events.at(-1));
+    expect(noted).not.toContain(challenge);
+    expect(noted).not.toContain('\\n');
+    expect(noted.length).toBeLessThan(600);
+  });
+});
+
+function certified(): ReadonlyMap<string, Uint8Array[] | Uint8Array | number> {
+  return new Map<string, Uint8Array[] | Uint8Array | number>([
+    ['alg', -7],
+    ['sig', new Uint8Array(70)],
+    ['x5c', [new Uint8Array(200)]],
+  ]);
+}
+
+describe('the counter', () => {
+  const sessions: readonly [string, (passkey: SoftPasskey, twist?: Twist) => Promise<Response>][] =
+    [
+      ['both steps', (passkey, twist) => enter(auth.visitor(), passkey, twist)],
+      [
+        'the second step',
+        async (passkey, twist) => prove(await signedInAs(passkey), passkey, twist),
+      ],
+    ];
+  const owners = new Map<SoftPasskey, Awaited<ReturnType<AuthTest['addPerson']>>>();
+  const signedInAs = async (passkey: SoftPasskey) => {
+    const person = owners.get(passkey);
+    if (person === undefined) throw new Error('nobody has this passkey');
+    return auth.signedIn(person);
+  };
+  const made = async (options: ConstructorParameters<typeof SoftPasskey>[0]) => {
+    const passkey = new SoftPasskey(options);
+    const person = await auth.addPerson();
+    owners.set(passkey, person);
+    await register(await auth.signedIn(person), passkey);
+    return passkey;
+  };
+
+  test.each(sessions)('of one device never goes back nor stays, %s', async (_, use) => {
+    const passkey = await made({ counter: 5 });
+    expect((await use(passkey)).status).toBe(200);
+    for (const counter of [0, 5, 6]) {
+      expect(await refusal(await use(passkey, { counter }))).toBe(failed);
+      expect(auth.events.at(-1)).toMatchObject({
+        type: 'auth.mfa_failed',
+        detail: { method: 'passkey', reason: 'counter', counter },
+      });
+    }
+    passkey.counter = 50;
+    expect((await use(passkey)).status).toBe(200);
+  });
+
+  test.each(sessions)('of a synced one may stand anywhere, %s', async (_, use) => {
+    const passkey = await made({ counter: 5, synced: true });
+    for (const counter of [9, 3, 0, 2 ** 32 - 1, 1])
+      expect((await use(passkey, { counter })).status).toBe(200);
+  });
+
+  test.each(sessions)('of one that does not count is no matter, %s', async (_, use) => {
+    const passkey = await made({});
+    for (let time = 0; time < 3; time++) expect((await use(passkey)).status).toBe(200);
+  });
+});

@@ -1,0 +1,140 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import {
+  decodeAttestationObject,
+  decodeClientDataJSON,
+  isoBase64URL,
+} from '@simplewebauthn/server/helpers';
+import type { Credential } from '@trunkline/contract/auth';
+import { passkeys } from '@trunkline/contract/kernel/constants';
+import { mask } from '@trunkline/contract/kernel/mask';
+import * as z from 'zod';
+import type { CeremonyRow } from './queries/ceremonies.ts';
+import type { PasskeyRow } from './queries/passkeys.ts';
+import { userHandleOf } from './passkey-options.ts';
+
+/** Why an answer does not count: for the audit log, never for whoever gave it. */
+export class Refused {
+  readonly reason: string;
+  constructor(reason: string) {
+    this.reason = mask(reason).replaceAll(/\s+/g, ' ').slice(0, 200);
+  }
+}
+
+const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+
+const Attestation = z.object({
+  clientDataJSON: z.string(),
+  attestationObject: z.string(),
+  transports: z.array(z.string()).max(20).default([]),
+});
+
+export interface NewPasskey {
+  readonly credentialId: string;
+  readonly publicKey: Uint8Array;
+  readonly counter: number;
+  readonly synced: boolean;
+  readonly transports: readonly string[];
+}
+
+/** Checks what a browser says of a passkey it has made. */
+export async function checkRegistration(
+  credential: Credential,
+  ceremony: CeremonyRow,
+): Promise<NewPasskey | Refused> {
+  try {
+    const { transports, ...response } = Attestation.parse(credential.response);
+    refuseFrame(response.clientDataJSON);
+    refuseAttestation(response.attestationObject);
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credentialOf(credential), response },
+      expectedChallenge: ceremony.challenge,
+      expectedOrigin: ceremony.origin,
+      expectedRPID: ceremony.rp_id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: [...passkeys.algorithms],
+    });
+    if (!verified) return new Refused('The attestation was not right');
+    const { id, publicKey, counter } = registrationInfo.credential;
+    if (id !== credential.id) return new Refused('The credential has another id than it says');
+    return {
+      credentialId: id,
+      publicKey,
+      counter,
+      synced: registrationInfo.credentialDeviceType === 'multiDevice',
+      transports: knownTransports.filter((each) => transports.includes(each)),
+    };
+  } catch (error) {
+    return refusedBecause(error);
+  }
+}
+
+const Assertion = z.object({
+  clientDataJSON: z.string(),
+  authenticatorData: z.string(),
+  signature: z.string(),
+  userHandle: z.string().nullish(),
+});
+
+/**
+ * Checks what a passkey has signed, all but the counter: that is compared where it is stored. A passkey that
+ * somebody was found by has to name them, too (WebAuthn, 7.2, step 6).
+ */
+export async function checkAssertion(
+  credential: Credential,
+  ceremony: CeremonyRow,
+  passkey: PasskeyRow,
+  found: 'by passkey' | 'by session',
+): Promise<{ readonly counter: number } | Refused> {
+  try {
+    const { userHandle, ...response } = Assertion.parse(credential.response);
+    refuseFrame(response.clientDataJSON);
+    const owner = userHandleOf(passkey.user_id);
+    if ((userHandle ?? (found === 'by session' ? owner : null)) !== owner) {
+      return new Refused('The passkey names somebody else');
+    }
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credentialOf(credential), response },
+      expectedChallenge: ceremony.challenge,
+      expectedOrigin: ceremony.origin,
+      expectedRPID: ceremony.rp_id,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: 0,
+      },
+      requireUserVerification: true,
+    });
+    if (!verified) return new Refused('The signature was not right');
+    const synced = authenticationInfo.credentialDeviceType === 'multiDevice';
+    if (synced !== passkey.synced) return new Refused('The passkey was made for other devices');
+    return { counter: authenticationInfo.newCounter };
+  } catch (error) {
+    return refusedBecause(error);
+  }
+}
+
+/** The credential without what no check looks at. */
+const credentialOf = ({ id, rawId, type }: Credential) => ({
+  id,
+  rawId,
+  type,
+  clientExtensionResults: {},
+});
+
+/** Our pages stand in no frame, so no answer comes from one. */
+function refuseFrame(clientDataJSON: string): void {
+  if (decodeClientDataJSON(clientDataJSON).crossOrigin === true) {
+    throw new Error('The answer comes from within another site');
+  }
+}
+
+/** None was asked for. One that comes along with certificates would have the server look up their issuers. */
+function refuseAttestation(attestationObject: string): void {
+  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const format = decoded.get('fmt');
+  const bySelf = format === 'packed' && decoded.get('attStmt').get('x5c') === undefined;
+  if (format !== 'none' && !bySelf) throw new Error(`An attestation '${format}' was not asked for`);
+}
+
+const refusedBecause = (error: unknown) =>
+  new Refused(error instanceof Error ? error.message : 'The answer could not be read');

@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
+import { dictionary as english } from '@zxcvbn-ts/language-en';
+import * as z from 'zod';
+
+// Runs in a thread of its own, started by password-strength.ts and over when it has answered.
+
+/** Characters that are looked at together: the work grows much faster than their number. */
+const stretch = 32;
+
+const zxcvbn = new ZxcvbnFactory({
+  graphs: adjacencyGraphs,
+  dictionary: { ...common, ...english },
+  l33tMaxSubstitutions: 20,
+});
+
+/** Names and addresses in the pieces that people build passwords of. */
+function piecesOf(words: readonly string[]): string[] {
+  const pieces = words.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  return [...new Set(pieces.map((each) => each.toLowerCase()))].filter(({ length }) => length > 2);
+}
+
+/**
+ * How hard a password is to guess, from 0 to 4, for who knows these words of its owner. It is at least as hard as
+ * any stretch of it.
+ */
+function scoreOf(password: string, words: readonly string[]): number {
+  const pieces = piecesOf(words);
+  let best = 0;
+  for (let from = 0; from < password.length && best < 4; from += stretch) {
+    best = Math.max(best, zxcvbn.check(password.slice(from, from + stretch), pieces).score);
+  }
+  return best;
+}
+
+const { password, words } = z
+  .object({ password: z.string(), words: z.array(z.string()) })
+  .parse(workerData);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target: it is this thread's own
+parentPort?.postMessage(scoreOf(password, words));

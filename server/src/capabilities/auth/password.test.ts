@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword, whyNotPassword } from './password.ts';
+
+test.each([
+  ['', 'password_too_short'],
+  ['12345', 'password_too_short'],
+  ['123456', 'weak_password'],
+  ['p@ssw0rd2026', 'weak_password'],
+  ['qwertzuiop', 'weak_password'],
+  ['x'.repeat(129), 'validation_failed'],
+  ['passwordpassword'.repeat(8), 'weak_password'],
+  ['correct horse battery', null],
+  ['kY7#mQ2vX', null],
+  ['x'.repeat(64) + 'seven quiet otters'.repeat(3), null],
+])('%s: %s', async (password, expected) => {
+  expect(await whyNotPassword(password, [])).toBe(expected);
+});
+
+test('what others know of a person makes no good password for them', async () => {
+  const words = ['zelda.quuxley@frobnicate.test', 'Zelda Quuxley', 'Wibblewock Telecom'];
+  for (const password of ['zeldaquuxley', 'Quuxley2026', 'frobnicate1', 'Wibblewock!']) {
+    expect(await whyNotPassword(password, words)).toBe('weak_password');
+  }
+  expect(await whyNotPassword('zeldaquuxley', [])).toBeNull();
+});
+
+test('nobody else waits while a password is judged, however hard it makes that', async () => {
+  const letters = 'a@4s$5o0i1!l|t7e3';
+  const evil = Array.from({ length: 128 }, (_, index) => letters[(index * index * 7) % 17]);
+  const judged = whyNotPassword(evil.join(''), []);
+  // Turns of the event loop that come and go before the answer: judging here would leave none.
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1), 1);
+  expect(await judged).toBeNull();
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(5);
+});
+
+test('a hash tells its password, and none tells nothing', async () => {
+  const hash = await hashPassword('correct horse battery');
+  expect(await verifyPassword(hash, 'correct horse battery')).toBe(true);
+  expect(await verifyPassword(hash, 'correct horse batterx')).toBe(false);
+  expect(await verifyPassword(null, 'correct horse battery')).toBe(false);
+});

@@ -1,0 +1,71 @@
+import type { Connection } from '../parts.ts';
+import { first } from './sessions.ts';
+
+/** Whether this browser may skip the second step for this person. */
+export async function isTrusted(
+  connection: Connection,
+  device: { userId: string; hash: Buffer; now: Date },
+): Promise<boolean> {
+  const result = await connection.query(
+    `update devices set last_used_at = $3
+     where user_id = $1 and token_hash = $2 and trusted_until > $3 and app.may_trust_devices($1)`,
+    [device.userId, device.hash, device.now],
+  );
+  return result.rowCount === 1;
+}
+
+export async function mayTrust(connection: Connection, userId: string): Promise<boolean> {
+  const found = first(
+    await connection.query<{ may: boolean }>('select app.may_trust_devices($1) as may', [userId]),
+  );
+  return found?.may ?? false;
+}
+
+/** What is known of this person's browsers: this one, whether its trust ran out, and whether another one is trusted. */
+export async function findDevices(
+  connection: Connection,
+  device: { userId: string; hash: Buffer | null; now: Date },
+) {
+  const found = first(
+    await connection.query<{ any: boolean; known: boolean; expired: boolean; elsewhere: boolean }>(
+      `select count(*) > 0 as any,
+         coalesce(bool_or(token_hash = $2), false) as known,
+         coalesce(bool_or(token_hash = $2 and trusted_until <= $3), false) as expired,
+         coalesce(bool_or(token_hash is distinct from $2 and trusted_until > $3), false) as elsewhere
+       from devices where user_id = $1`,
+      [device.userId, device.hash, device.now],
+    ),
+  );
+  return found ?? { any: false, known: false, expired: false, elsewhere: false };
+}
+
+/** Notes that a sign-in was completed with this browser; `trustedUntil` where its owner has just said so. */
+export async function upsertDevice(
+  connection: Connection,
+  device: {
+    userId: string;
+    hash: Buffer;
+    userAgent: string;
+    address: string;
+    trustedUntil: Date | null;
+    now: Date;
+  },
+): Promise<void> {
+  await connection.query(
+    `insert into devices (user_id, token_hash, user_agent, ip_address, created_at, last_used_at, trusted_at, trusted_until)
+     values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz, case when $6::timestamptz is not null then $5::timestamptz end, $6)
+     on conflict (user_id, token_hash) do update
+     set user_agent = excluded.user_agent, ip_address = excluded.ip_address, last_used_at = excluded.last_used_at,
+       trusted_at = coalesce(excluded.trusted_at, devices.trusted_at),
+       trusted_until = coalesce(excluded.trusted_until, devices.trusted_until)`,
+    [device.userId, device.hash, device.userAgent, device.address, device.now, device.trustedUntil],
+  );
+}
+
+/** No browser may skip the second step any longer; they stay known. */
+export async function distrustDevices(connection: Connection, userId: string): Promise<void> {
+  await connection.query(
+    'update devices set trusted_until = null where user_id = $1 and trusted_until is not null',
+    [userId],
+  );
+}

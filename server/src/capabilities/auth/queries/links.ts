@@ -1,0 +1,124 @@
+import type { LinkPurpose } from '@trunkline/contract/auth';
+import type { Connection } from '../parts.ts';
+import { first } from './sessions.ts';
+
+export interface LinkRow {
+  readonly id: string;
+  readonly purpose: LinkPurpose;
+  readonly user_id: string | null;
+  readonly invitation_id: string | null;
+  readonly email: string;
+  readonly remember_me: boolean;
+  readonly expires_at: Date;
+}
+
+const columns = 'l.id, l.purpose, l.user_id, l.invitation_id, l.email, l.remember_me, l.expires_at';
+/** A link counts while nobody has used it, and while whom it belongs to may act or is not anybody yet. */
+const works = `l.used_at is null and l.expires_at > $2
+  and (l.purpose in ('confirm_address', 'invitation') or app.actor_company(l.user_id) is not null)`;
+
+/** Links to one address are made and spent one after the other, until the transaction ends. */
+export async function lockAddress(connection: Connection, email: string): Promise<void> {
+  await connection.query(
+    `select pg_advisory_xact_lock(hashtextextended('links to ' || $1::text, 0))`,
+    [email],
+  );
+}
+
+/** How many links for one of these purposes went to an address since a moment. */
+export async function countLinks(
+  connection: Connection,
+  sent: { email: string; purposes: readonly LinkPurpose[]; since: Date },
+): Promise<number> {
+  const found = first(
+    await connection.query<{ count: number }>(
+      `select count(*)::integer as count from auth_links
+       where email = $1 and purpose = any($2) and created_at > $3`,
+      [sent.email, sent.purposes, sent.since],
+    ),
+  );
+  return found?.count ?? 0;
+}
+
+export async function insertLink(
+  connection: Connection,
+  link: {
+    purpose: LinkPurpose;
+    hash: Buffer;
+    userId: string | null;
+    invitationId: string | null;
+    email: string;
+    rememberMe: boolean;
+    expiresAt: Date;
+    now: Date;
+  },
+): Promise<void> {
+  await connection.query(
+    `insert into auth_links
+       (purpose, token_hash, user_id, invitation_id, email, remember_me, expires_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      link.purpose,
+      link.hash,
+      link.userId,
+      link.invitationId,
+      link.email,
+      link.rememberMe,
+      link.expiresAt,
+      link.now,
+    ],
+  );
+}
+
+/** What a token leads to; null when it leads nowhere any longer. Looking spends nothing. */
+export async function findLink(connection: Connection, hash: Buffer, now: Date) {
+  return first(
+    await connection.query<LinkRow>(
+      `select ${columns} from auth_links l where l.token_hash = $1 and ${works}`,
+      [hash, now],
+    ),
+  );
+}
+
+/**
+ * Spends a link: of all who try, one gets it. Null when it is none of these, was used, or has run out. What else
+ * concerns the links of its address waits meanwhile, because one that is spent often ends others.
+ */
+export async function spendLink(
+  connection: Connection,
+  link: { hash: Buffer; purposes: readonly LinkPurpose[]; now: Date },
+) {
+  const found = await findLink(connection, link.hash, link.now);
+  if (found === null) return null;
+  await lockAddress(connection, found.email);
+  return first(
+    await connection.query<LinkRow>(
+      `update auth_links l set used_at = $2
+       where l.token_hash = $1 and l.purpose = any($3) and ${works} returning ${columns}`,
+      [link.hash, link.now, link.purposes],
+    ),
+  );
+}
+
+/** What a token was for, whatever has become of it; null for one that nobody here has made. */
+export async function purposeOf(connection: Connection, hash: Buffer): Promise<LinkPurpose | null> {
+  const found = first(
+    await connection.query<{ purpose: LinkPurpose }>(
+      'select purpose from auth_links where token_hash = $1',
+      [hash],
+    ),
+  );
+  return found?.purpose ?? null;
+}
+
+/** The links of a person for these purposes stop working. */
+export async function endLinks(
+  connection: Connection,
+  links: { userId: string; purposes: readonly LinkPurpose[]; now: Date },
+): Promise<void> {
+  await connection.query(
+    `update auth_links set used_at = $3
+     where user_id = $1 and purpose = any($2) and used_at is null`,
+    [links.userId, links.purposes, links.now],
+  );
+}

@@ -1,0 +1,55 @@
+import type { Connection } from '../parts.ts';
+import { first } from './sessions.ts';
+
+export interface OwnSessionRow {
+  readonly id: string;
+  readonly method: string;
+  readonly user_agent: string;
+  readonly address: string;
+  readonly remember_me: boolean;
+  readonly created_at: Date;
+  readonly last_activity: Date;
+  readonly expires_at: Date;
+}
+
+/** Somebody's running sessions, the one used last first. */
+export async function listSessions(
+  connection: Connection,
+  userId: string,
+  now: Date,
+): Promise<OwnSessionRow[]> {
+  const { rows } = await connection.query<OwnSessionRow>(
+    `select id, method, coalesce(user_agent, '') as user_agent, coalesce(ip_address, '') as address,
+       remember_me, created_at, last_activity, expires_at
+     from user_sessions where user_id = $1 and expires_at > $2
+     order by last_activity desc, id`,
+    [userId, now],
+  );
+  return rows;
+}
+
+/** Ends one running session of a person; false when it is none of theirs. */
+export async function deleteOwnSession(
+  connection: Connection,
+  session: { userId: string; id: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    'delete from user_sessions where user_id = $1 and id = $2 and expires_at > $3',
+    [session.userId, session.id, session.now],
+  );
+  return rowCount === 1;
+}
+
+/** Notes that a session is in use, and from where; its end, or null where that has come. */
+export async function extendSession(
+  connection: Connection,
+  session: { id: string; address: string },
+): Promise<Date | null> {
+  await connection.query(`select set_config('app.client_address', $1, true)`, [session.address]);
+  const extended = first(
+    await connection.query<{ end: Date | null }>('select extend_user_session($1) as end', [
+      session.id,
+    ]),
+  );
+  return extended?.end ?? null;
+}

@@ -1,0 +1,24 @@
+import type { Connection } from '../parts.ts';
+import { first } from './sessions.ts';
+
+export interface Credential {
+  readonly id: string;
+  readonly password: string | null;
+  readonly confirmed: boolean;
+}
+
+/** Who has this address, with the hash of their password where they have one. */
+export async function findCredential(
+  connection: Connection,
+  email: string,
+): Promise<Credential | null> {
+  return first(
+    await connection.query<Credential>({
+      name: 'credential of an address',
+      text: `select u.id, a.password, u.email_verified as confirmed from auth_users u
+       left join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential'
+       where u.email = lower($1)`,
+      values: [email],
+    }),
+  );
+}

@@ -1,0 +1,112 @@
+import type { QueryResult } from 'pg';
+import type { Connection } from '../parts.ts';
+
+export interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly aal: 'aal1' | 'aal2';
+  readonly aal2_at: Date | null;
+  readonly expires_at: Date;
+}
+
+export function first<Row extends object>(result: QueryResult<Row>): Row | null {
+  return result.rows[0] ?? null;
+}
+
+/** The running session of a token; null when it has ended or whoever it belongs to may no longer act. */
+export async function findSession(connection: Connection, token: string, now: Date) {
+  return first(
+    await connection.query<SessionRow>({
+      name: 'session of a token',
+      text: `select s.id, s.user_id, u.email, u.name, s.aal, s.aal2_at, s.expires_at
+       from user_sessions s join auth_users u on u.id = s.user_id
+       where s.token = $1 and s.expires_at > $2 and app.actor_company(s.user_id) is not null`,
+      values: [token, now],
+    }),
+  );
+}
+
+export interface NewSession {
+  readonly userId: string;
+  readonly token: string;
+  readonly method: string;
+  readonly rememberMe: boolean;
+  readonly aal: 'aal1' | 'aal2';
+  readonly aal2At: Date | null;
+  readonly expiresAt: Date;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly now: Date;
+}
+
+/** Begins a session, and ends the one the browser came with; null when the person may not act. */
+export async function insertSession(
+  connection: Connection,
+  session: NewSession,
+  replaced: string | null,
+) {
+  return first(
+    await connection.query<SessionRow>({
+      name: 'begin a session',
+      text: `with ended as (delete from user_sessions where token = $11),
+       begun as (
+         insert into user_sessions
+           (user_id, token, method, remember_me, aal, aal2_at, expires_at, ip_address, user_agent,
+            last_activity, created_at, updated_at)
+         select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10
+         where app.actor_company($1) is not null
+         returning id, user_id, aal, aal2_at, expires_at)
+       select b.*, u.email, u.name from begun b join auth_users u on u.id = b.user_id`,
+      values: [
+        session.userId,
+        session.token,
+        session.method,
+        session.rememberMe,
+        session.aal,
+        session.aal2At,
+        session.expiresAt,
+        session.address,
+        session.userAgent,
+        session.now,
+        replaced,
+      ],
+    }),
+  );
+}
+
+export async function deleteSession(connection: Connection, token: string): Promise<void> {
+  await connection.query('delete from user_sessions where token = $1', [token]);
+}
+
+/** Ends all sessions of a person but one; how many. */
+export async function deleteOtherSessions(
+  connection: Connection,
+  userId: string,
+  kept: string | null,
+): Promise<number> {
+  const { rowCount } = await connection.query(
+    'delete from user_sessions where user_id = $1 and id is distinct from $2::uuid',
+    [userId, kept],
+  );
+  return rowCount ?? 0;
+}
+
+/** Ends a session and begins its successor at aal2: same person, same end, another token. Null when it is gone. */
+export async function elevateSession(
+  connection: Connection,
+  session: { id: string; token: string; address: string; userAgent: string; now: Date },
+) {
+  return first(
+    await connection.query<{ id: string; expires_at: Date }>(
+      `with ended as (delete from user_sessions where id = $1 returning user_id, method, remember_me, expires_at)
+       insert into user_sessions
+         (user_id, method, remember_me, expires_at, token, aal, aal2_at, ip_address, user_agent,
+          last_activity, created_at, updated_at)
+       select user_id, method, remember_me, expires_at, $2, 'aal2', $3, $4, $5, $3, $3, $3 from ended
+       returning id, expires_at`,
+      [session.id, session.token, session.now, session.address, session.userAgent],
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { recoveryCodes } from '@trunkline/contract/kernel/constants';
+import type { PoolClient } from 'pg';
+import { replaceRecoveryCodes } from './queries/recovery.ts';
+
+/** Crockford's base 32: no letter is taken for another, and no code spells a word with u. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const lettersPerGroup = 5;
+
+function newCode(): string {
+  const group = () =>
+    Array.from({ length: lettersPerGroup }, () => alphabet.charAt(randomInt(alphabet.length)));
+  return `${group().join('')}-${group().join('')}`;
+}
+
+/** One spelling of what somebody typed: case, spaces and hyphens do not matter, nor do o for 0 and i or l for 1. */
+export function normalizeCode(typed: string): string {
+  return typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+}
+
+export type CodeHash = (code: string) => Buffer;
+
+/** What is stored of a code: of no use to whoever reads the table without the server's secret. */
+export function createCodeHash(secret: string): CodeHash {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'trunkline recovery codes', 32));
+  return (code) => createHmac('sha256', key).update(normalizeCode(code)).digest();
+}
+
+/** Ten new codes for a person; the old ones stop working. They are shown once and never again. */
+export async function issueRecoveryCodes(
+  connection: PoolClient,
+  hashOf: CodeHash,
+  userId: string,
+): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < recoveryCodes.count) codes.add(newCode());
+  const issued = [...codes];
+  await replaceRecoveryCodes(connection, userId, issued.map(hashOf));
+  return issued;
+}

@@ -1,0 +1,199 @@
+import { FactorList, Session } from '@trunkline/contract/auth';
+import { trustedDeviceDays } from '@trunkline/contract/kernel/constants';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ceremony, prove, register } from './testing-ceremony.ts';
+import type { SoftPasskey } from './testing-passkey.ts';
+import {
+  type AuthTest,
+  enrolled,
+  openAuthTest,
+  password,
+  type Person,
+  refusal,
+  type Visitor,
+} from './testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+beforeEach(() => {
+  auth.events.length = 0;
+  auth.mails.length = 0;
+});
+
+const day = 24 * 60 * 60;
+
+/** Signs in again by password; the level that comes of it. */
+async function again(browser: Visitor, { email }: Person): Promise<string | undefined> {
+  const response = await browser.post('/sign-in/email', { email, password });
+  return Session.parse(await response.json())?.session.aal;
+}
+
+/** Takes the second step by passkey, and has the browser trusted. */
+async function trust(browser: Visitor, passkey: SoftPasskey): Promise<Response> {
+  const { id, options } = await ceremony(browser, 'challenge');
+  const credential = passkey.sign(options);
+  return browser.post('/passkeys/verify', { id, credential, trustDevice: true });
+}
+
+async function withPasskey(role?: string) {
+  const person = await auth.addPerson();
+  if (role !== undefined) await give(person, role);
+  const browser = await auth.signedIn(person);
+  const { passkey, codes } = await register(browser);
+  return { person, browser, passkey, codes };
+}
+
+const give = (person: Person, role: string) =>
+  auth.admin.query(
+    'insert into user_roles (user_id, role) values ($1, $2) on conflict (user_id) do update set role = $2',
+    [person.id, role],
+  );
+const allow = (person: Person, whom: string) =>
+  auth.admin.query(
+    `insert into site_settings (company_id, setting_key, setting_value)
+     values ($1, 'trusted_devices', to_jsonb($2::text))
+     on conflict (company_id, setting_key) do update set setting_value = excluded.setting_value`,
+    [person.companyId, whom],
+  );
+const factors = async (browser: Visitor) =>
+  FactorList.parse(await (await browser.get('/mfa/factors')).json());
+
+describe('a browser is trusted', () => {
+  test('where its owner says so, and no other', async () => {
+    const { person, browser, passkey } = await withPasskey('end_user');
+    expect(await again(browser, person)).toBe('aal1');
+    await prove(browser, passkey);
+    expect(await again(browser, person)).toBe('aal1');
+    auth.events.length = 0;
+    expect((await trust(browser, passkey)).status).toBe(200);
+    expect(auth.events.map(({ type }) => type)).toEqual([
+      'auth.mfa_verified',
+      'auth.device_trusted',
+    ]);
+    expect(await again(browser, person)).toBe('aal2');
+    expect(auth.events.at(-1)).toMatchObject({ type: 'auth.sign_in', detail: { trusted: true } });
+    expect(await again(auth.visitor(), person)).toBe('aal1');
+  });
+
+  test('by whichever way the second step was taken', async () => {
+    const { person, browser, codes } = await withPasskey('reseller');
+    const { factorId, codeAt } = await enrolled(auth, browser);
+    const byCode = auth.visitor();
+    await again(byCode, person);
+    const challengeId = await byCode.challenge(factorId);
+    const code = codeAt(auth.clock.now);
+    const answer = { factorId, challengeId, code, trustDevice: true };
+    expect((await byCode.post('/mfa/verify', answer)).status).toBe(200);
+    expect(await again(byCode, person)).toBe('aal2');
+    const byRecovery = auth.visitor();
+    await again(byRecovery, person);
+    const spent = { code: codes?.[0], trustDevice: true };
+    expect((await byRecovery.post('/mfa/recovery', spent)).status).toBe(200);
+    expect(await again(byRecovery, person)).toBe('aal2');
+  });
+
+  test('for its owner only: to another person it is a browser like any other', async () => {
+    const first = await withPasskey();
+    await trust(first.browser, first.passkey);
+    const second = await withPasskey();
+    expect(await again(first.browser, second.person)).toBe('aal1');
+    expect(await again(first.browser, first.person)).toBe('aal2');
+  });
+
+  test('for 30 days', async () => {
+    const { person, browser, passkey } = await withPasskey();
+    await trust(browser, passkey);
+    auth.advance(trustedDeviceDays * day - 1);
+    expect(await again(browser, person)).toBe('aal2');
+    auth.advance(1);
+    expect(await again(browser, person)).toBe('aal1');
+    expect((await factors(browser)).asked_because).toBe('device_expired');
+  });
+
+  test('until a second step is removed', async () => {
+    const { person, browser, passkey } = await withPasskey();
+    const authenticator = await enrolled(auth, browser);
+    for (const remove of [
+      () => browser.post('/mfa/unenroll', { factorId: authenticator.factorId }),
+      async () => {
+        const { kept } = await register(browser);
+        return browser.post('/passkeys/remove', { id: kept.id });
+      },
+    ]) {
+      await trust(browser, passkey);
+      expect((await remove()).status).toBe(200);
+      expect(await again(browser, person)).toBe('aal1');
+      await prove(browser, passkey);
+    }
+  });
+});
+
+test.each([
+  ['owner', undefined, 'aal1'],
+  ['admin', undefined, 'aal1'],
+  ['owner', 'everyone', 'aal2'],
+  ['admin', 'everyone', 'aal2'],
+  ['admin', 'something', 'aal1'],
+  ['master_distributor', undefined, 'aal2'],
+  ['end_user', undefined, 'aal2'],
+  ['end_user', 'nobody', 'aal1'],
+  ['owner', 'nobody', 'aal1'],
+])('a browser of an %s where the company allows %s ends at %s', async (role, whom, level) => {
+  const { person, browser, passkey } = await withPasskey(role);
+  if (whom !== undefined) await allow(person, whom);
+  expect((await factors(browser)).may_trust_device).toBe(level === 'aal2');
+  auth.events.length = 0;
+  expect((await trust(browser, passkey)).status).toBe(200);
+  // What may not be is not kept either, in case it may some day.
+  expect(auth.events.some(({ type }) => type === 'auth.device_trusted')).toBe(level === 'aal2');
+  const { rowCount } = await auth.admin.query(
+    'select from devices where user_id = $1 and trusted_until is not null',
+    [person.id],
+  );
+  expect(rowCount).toBe(level === 'aal2' ? 1 : 0);
+  expect(await again(browser, person)).toBe(level);
+});
+
+test('whoever becomes an admin is asked again at once', async () => {
+  const { person, browser, passkey } = await withPasskey('reseller');
+  await trust(browser, passkey);
+  await give(person, 'admin');
+  expect(await again(browser, person)).toBe('aal1');
+});
+
+test('a session that skipped the second step is not fresh, and becomes so by taking it', async () => {
+  const { person, browser, passkey } = await withPasskey();
+  await trust(browser, passkey);
+  await again(browser, person);
+  const { rows } = await auth.admin.query(
+    `select aal2_at from user_sessions where user_id = $1 and aal = 'aal2' order by created_at desc`,
+    [person.id],
+  );
+  expect(rows).toContainEqual({ aal2_at: null });
+  const sensitive = ['/passkeys/register/options', '/mfa/recovery-codes'];
+  for (const path of sensitive)
+    expect(await refusal(await browser.post(path, {}))).toBe('403 fresh_mfa_required');
+  await prove(browser, passkey);
+  for (const path of sensitive) expect((await browser.post(path, {})).status).toBe(200);
+});
+
+test('a trusted browser still needs the first step', async () => {
+  const { person, browser, passkey } = await withPasskey();
+  await trust(browser, passkey);
+  const thief = auth.visitor();
+  thief.cookies.set('device', browser.cookies.get('device') ?? '');
+  const body = { email: person.email, password: 'not the password' };
+  expect(await refusal(await thief.post('/sign-in/email', body))).toBe('401 invalid_credentials');
+  expect(await (await thief.get('/get-session')).json()).toBeNull();
+});
+
+test('a browser has one session: the one it came with ends, whosever it was', async () => {
+  const { browser } = await withPasskey();
+  const cookie = `session=${browser.cookies.get('session')}`;
+  await again(browser, await auth.addPerson());
+  const old = await auth.visitor().send('/get-session', { headers: { cookie } });
+  expect(await old.json()).toBeNull();
+});

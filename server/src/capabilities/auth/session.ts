@@ -1,0 +1,60 @@
+import { sessionTimes } from '@trunkline/contract/kernel/constants';
+import type { PoolClient } from 'pg';
+import { Problem } from '../../kernel/errors.ts';
+import { type Call, record } from './call.ts';
+import { noteDevice } from './device.ts';
+import { isTrusted } from './queries/devices.ts';
+import { insertSession, type SessionRow } from './queries/sessions.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** A first step that somebody has taken; a passkey is both steps in one. */
+export interface Beginning {
+  readonly userId: string;
+  /** 'password', 'magic_link', 'passkey', … or 'oidc:' and the name of a third party. */
+  readonly method: string;
+  readonly rememberMe: boolean;
+  readonly aal: 'aal1' | 'aal2';
+}
+
+/**
+ * Every way in ends here, so this is where who may not act is turned away, told apart from a wrong password by
+ * nobody. This browser has one session: the one it came with ends. A browser that is trusted skips the second
+ * step, but what needs a fresh one asks all the same.
+ */
+export async function beginSession(
+  connection: PoolClient,
+  call: Call,
+  { userId, method, rememberMe, aal }: Beginning,
+): Promise<SessionRow> {
+  const { tools, facts, userAgent, now } = call;
+  const device = tools.deviceCookie.read(call.headers);
+  const trusted =
+    aal === 'aal1' &&
+    device !== null &&
+    (await isTrusted(connection, { userId, hash: hashToken(device), now }));
+  const seconds = rememberMe ? sessionTimes.remembered : sessionTimes.short;
+  const token = newToken();
+  const session = await insertSession(
+    connection,
+    {
+      userId,
+      token,
+      method,
+      rememberMe,
+      aal: trusted ? 'aal2' : aal,
+      aal2At: aal === 'aal2' ? now : null,
+      expiresAt: new Date(now.getTime() + seconds * 1000),
+      address: facts.clientAddress,
+      userAgent,
+      now,
+    },
+    call.token,
+  );
+  if (session === null) throw new Problem('invalid_credentials');
+  const detail = { sessionId: session.id, method, rememberMe, trusted };
+  await record(call, connection, 'auth.sign_in', userId, detail);
+  if (aal === 'aal2') await noteDevice(connection, call, session, false);
+  const cookie = { token, aal: session.aal, expiresAt: session.expires_at };
+  call.setCookies.push(...tools.cookies.set(cookie, now));
+  return session;
+}

@@ -1,0 +1,44 @@
+import { type Passkey, PasskeyCeremony, RegisteredPasskey } from '@trunkline/contract/auth';
+import { SoftPasskey, type Twist } from './testing-passkey.ts';
+import type { Visitor } from './testing.ts';
+
+/** Opens a ceremony, as the page does before it asks the browser. */
+export async function ceremony(
+  browser: Visitor,
+  step: 'register/options' | 'challenge' | 'sign-in/options',
+) {
+  return PasskeyCeremony.parse(await (await browser.post(`/passkeys/${step}`, {})).json());
+}
+
+/** Makes a passkey in a browser that may; it is at aal2 afterwards. */
+export async function register(
+  browser: Visitor,
+  passkey = new SoftPasskey(),
+  name = 'Laptop',
+): Promise<{ passkey: SoftPasskey; kept: Passkey; codes: string[] | null }> {
+  const { id, options } = await ceremony(browser, 'register/options');
+  const credential = passkey.create(options);
+  const response = await browser.post('/passkeys/register', { id, credential, name });
+  const answer = RegisteredPasskey.parse(await response.json());
+  return { passkey, kept: answer.passkey, codes: answer.recovery_codes };
+}
+
+/** The second step by passkey, whole. */
+export async function prove(
+  browser: Visitor,
+  passkey: SoftPasskey,
+  twist: Twist = {},
+): Promise<Response> {
+  const { id, options } = await ceremony(browser, 'challenge');
+  return browser.post('/passkeys/verify', { id, credential: passkey.sign(options, twist) });
+}
+
+/** Both steps at once, whole. */
+export async function enter(
+  browser: Visitor,
+  passkey: SoftPasskey,
+  twist: Twist = {},
+): Promise<Response> {
+  const { id, options } = await ceremony(browser, 'sign-in/options');
+  return browser.post('/passkeys/sign-in', { id, credential: passkey.sign(options, twist) });
+}

@@ -1,0 +1,32 @@
+import { Session, TrustedDevices } from '@trunkline/contract/auth';
+import { type AuthTest, enrolled, password, type Person, type Visitor } from './testing.ts';
+
+/** Somebody with an authenticator, who can say of any number of browsers that they are trusted. */
+export async function trusting(auth: AuthTest) {
+  const person = await auth.addPerson();
+  const { factorId, codeAt } = await enrolled(auth, await auth.signedIn(person));
+  return {
+    person,
+    factorId,
+    codeAt,
+    /** A browser whose owner said 'trust this device' at the second step. */
+    async trustedBrowser(): Promise<Visitor> {
+      const visitor = await auth.signedIn(person);
+      const challengeId = await visitor.challenge(factorId);
+      const code = codeAt(auth.clock.now);
+      await visitor.post('/mfa/verify', { factorId, challengeId, code, trustDevice: true });
+      auth.advance(30);
+      return visitor;
+    },
+  };
+}
+
+/** The level at which a browser's next sign-in begins. */
+export async function levelOf(visitor: Visitor, { email }: Person): Promise<string> {
+  const response = await visitor.post('/sign-in/email', { email, password });
+  return Session.parse(await response.json())?.session.aal ?? 'none';
+}
+
+export async function devicesOf(visitor: Visitor) {
+  return TrustedDevices.parse(await (await visitor.get('/trusted-devices')).json()).items;
+}

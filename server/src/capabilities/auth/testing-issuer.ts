@@ -1,0 +1,116 @@
+import { sign } from 'node:crypto';
+import { listenLocally, providerAt, signingKey } from './testing-oidc.ts';
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const seconds = () => Math.floor(Date.now() / 1000);
+
+/** What a third party does that does not keep to the rules; all of it may be changed between two sign-ins. */
+interface Lies {
+  /** Instead of, or beside, what a right token would claim. */
+  claims: Readonly<Record<string, unknown>>;
+  /** Signed by somebody else, or not at all. */
+  signedBy: 'own' | 'other' | 'nobody';
+  token: 'answers' | 'fails' | 'hangs' | 'refuses';
+  discovery: 'answers' | 'fails' | 'another issuer';
+  /** Its answer to /me. */
+  more: Readonly<Record<string, unknown>>;
+}
+
+/** A third party whose every word the test chooses: it never asks anybody, and gives any code its token. */
+export async function openLyingIssuer(name = 'liar') {
+  const [own, other] = [signingKey(), signingKey()];
+  const honest: Lies = {
+    claims: {},
+    signedBy: 'own',
+    token: 'answers',
+    discovery: 'answers',
+    more: {},
+  };
+  const lies: Lies = { ...honest };
+  const asked = { discovery: 0, token: 0 };
+  let issuer = '';
+  let nonce = '';
+
+  function idToken(): string {
+    const claims = {
+      iss: issuer,
+      aud: 'trunkline',
+      sub: 'somebody',
+      iat: seconds(),
+      exp: seconds() + 60,
+      nonce,
+      ...lies.claims,
+    };
+    const alg = lies.signedBy === 'nobody' ? 'none' : 'RS256';
+    const text = `${encoded({ alg, typ: 'JWT' })}.${encoded(claims)}`;
+    if (alg === 'none') return `${text}.`;
+    const { privateKey } = lies.signedBy === 'own' ? own : other;
+    return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
+  }
+
+  function discovery(): [number, unknown] {
+    asked.discovery++;
+    if (lies.discovery === 'fails') return [500, {}];
+    return [
+      200,
+      {
+        issuer: lies.discovery === 'answers' ? issuer : 'https://accounts.example.com',
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        userinfo_endpoint: `${issuer}/me`,
+        jwks_uri: `${issuer}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        token_endpoint_auth_methods_supported: ['client_secret_post'],
+      },
+    ];
+  }
+
+  function token(): [number, unknown] | null {
+    asked.token++;
+    if (lies.token === 'hangs') return null;
+    if (lies.token === 'fails') return [502, { error: 'bad gateway' }];
+    if (lies.token === 'refuses') return [400, { error: 'invalid_grant' }];
+    return [200, { access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token: idToken() }];
+  }
+
+  const answers: Readonly<Record<string, () => [number, unknown] | null>> = {
+    '/.well-known/openid-configuration': discovery,
+    '/token': token,
+    '/keys': () => [200, { keys: [{ ...own.jwk, d: undefined, p: undefined, q: undefined }] }],
+    '/me': () => [200, { sub: 'somebody', ...lies.more }],
+  };
+  const answer = (port?: number) =>
+    listenLocally((request, response) => {
+      const found = answers[request.url ?? ''];
+      const result = found === undefined ? ([404, {}] as const) : found();
+      if (result === null) return;
+      response.writeHead(result[0], { 'content-type': 'application/json' });
+      response.end(JSON.stringify(result[1]));
+    }, port);
+  let listening = await answer();
+  const settings = providerAt(listening.port, name);
+  issuer = settings.issuer.origin;
+
+  return {
+    settings,
+    asked,
+    /** What is not said here is as it should be. */
+    lie(changes: Partial<Lies> = {}): void {
+      Object.assign(lies, honest, changes);
+    },
+    /** The nonce of the sign-in that was begun last, as an honest token repeats it. */
+    heard(url: string): URLSearchParams {
+      const { searchParams } = new URL(url);
+      nonce = searchParams.get('nonce') ?? '';
+      return searchParams;
+    },
+    down: () => listening.close(),
+    async up(): Promise<void> {
+      listening = await answer(listening.port);
+    },
+  };
+}
+
+export type LyingIssuer = Awaited<ReturnType<typeof openLyingIssuer>>;

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { LinkInfo } from '@trunkline/contract/auth';
+import type { Mail } from '../../kernel/mail.ts';
+import { type AuthTest, enrolled, type Visitor } from './testing.ts';
+
+/** The secret part of the link in a mail. */
+export function tokenIn(mail: Mail | undefined): string {
+  const url = mail?.action?.url ?? '';
+  const [, token = ''] = /^http:\/\/localhost:3000\/auth\/callback#([\w-]{43})$/.exec(url) ?? [];
+  if (token === '') throw new Error(`no link in ${JSON.stringify(mail)}`);
+  return token;
+}
+
+/** The mails that the jobs sent since the last time, in their order. */
+export async function posted(test: AuthTest): Promise<Mail[]> {
+  test.mails.length = 0;
+  await test.work();
+  return [...test.mails];
+}
+
+/** Asks for a link and gives its token. */
+export async function linkFor(
+  test: AuthTest,
+  path: '/magic-link' | '/sign-up' | '/password/forgot',
+  email: string,
+): Promise<string> {
+  await test.visitor().post(path, { email });
+  const [mail] = await posted(test);
+  return tokenIn(mail);
+}
+
+export async function inspect(browser: Visitor, token: string) {
+  return LinkInfo.parse(await (await browser.post('/links/inspect', { token })).json());
+}
+
+export const newAddress = () => `n${randomUUID().slice(0, 8)}@example.test`;
+
+/** An invitation into a company of its own, its link not yet sent. */
+export async function invite(test: AuthTest, email: string, role = 'reseller') {
+  const inviter = await test.addPerson();
+  const expiresAt = new Date(test.clock.now.getTime() + 7 * 24 * 60 * 60 * 1000);
+  const { rows } = await test.admin.query<{ id: string }>(
+    `insert into invitations (company_id, email, role, invited_by, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [inviter.companyId, email, role, inviter.id, test.clock.now, expiresAt],
+  );
+  const id = rows[0]?.id ?? '';
+  const send = async () => {
+    const { host, origin } = test.visitor().facts;
+    const purpose = 'invitation';
+    test.requests.push({ purpose, email, host, origin, rememberMe: false, invitationId: id });
+    return posted(test);
+  };
+  return { id, inviter, expiresAt, send };
+}
+
+/** What a person has become: their company and role, and what their account says. */
+export async function standing(test: AuthTest, email: string) {
+  const { rows } = await test.admin.query<{
+    email_verified: boolean;
+    company: string | null;
+    kind: string | null;
+    parent_id: string | null;
+    role: string | null;
+  }>(
+    `select u.email_verified, c.id as company, c.kind, c.parent_id, r.role from auth_users u
+     left join profiles p on p.id = u.id left join companies c on c.id = p.company_id
+     left join user_roles r on r.user_id = u.id where u.email = $1`,
+    [email],
+  );
+  return rows[0] ?? null;
+}
+
+/** Somebody at home who has asked for another address, with the mails of both. */
+export async function changingAddress(auth: AuthTest, wanted = newAddress()) {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  await enrolled(auth, browser);
+  auth.events.length = 0;
+  const ask = async (email: string) => {
+    const response = await browser.post('/email/change', { email });
+    return { answer: await response.text(), jobs: auth.requests.length, mails: await posted(auth) };
+  };
+  const { answer, jobs, mails } = await ask(wanted);
+  const [old, fresh] = mails;
+  return { person, browser, ask, wanted, answer, jobs, mails, old, fresh };
+}

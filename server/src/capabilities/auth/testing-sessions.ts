@@ -1,0 +1,23 @@
+import { SessionEntries } from '@trunkline/contract/auth';
+import { type AuthTest, enrolled, type Visitor } from './testing.ts';
+
+/** Somebody past both steps in one browser and past the first in another. */
+export async function inTwoBrowsers(auth: AuthTest) {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  await enrolled(auth, browser);
+  return { person, browser, other: await auth.signedIn(person) };
+}
+
+/** The sessions that a browser's owner has: its own, and the others. */
+export async function sessionIdsOf(visitor: Visitor) {
+  const { items } = SessionEntries.parse(await (await visitor.get('/sessions')).json());
+  return {
+    own: items.find(({ current }) => current)?.id ?? '',
+    others: items.filter(({ current }) => !current).map(({ id }) => id),
+  };
+}
+
+export async function isSignedIn(visitor: Visitor): Promise<boolean> {
+  return (await (await visitor.get('/get-session')).json()) !== null;
+}

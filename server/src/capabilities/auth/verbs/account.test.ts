@@ -1,0 +1,58 @@
+import { Account } from '@trunkline/contract/auth';
+import { recoveryCodes } from '@trunkline/contract/kernel/constants';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secondStep } from '../policy.ts';
+import { type AuthTest, enroll, enrolled, openAuthTest, refusal } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+
+test('tells how the own account stands, and no secret', async () => {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  const taken = auth.clock.now;
+  await enrolled(auth, browser);
+  await enroll(browser, 'never finished');
+  await auth.admin.query(
+    `insert into auth_accounts (user_id, account_id, provider_id) values ($1, 'subject', 'acme')`,
+    [person.id],
+  );
+  const text = await (await browser.get('/account')).text();
+  const until = new Date(taken.getTime() + secondStep.freshSeconds * 1000);
+  expect(Account.parse(JSON.parse(text))).toEqual({
+    email: person.email,
+    pending_email: null,
+    has_password: true,
+    providers: ['acme'],
+    passkeys: 0,
+    factors: 1,
+    recovery_codes: recoveryCodes.count,
+    created_at: expect.any(String),
+    fresh_until: until.toISOString(),
+  });
+  expect(text).not.toMatch(/argon2|secret|subject/);
+});
+
+test('says when the second step has to be taken again', async () => {
+  const browser = await auth.signedIn(await auth.addPerson());
+  await enrolled(auth, browser);
+  auth.advance(secondStep.freshSeconds);
+  expect(await (await browser.get('/account')).json()).toMatchObject({ fresh_until: null });
+});
+
+test("is nobody else's, and needs the second step", async () => {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  expect(await refusal(await browser.get('/account'))).toBe('403 mfa_required');
+  expect(await refusal(await auth.visitor().get('/account'))).toBe('401 unauthenticated');
+  await auth.admin.query('delete from auth_accounts where user_id = $1', [person.id]);
+  await enrolled(auth, browser);
+  expect(await (await browser.get('/account')).json()).toMatchObject({
+    email: person.email,
+    has_password: false,
+    providers: [],
+  });
+});

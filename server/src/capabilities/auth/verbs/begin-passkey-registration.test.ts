@@ -1,0 +1,89 @@
+import { passkeys } from '@trunkline/contract/kernel/constants';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { userHandleOf } from '../passkey-options.ts';
+import { secondStep } from '../policy.ts';
+import { ceremony, register } from '../testing-ceremony.ts';
+import { SoftPasskey } from '../testing-passkey.ts';
+import { type AuthTest, openAuthTest, refusal, returning } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+
+const path = '/passkeys/register/options';
+
+test('asks for what chapter 9 says', async () => {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  const { options } = await ceremony(browser, 'register/options');
+  expect(options).toEqual({
+    challenge: expect.stringMatching(/^[\w-]{43}$/),
+    rp: { id: 'localhost', name: expect.stringMatching(/./) },
+    user: {
+      id: userHandleOf(person.id),
+      name: person.email,
+      displayName: expect.stringMatching(/./),
+    },
+    pubKeyCredParams: [
+      { type: 'public-key', alg: -7 },
+      { type: 'public-key', alg: -257 },
+    ],
+    timeout: 60_000,
+    attestation: 'none',
+    excludeCredentials: [],
+    authenticatorSelection: {
+      authenticatorAttachment: 'platform',
+      residentKey: 'preferred',
+      requireResidentKey: false,
+      userVerification: 'required',
+    },
+    extensions: { credProps: true },
+    hints: [],
+  });
+});
+
+test('the handle is the sixteen bytes of the id', () => {
+  expect(userHandleOf('00010203-0405-0607-0809-0a0b0c0d0e0f')).toBe('AAECAwQFBgcICQoLDA0ODw');
+});
+
+test('a device that has one already is told to make none', async () => {
+  const browser = await auth.signedIn(await auth.addPerson());
+  const { passkey } = await register(browser);
+  const { options } = await ceremony(browser, 'register/options');
+  expect(options['excludeCredentials']).toEqual([
+    { id: passkey.id, type: 'public-key', transports: ['hybrid', 'internal'] },
+  ]);
+});
+
+test('the first step alone adds nothing beside a working second one, nor does an old second step', async () => {
+  const { browser, authenticator } = await returning(auth);
+  expect(await refusal(await browser.post(path, {}))).toBe('403 mfa_required');
+  await browser.verify(authenticator.factorId, authenticator.codeAt(auth.clock.now));
+  auth.advance(secondStep.freshSeconds);
+  expect((await browser.post(path, {})).status).toBe(200);
+  auth.advance(1);
+  expect(await refusal(await browser.post(path, {}))).toBe('403 fresh_mfa_required');
+});
+
+test('a person has ten at most', async () => {
+  const browser = await auth.signedIn(await auth.addPerson());
+  for (let count = 1; count < passkeys.perUser; count++) await register(browser);
+  const { id, options } = await ceremony(browser, 'register/options');
+  await register(browser);
+  expect(await refusal(await browser.post(path, {}))).toBe('400 passkey_limit');
+  // One that was begun before is not the eleventh.
+  const credential = new SoftPasskey().create(options);
+  expect(await refusal(await browser.post('/passkeys/register', { id, credential }))).toBe(
+    '400 passkey_limit',
+  );
+});
+
+test('nothing without a session, nor with input that is not asked for', async () => {
+  expect(await refusal(await auth.visitor().post(path, {}))).toBe('401 unauthenticated');
+  const browser = await auth.signedIn(await auth.addPerson());
+  expect(await refusal(await browser.post(path, { rpId: 'evil.test' }))).toBe(
+    '400 validation_failed',
+  );
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { secondStep } from '../policy.ts';
+import { changingAddress } from '../testing-links.ts';
+import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+beforeEach(() => {
+  auth.events.length = 0;
+  auth.mails.length = 0;
+});
+
+const changing = (wanted?: string) => changingAddress(auth, wanted);
+
+test('an address that somebody has is answered alike, and its owner hears nothing', async () => {
+  const { email } = await auth.addPerson();
+  const free = await changing();
+  const taken = await changing(email);
+  expect(taken.answer).toBe(free.answer);
+  expect([taken.jobs, free.jobs]).toEqual([1, 1]);
+  expect(taken.mails.map(({ to }) => to)).toEqual([taken.person.email]);
+});
+
+test('what is no address is refused, and the mails are counted by person', async () => {
+  const { person, browser } = await changing();
+  auth.limits.length = 0;
+  expect(await refusal(await browser.post('/email/change', { email: 'no address' }))).toBe(
+    '400 email_address_invalid',
+  );
+  expect(auth.limits).toEqual([`password_reset ${person.id}`]);
+});
+
+test('leaves an event when it is asked for, with no address in it', async () => {
+  const { person, wanted } = await changing();
+  expect(auth.events.map(({ type }) => type)).toEqual([
+    'auth.email_change_requested',
+    'auth.link_sent',
+    'auth.link_sent',
+  ]);
+  expect(JSON.stringify(auth.events)).not.toContain(wanted);
+  expect(auth.events[0]?.userId).toBe(person.id);
+});
+
+test('needs a second step of a moment ago', async () => {
+  const { person, browser, wanted } = await changing();
+  const post = (each: typeof browser) => each.post('/email/change', { email: wanted });
+  expect(await refusal(await post(await auth.signedIn(person)))).toBe('403 mfa_required');
+  auth.advance(secondStep.freshSeconds + 1);
+  expect(await refusal(await post(browser))).toBe('403 fresh_mfa_required');
+  expect(await refusal(await post(auth.visitor()))).toBe('401 unauthenticated');
+});

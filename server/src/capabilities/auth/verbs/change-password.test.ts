@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { secondStep } from '../policy.ts';
+import { linkFor } from '../testing-links.ts';
+import {
+  type AuthTest,
+  enrolled,
+  openAuthTest,
+  password,
+  refusal,
+  type Visitor,
+} from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+beforeEach(() => {
+  auth.events.length = 0;
+  auth.mails.length = 0;
+});
+
+const better = 'seven quiet otters at noon';
+const change = (browser: Visitor, input: object = {}) =>
+  browser.post('/password/change', { current_password: password, password: better, ...input });
+
+async function atHome() {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  const authenticator = await enrolled(auth, browser);
+  auth.events.length = 0;
+  auth.mails.length = 0;
+  auth.limits.length = 0;
+  return { person, browser, authenticator };
+}
+
+test('changes the password, and its owner is told', async () => {
+  const { person, browser } = await atHome();
+  const response = await change(browser);
+  expect(await response.json()).toEqual({ done: true });
+  expect(auth.events).toMatchObject([{ type: 'auth.password_changed', userId: person.id }]);
+  expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Your password was changed' }]);
+  expect(JSON.stringify([auth.events, auth.mails])).not.toContain('otters');
+  const { email } = person;
+  const tries = [password, better].map(
+    async (given) =>
+      (await auth.visitor().post('/sign-in/email', { email, password: given })).status,
+  );
+  expect(await Promise.all(tries)).toEqual([401, 200]);
+});
+
+test.each([true, false])('ends the other sessions when asked to: %s', async (ends) => {
+  const { person, browser } = await atHome();
+  const other = await auth.signedIn(person);
+  await change(browser, { end_other_sessions: ends });
+  expect(await (await other.get('/get-session')).json()).toEqual(ends ? null : expect.anything());
+  expect(await (await browser.get('/get-session')).json()).not.toBeNull();
+});
+
+test('no browser is trusted any longer, and links that were sent are over', async () => {
+  const { person, browser, authenticator } = await atHome();
+  const { email } = person;
+  const reset = await linkFor(auth, '/password/forgot', email);
+  const magic = await linkFor(auth, '/magic-link', email);
+  const trusting = await auth.signedIn(person);
+  const { factorId } = authenticator;
+  const challengeId = await trusting.challenge(factorId);
+  const code = authenticator.codeAt(auth.clock.now);
+  await trusting.post('/mfa/verify', { factorId, challengeId, code, trustDevice: true });
+  expect((await change(browser)).status).toBe(200);
+  await trusting.post('/sign-in/email', { email, password: better });
+  expect(await refusal(await trusting.get('/account'))).toBe('403 mfa_required');
+  const { post } = { post: (path: string, body: object) => auth.visitor().post(path, body) };
+  expect(await refusal(await post('/password/reset', { token: reset, password: better }))).toBe(
+    '400 link_expired',
+  );
+  expect(await refusal(await post('/links/sign-in', { token: magic }))).toBe('400 otp_expired');
+});
+
+test('sets a password where there is none, without one to know', async () => {
+  const { person, browser } = await atHome();
+  await auth.admin.query('delete from auth_accounts where user_id = $1', [person.id]);
+  expect((await browser.post('/password/change', { password: better })).status).toBe(200);
+  expect(auth.mails).toMatchObject([{ to: person.email, subject: 'A password was set' }]);
+});
+
+describe('is refused', () => {
+  test.each([undefined, 'wrong password', ''])('without the current one: %s', async (given) => {
+    const { person, browser } = await atHome();
+    const response = await change(browser, { current_password: given });
+    expect(await refusal(response)).toBe('401 invalid_credentials');
+    expect(auth.events).toMatchObject([
+      {
+        type: 'auth.sign_in_failed',
+        userId: person.id,
+        detail: { step: 'current_password' },
+      },
+    ]);
+    expect(auth.limits).toContain(`mfa_verify ${person.id}`);
+    expect(auth.mails).toEqual([]);
+  });
+
+  test('when the new one is weak, or made of what others know of the person', async () => {
+    const { person, browser } = await atHome();
+    for (const [given, code] of [
+      ['five5', 'password_too_short'],
+      ['letmein2024', 'weak_password'],
+      [person.email, 'weak_password'],
+      ['Trunk & Line', 'weak_password'],
+    ] as const) {
+      const response = await change(browser, { password: given });
+      expect(await response.clone().json()).toMatchObject({ fields: [{ path: 'password' }] });
+      expect(await refusal(response)).toBe(`400 ${code}`);
+    }
+  });
+
+  test('without a second step of a moment ago', async () => {
+    const { person, browser } = await atHome();
+    expect(await refusal(await change(await auth.signedIn(person)))).toBe('403 mfa_required');
+    auth.advance(secondStep.freshSeconds + 1);
+    expect(await refusal(await change(browser))).toBe('403 fresh_mfa_required');
+    expect(await refusal(await change(auth.visitor()))).toBe('401 unauthenticated');
+  });
+});

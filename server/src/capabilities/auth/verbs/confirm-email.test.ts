@@ -1,0 +1,124 @@
+import { linkTimes } from '@trunkline/contract/kernel/constants';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changingAddress, inspect, linkFor, newAddress, tokenIn } from '../testing-links.ts';
+import { type AuthTest, openAuthTest, password, refusal } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+beforeEach(() => {
+  auth.events.length = 0;
+  auth.mails.length = 0;
+});
+
+const changing = (wanted?: string) => changingAddress(auth, wanted);
+const confirm = async (token: string) => auth.visitor().post('/email/confirm', { token });
+const addressesOf = async (id: string) =>
+  (
+    await auth.admin.query(
+      'select u.email, p.email as shown from auth_users u join profiles p on p.id = u.id where u.id = $1',
+      [id],
+    )
+  ).rows;
+
+describe.each(['old', 'fresh'] as const)('a change that the %s address confirms first', (first) => {
+  test('happens when the other one has too, and the old address is told', async () => {
+    const { person, browser, wanted, ...mails } = await changing();
+    expect(mails.mails.map(({ to }) => to)).toEqual([person.email, wanted]);
+    const magic = await linkFor(auth, '/magic-link', person.email);
+    const second = first === 'old' ? 'fresh' : 'old';
+    const response = await confirm(tokenIn(mails[first]));
+    expect(await response.json()).toEqual({ state: 'waiting', email: wanted });
+    expect(await addressesOf(person.id)).toEqual([{ email: person.email, shown: person.email }]);
+    expect(await (await browser.get('/account')).json()).toMatchObject({ pending_email: wanted });
+    auth.events.length = 0;
+    auth.mails.length = 0;
+    const last = await confirm(tokenIn(mails[second]));
+    expect(await last.json()).toEqual({ state: 'changed', email: wanted });
+    expect(await addressesOf(person.id)).toEqual([{ email: wanted, shown: wanted }]);
+    expect(auth.events).toMatchObject([{ type: 'auth.email_changed', userId: person.id }]);
+    expect(auth.mails).toMatchObject([
+      { to: person.email, subject: 'Your email address was changed' },
+    ]);
+    expect(await (await browser.get('/account')).json()).toMatchObject({
+      email: wanted,
+      pending_email: null,
+    });
+    expect((await auth.visitor().post('/sign-in/email', { email: wanted, password })).status).toBe(
+      200,
+    );
+    // A link in the old mailbox is a key to an account that is no longer its owner's to open.
+    expect(await refusal(await auth.visitor().post('/links/sign-in', { token: magic }))).toBe(
+      '400 link_expired',
+    );
+  });
+});
+
+test('each link tells which address it was sent to', async () => {
+  const { person, wanted, old, fresh } = await changing();
+  const visitor = auth.visitor();
+  const [first, second] = [
+    await inspect(visitor, tokenIn(old)),
+    await inspect(visitor, tokenIn(fresh)),
+  ];
+  expect(first).toMatchObject({ purpose: 'approve_email', email: person.email });
+  expect(second).toMatchObject({ purpose: 'change_email', email: wanted });
+});
+
+test('one address alone changes nothing, however often it confirms', async () => {
+  const { person, fresh } = await changing();
+  const token = tokenIn(fresh);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await addressesOf(person.id)).toEqual([{ email: person.email, shown: person.email }]);
+});
+
+test('an address that only waits for its confirmation keeps nobody from it', async () => {
+  const wanted = newAddress();
+  await auth.admin.query('insert into auth_users (email) values ($1)', [wanted]);
+  const { person, old, fresh } = await changing(wanted);
+  await confirm(tokenIn(old));
+  expect((await confirm(tokenIn(fresh))).status).toBe(200);
+  expect(await addressesOf(person.id)).toEqual([{ email: wanted, shown: wanted }]);
+});
+
+test('an address that somebody got meanwhile ends the change', async () => {
+  const { person, wanted, browser, old, fresh } = await changing();
+  await confirm(tokenIn(old));
+  await auth.admin.query('insert into auth_users (email, email_verified) values ($1, true)', [
+    wanted,
+  ]);
+  auth.mails.length = 0;
+  expect(await refusal(await confirm(tokenIn(fresh)))).toBe('409 user_already_registered');
+  expect(await addressesOf(person.id)).toEqual([{ email: person.email, shown: person.email }]);
+  expect(auth.mails).toEqual([]);
+  expect(await (await browser.get('/account')).json()).toMatchObject({ pending_email: null });
+});
+
+test('a second change takes the place of the first', async () => {
+  const { ask, old, fresh } = await changing();
+  await confirm(tokenIn(old));
+  const { mails } = await ask(newAddress());
+  for (const mail of [old, fresh])
+    expect(await refusal(await confirm(tokenIn(mail)))).toBe('400 link_expired');
+  // What the first one had been given does not count for the second.
+  expect(await (await confirm(tokenIn(mails[1]))).json()).toMatchObject({ state: 'waiting' });
+});
+
+test('is refused late, and to whoever may not act any longer', async () => {
+  const { person, old, fresh } = await changing();
+  await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [person.id]);
+  expect(await refusal(await confirm(tokenIn(old)))).toBe('400 link_expired');
+  await auth.admin.query(`update profiles set status = 'active' where id = $1`, [person.id]);
+  auth.advance(linkTimes.change_email);
+  expect(await refusal(await confirm(tokenIn(fresh)))).toBe('400 link_expired');
+});
+
+test('a link for something else confirms nothing', async () => {
+  const { person } = await changing();
+  const magic = await linkFor(auth, '/magic-link', person.email);
+  expect(await refusal(await confirm(magic))).toBe('400 otp_expired');
+  expect((await auth.visitor().post('/links/sign-in', { token: magic })).status).toBe(200);
+});

@@ -1,0 +1,49 @@
+import type { ConfirmEmailInput, EmailConfirmation } from '@trunkline/contract/auth';
+import type { PoolClient } from 'pg';
+import type * as z from 'zod';
+import { Problem } from '../../../kernel/errors.ts';
+import { type Call, record, sendMail, transact } from '../call.ts';
+import { expiredLink } from '../expired-link.ts';
+import { emailChanged } from '../mails.ts';
+import { changeAddress, confirmSide, endEmailChange } from '../queries/email-changes.ts';
+import { spendLink } from '../queries/links.ts';
+import { hashToken } from '../tokens.ts';
+
+const purposes = ['change_email', 'approve_email'] as const;
+type Confirmation = z.infer<typeof EmailConfirmation>;
+
+/** One of the two addresses says yes to a change; the second yes makes it. */
+export async function confirmEmail(
+  call: Call,
+  { token }: z.output<typeof ConfirmEmailInput>,
+): Promise<Confirmation> {
+  const hash = hashToken(token);
+  const outcome = await transact(call, (connection) => confirm(connection, call, hash));
+  if (outcome instanceof Problem) throw outcome;
+  return outcome;
+}
+
+async function confirm(
+  connection: PoolClient,
+  call: Call,
+  hash: Buffer,
+): Promise<Confirmation | Problem> {
+  const { now } = call;
+  const link = await spendLink(connection, { hash, purposes, now });
+  const userId = link?.user_id ?? null;
+  if (link === null || userId === null) throw await expiredLink(connection, hash);
+  const purpose = link.purpose === 'change_email' ? 'change_email' : 'approve_email';
+  const change = await confirmSide(connection, { userId, purpose, now });
+  const said = purpose === 'change_email' ? change?.new_email : change?.old_email;
+  if (change === null || said !== link.email) throw new Problem('link_expired');
+  const { old_email, new_email: email, old_confirmed, new_confirmed } = change;
+  if (!old_confirmed || !new_confirmed) return { state: 'waiting', email };
+  await endEmailChange(connection, userId);
+  // Somebody else has got it meanwhile: that ends the change, so it is committed.
+  if (!(await changeAddress(connection, userId, email))) {
+    return new Problem('user_already_registered');
+  }
+  await record(call, connection, 'auth.email_changed', userId);
+  await sendMail(call, connection, emailChanged({ email: old_email }, email, now));
+  return { state: 'changed', email };
+}

@@ -1,0 +1,15 @@
+import type { Extended } from '@trunkline/contract/auth';
+import type * as z from 'zod';
+import { Problem } from '../../../kernel/errors.ts';
+import { type SignedInCall, transact } from '../call.ts';
+import { extendSession as extend } from '../queries/own-sessions.ts';
+
+/** Notes that this session is in use. Its end stays where it is, and nothing brings it back after that. */
+export async function extendSession(call: SignedInCall): Promise<z.infer<typeof Extended>> {
+  const { session, facts } = call;
+  const end = await transact(call, (connection) =>
+    extend(connection, { id: session.id, address: facts.clientAddress }),
+  );
+  if (end === null) throw new Problem('session_not_found');
+  return { expires_at: end.toISOString() };
+}

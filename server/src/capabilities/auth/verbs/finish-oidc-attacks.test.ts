@@ -1,0 +1,273 @@
+import { OidcStart } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSecretBox } from '../secret-box.ts';
+import { type AuthTest, openAuthTest, type Person, refusal, type Visitor } from '../testing.ts';
+import { type LyingIssuer, openLyingIssuer } from '../testing-issuer.ts';
+import { comeBack, openThirdParty, signInThere, type ThirdParty } from '../testing-oidc.ts';
+
+let acme: ThirdParty;
+let liar: LyingIssuer;
+let auth: AuthTest;
+let person: Person;
+beforeAll(async () => {
+  acme = await openThirdParty();
+  liar = await openLyingIssuer();
+  const providers = new Map([
+    ['acme', acme.settings],
+    ['liar', liar.settings],
+  ]);
+  auth = await openAuthTest({ providers });
+});
+beforeEach(async () => {
+  person = await auth.addPerson();
+  acme.state.refuses = false;
+  acme.add(crypto.randomUUID(), { email: person.email, email_verified: true });
+  liar.lie();
+  auth.events.length = 0;
+  auth.errors.length = 0;
+});
+afterAll(async () => {
+  await auth.drop();
+  await acme.close();
+  await liar.down();
+});
+
+const finish = (browser: Visitor, query: string) => browser.post('/oidc/finish', { query });
+/** What a finish is refused with, after checking that nobody got in by it. */
+async function refused(answer: Response | Promise<Response>): Promise<string> {
+  const response = await answer;
+  expect(response.headers.getSetCookie().filter((line) => line.startsWith('session='))).toEqual([]);
+  const { rowCount } = await auth.admin.query(
+    "select from user_sessions s join auth_users u on u.id = s.user_id where u.email = $1 and method like 'oidc:%'",
+    [person.email],
+  );
+  expect(rowCount).toBe(0);
+  return refusal(response);
+}
+const failed = '400 oauth_callback_error';
+
+describe('what comes back', () => {
+  test('to another browser than the one that began it is refused', async () => {
+    const victim = auth.visitor();
+    const attacker = auth.visitor();
+    const { query } = await comeBack(attacker);
+    expect(await refused(finish(victim, query))).toBe(failed);
+    await victim.post('/oidc/start', { provider: 'acme' });
+    expect(await refused(finish(victim, query))).toBe(failed);
+  });
+
+  test('with another state is refused, and so are none and two', async () => {
+    for (const change of [
+      (given: URLSearchParams) => given.set('state', 'A'.repeat(43)),
+      (given: URLSearchParams) => given.delete('state'),
+      (given: URLSearchParams) => given.append('state', given.get('state') ?? ''),
+      (given: URLSearchParams) => given.append('code', given.get('code') ?? ''),
+      (given: URLSearchParams) => given.delete('code'),
+    ]) {
+      const browser = auth.visitor();
+      const { query } = await comeBack(browser);
+      const given = new URLSearchParams(query);
+      change(given);
+      expect(await refused(finish(browser, `?${given.toString()}`))).toBe(failed);
+    }
+  });
+
+  test('from one third party in answer to another is refused (mix-up)', async () => {
+    const browser = auth.visitor();
+    const { query } = await comeBack(browser, 'acme');
+    const state = new URLSearchParams(query).get('state') ?? '';
+    // The attacker's own third party got the state by beginning the flow itself.
+    const begun = await browser.post('/oidc/start', { provider: 'liar' });
+    const own = liar.heard(OidcStart.parse(await begun.json()).url);
+    expect(await refused(finish(browser, query))).toBe(failed);
+    await browser.post('/oidc/start', { provider: 'acme' });
+    expect(await refused(finish(browser, `?code=x&state=${own.get('state')}`))).toBe(failed);
+    expect(state).not.toBe(own.get('state'));
+  });
+
+  test('names an issuer that is not the one that was asked: refused (RFC 9207)', async () => {
+    const browser = auth.visitor();
+    const { query } = await comeBack(browser);
+    const given = new URLSearchParams(query);
+    expect(given.get('iss')).toBe(acme.settings.issuer.origin);
+    given.set('iss', liar.settings.issuer.origin);
+    expect(await refused(finish(browser, `?${given.toString()}`))).toBe(failed);
+  });
+
+  test('a second time is refused, with the old cookie too', async () => {
+    const browser = auth.visitor();
+    const { query } = await comeBack(browser);
+    const kept = browser.cookies.get('oidc') ?? '';
+    expect((await finish(browser, query)).status).toBe(200);
+    expect(browser.cookies.has('oidc')).toBe(false);
+    await auth.admin.query('delete from user_sessions');
+    const replay = auth.visitor();
+    expect(await refused(finish(replay, query))).toBe(failed);
+    replay.cookies.set('oidc', kept);
+    expect(await refused(finish(replay, query))).toBe(failed);
+  });
+
+  test('after ten minutes is refused', async () => {
+    const browser = auth.visitor();
+    const { query } = await comeBack(browser);
+    auth.advance(10 * 60);
+    expect(await refused(finish(browser, query))).toBe(failed);
+  });
+
+  test('as a refusal is one, and takes the cookie', async () => {
+    acme.state.refuses = true;
+    const browser = auth.visitor();
+    const { query } = await comeBack(browser);
+    expect(new URLSearchParams(query).get('error')).toBe('access_denied');
+    expect(await refused(finish(browser, query))).toBe(failed);
+    expect(browser.cookies.has('oidc')).toBe(false);
+    expect(auth.events).toMatchObject([
+      { type: 'auth.sign_in_failed', userId: null, detail: { method: 'oidc:acme' } },
+    ]);
+    expect(JSON.stringify(auth.events)).not.toContain('Not today');
+  });
+});
+
+describe('the cookie', () => {
+  test('changed in any place, cut short or sealed for another purpose, is none', async () => {
+    const browser = auth.visitor();
+    const { query } = await comeBack(browser);
+    const kept = browser.cookies.get('oidc') ?? '';
+    const swap = (at: number) =>
+      kept.slice(0, at) + (kept[at] === 'A' ? 'B' : 'A') + kept.slice(at + 1);
+    const elsewhere = Buffer.from(JSON.stringify({ provider: 'acme' }));
+    const values = [
+      swap(3),
+      swap(Math.floor(kept.length / 2)),
+      swap(kept.length - 3),
+      kept.slice(0, -10),
+      'v1.',
+      'x',
+      `v2${kept.slice(2)}`,
+      createSecretBox(auth.parts.secret).seal(elsewhere, crypto.randomUUID()),
+      createSecretBox('another secret').seal(elsewhere, 'a sign-in at a third party'),
+    ];
+    for (const value of values) {
+      const forger = auth.visitor();
+      forger.cookies.set('oidc', value);
+      expect({ value, answer: await refused(finish(forger, query)) }).toEqual({
+        value,
+        answer: failed,
+      });
+    }
+    expect((await finish(browser, query)).status).toBe(200);
+  });
+});
+
+/** Comes back from the third party that lies, with a code that is right. */
+async function comeBackFromLiar(browser: Visitor) {
+  const response = await browser.post('/oidc/start', { provider: 'liar' });
+  const { url } = OidcStart.parse(await response.json());
+  return `?code=right&state=${liar.heard(url).get('state')}`;
+}
+
+describe('a token', () => {
+  const verified = () => ({ email: person.email, email_verified: true });
+  const tryWith = async (lies: Parameters<LyingIssuer['lie']>[0]) => {
+    const browser = auth.visitor();
+    const query = await comeBackFromLiar(browser);
+    liar.lie(lies);
+    return finish(browser, query);
+  };
+
+  test.each([
+    ['with another nonce', { nonce: 'A'.repeat(43) }],
+    ['without a nonce', { nonce: undefined }],
+    ['of another issuer', { iss: 'https://accounts.example.com' }],
+    ['for another audience', { aud: 'somebody else' }],
+    ['for several, and not ours', { aud: ['trunkline', 'other'], azp: 'other' }],
+    ['that has run out', { exp: 1_700_000_000 }],
+    ['without a subject', { sub: undefined }],
+  ])('%s is refused', async (_, claims) => {
+    expect(await refused(tryWith({ claims: { ...verified(), ...claims } }))).toBe(failed);
+  });
+
+  test.each(['other', 'nobody'] as const)('signed by %s is refused', async (signedBy) => {
+    expect(await refused(tryWith({ claims: verified(), signedBy }))).toBe(failed);
+  });
+
+  test('and what is told beside it have to be about the same person', async () => {
+    const more = { ...verified(), sub: 'somebody else' };
+    expect(await refused(tryWith({ more }))).toBe(failed);
+  });
+
+  test('of one address does not borrow the confirmation of another', async () => {
+    const claims = { email: person.email };
+    const more = { email: 'mine@example.test', email_verified: true };
+    const session = await tryWith({ claims, more });
+    expect(await session.json()).toMatchObject({ user: { email: 'mine@example.test' } });
+  });
+
+  test('that is right gets in: the lies above are what was refused', async () => {
+    const claims = { ...verified(), sub: crypto.randomUUID() };
+    expect(await (await tryWith({ claims })).json()).toMatchObject({ user: { id: person.id } });
+  });
+
+  test('of somebody else with the same address there does not take over the account', async () => {
+    const first = { ...verified(), sub: crypto.randomUUID() };
+    expect((await tryWith({ claims: first })).status).toBe(200);
+    await auth.admin.query('delete from user_sessions');
+    const second = { ...verified(), sub: crypto.randomUUID() };
+    expect(await refused(tryWith({ claims: second }))).toBe(failed);
+    expect((await tryWith({ claims: first })).status).toBe(200);
+  });
+
+  test('refused by the third party itself is refused here', async () => {
+    expect(await refused(tryWith({ claims: verified(), token: 'refuses' }))).toBe(failed);
+  });
+});
+
+describe('a third party that is away', () => {
+  const unavailable = '503 service_unavailable';
+  const start = (browser: Visitor) => browser.post('/oidc/start', { provider: 'liar' });
+
+  test('stops nobody for good: it is asked again, and only once by many', async () => {
+    const fresh = await openLyingIssuer();
+    const test = await openAuthTest({ providers: new Map([['liar', fresh.settings]]) });
+    await fresh.down();
+    expect(await refusal(await start(test.visitor()))).toBe(unavailable);
+    expect(test.errors).toHaveLength(1);
+    await fresh.up();
+    for (const discovery of ['fails', 'another issuer'] as const) {
+      fresh.lie({ discovery });
+      expect(await refusal(await start(test.visitor()))).toBe(unavailable);
+    }
+    fresh.lie();
+    fresh.asked.discovery = 0;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => start(test.visitor())));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(fresh.asked.discovery).toBe(1);
+    await test.drop();
+    await fresh.down();
+  });
+
+  test.each(['fails', 'hangs'] as const)(
+    'while the code is redeemed (%s) is told as such, within seconds and outside any transaction',
+    async (token) => {
+      const browser = auth.visitor();
+      const query = await comeBackFromLiar(browser);
+      liar.lie({ token });
+      const begun = performance.now();
+      const asked = liar.asked.token;
+      const answer = refused(finish(browser, query));
+      await expect.poll(() => liar.asked.token).toBeGreaterThan(asked);
+      const { rowCount } = await auth.admin.query(
+        `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+      );
+      expect(rowCount).toBe(0);
+      expect(await answer).toBe(unavailable);
+      expect(performance.now() - begun).toBeLessThan(8_000);
+    },
+  );
+
+  test('does not keep anybody from another one', async () => {
+    await liar.down();
+    expect((await signInThere(auth.visitor(), 'acme')).status).toBe(200);
+    await liar.up();
+  });
+});

@@ -1,0 +1,24 @@
+import type { InspectInput, LinkInfo } from '@trunkline/contract/auth';
+import type * as z from 'zod';
+import type { Call } from '../call.ts';
+import { expiredLink } from '../expired-link.ts';
+import { findOffer } from '../queries/invitations.ts';
+import { findLink } from '../queries/links.ts';
+import { hashToken } from '../tokens.ts';
+
+/** What a link would do. Looking spends nothing: a mail scanner that opens every link does no harm. */
+export async function inspectLink(
+  { tools, now }: Call,
+  { token }: z.output<typeof InspectInput>,
+): Promise<z.infer<typeof LinkInfo>> {
+  const hash = hashToken(token);
+  const link = await findLink(tools.pool, hash, now);
+  if (link === null) throw await expiredLink(tools.pool, hash);
+  const { purpose, email, expires_at, invitation_id } = link;
+  const info = { purpose, email, expires_at: expires_at.toISOString(), invitation: null };
+  if (invitation_id === null) return info;
+  const offer = await findOffer(tools.pool, invitation_id, now);
+  if (offer === null) throw await expiredLink(tools.pool, hash);
+  const { company_name, role } = offer;
+  return { ...info, invitation: { company_name, role } };
+}

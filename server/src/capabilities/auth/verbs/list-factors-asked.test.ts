@@ -1,0 +1,60 @@
+import { FactorList } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ceremony, register } from '../testing-ceremony.ts';
+import type { SoftPasskey } from '../testing-passkey.ts';
+import { type AuthTest, openAuthTest, type Visitor } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+
+const factors = async (browser: Visitor) =>
+  FactorList.parse(await (await browser.get('/mfa/factors')).json());
+
+async function trust(browser: Visitor, passkey: SoftPasskey): Promise<void> {
+  const { id, options } = await ceremony(browser, 'challenge');
+  const credential = passkey.sign(options);
+  await browser.post('/passkeys/verify', { id, credential, trustDevice: true });
+}
+
+async function owner() {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  const { passkey } = await register(browser);
+  return { person, browser, passkey };
+}
+
+test('why it is asked: every time, unless there is more to tell', async () => {
+  const { person, browser, passkey } = await owner();
+  const other = await auth.signedIn(person);
+  expect((await factors(other)).asked_because).toBe('every_sign_in');
+  await trust(browser, passkey);
+  // Not where it is trusted, of which the trusted browser itself says nothing.
+  expect((await factors(other)).asked_because).toBe('trusted_elsewhere');
+  expect((await factors(browser)).asked_because).toBe('every_sign_in');
+  auth.advance(30 * 24 * 60 * 60);
+  const back = await auth.signedIn(person);
+  expect((await factors(back)).asked_because).toBe('every_sign_in');
+  for (const [name, value] of browser.cookies) if (name === 'device') back.cookies.set(name, value);
+  expect((await factors(back)).asked_because).toBe('device_expired');
+  await trust(await auth.signedIn(person), passkey);
+  // What happened to this browser comes before what happened to others.
+  expect((await factors(back)).asked_because).toBe('device_expired');
+  const fourth = await auth.signedIn(person);
+  expect((await factors(fourth)).asked_because).toBe('trusted_elsewhere');
+});
+
+test('browsers of other people are no reason', async () => {
+  const neighbour = await owner();
+  await trust(neighbour.browser, neighbour.passkey);
+  const { person } = await owner();
+  const browser = await auth.signedIn(person);
+  browser.cookies.set('device', neighbour.browser.cookies.get('device') ?? '');
+  expect(await factors(browser)).toMatchObject({
+    asked_because: 'every_sign_in',
+    passkeys: 1,
+    recovery_codes: 10,
+  });
+});

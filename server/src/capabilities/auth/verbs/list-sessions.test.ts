@@ -1,0 +1,56 @@
+import { SessionEntries } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthTest, enrolled, openAuthTest, refusal, returning } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+
+test('lists the running sessions of a person, this one marked, and tells no token', async () => {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person, true);
+  await enrolled(auth, browser);
+  const elsewhere = auth.visitor('198.51.100.9');
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  await elsewhere.send('/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ email: person.email, password: 'correct horse battery' }),
+  });
+  const text = await (await browser.get('/sessions')).text();
+  const { items } = SessionEntries.parse(JSON.parse(text));
+  expect(items).toMatchObject([
+    {
+      current: false,
+      method: 'password',
+      device: 'Firefox on Linux',
+      address: '198.51.100.9',
+      remember_me: false,
+      created_at: auth.clock.now.toISOString(),
+    },
+    { current: true, device: 'Unknown device', address: '203.0.113.7', remember_me: true },
+  ]);
+  const { rows } = await auth.admin.query<{ token: string }>('select token from user_sessions');
+  for (const { token } of rows) expect(text).not.toContain(token);
+});
+
+test('ended ones are gone, the current one stays', async () => {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person, true);
+  await enrolled(auth, browser);
+  await auth.signedIn(person);
+  auth.advance(24 * 60 * 60);
+  const { items } = SessionEntries.parse(await (await browser.get('/sessions')).json());
+  expect(items.map(({ current }) => current)).toEqual([true]);
+});
+
+test("never shows somebody else's, and nothing before the second step", async () => {
+  const { browser } = await returning(auth);
+  expect(await refusal(await browser.get('/sessions'))).toBe('403 mfa_required');
+  const other = await auth.signedIn(await auth.addPerson());
+  await enrolled(auth, other);
+  const { items } = SessionEntries.parse(await (await other.get('/sessions')).json());
+  expect(items).toHaveLength(1);
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AuthTest, enrolled, openAuthTest, refusal, type Visitor } from '../testing.ts';
+import { devicesOf, trusting } from '../testing-devices.ts';
+
+let auth: AuthTest;
+let owner: Awaited<ReturnType<typeof trusting>>;
+let browser: Visitor;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+beforeEach(async () => {
+  owner = await trusting(auth);
+  browser = await owner.trustedBrowser();
+});
+afterAll(() => auth.drop());
+
+test('lists the browsers that are trusted, this one marked, for thirty days', async () => {
+  const second = await owner.trustedBrowser();
+  const devices = await devicesOf(browser);
+  expect(devices.map(({ current }) => current)).toEqual([false, true]);
+  expect(devices[1]).toMatchObject({ device: 'Unknown device', address: '203.0.113.7' });
+  const trustedFor =
+    new Date(devices[1]?.expires_at ?? 0).getTime() -
+    new Date(devices[1]?.created_at ?? 0).getTime();
+  expect(trustedFor).toBe(30 * 86_400_000);
+  expect((await devicesOf(second)).map(({ current }) => current)).toEqual([true, false]);
+});
+
+test('known browsers that are not trusted, and trust that has run out, are not listed', async () => {
+  expect(await devicesOf(browser)).toHaveLength(1);
+  auth.advance(30 * 86_400);
+  const later = await auth.signedIn(owner.person);
+  await later.verify(owner.factorId, owner.codeAt(auth.clock.now));
+  expect(await devicesOf(later)).toEqual([]);
+});
+
+test("somebody else's browsers are not listed", async () => {
+  const stranger = await auth.signedIn(await auth.addPerson());
+  await enrolled(auth, stranger);
+  expect(await devicesOf(stranger)).toEqual([]);
+});
+
+test('the first step alone sees nothing', async () => {
+  const half = await auth.signedIn(owner.person);
+  expect(await refusal(await half.get('/trusted-devices'))).toBe('403 mfa_required');
+});

@@ -1,0 +1,76 @@
+import type { RegisteredPasskey, RegisterPasskeyInput } from '@trunkline/contract/auth';
+import type { PoolClient } from 'pg';
+import type * as z from 'zod';
+import { record, sendMail, type SignedInCall, withFactors } from '../call.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { elevate } from '../elevation.ts';
+import { passkeyAdded } from '../mails.ts';
+import { closeCeremony } from '../passkey-ceremony.ts';
+import { checkRegistration, type NewPasskey, Refused } from '../passkey-checks.ts';
+import { hasSecondStep, whyNotRegister } from '../policy.ts';
+import { findSecondSteps } from '../queries/factors.ts';
+import { insertPasskey, type PasskeyRow } from '../queries/passkeys.ts';
+import { issueRecoveryCodes } from '../recovery-codes.ts';
+import { presentPasskey } from './list-passkeys.ts';
+
+/**
+ * Keeps a new passkey. As the very first second step it is taken by having made it; later on a new passkey
+ * proves nothing about who made it, so the session stays the one it is, no fresher than before.
+ */
+export async function registerPasskey(
+  call: SignedInCall,
+  { id, credential, name }: z.output<typeof RegisterPasskeyInput>,
+): Promise<RegisteredPasskey> {
+  const ceremony = await closeCeremony(call, 'register', id);
+  const checked = await checkRegistration(credential, ceremony);
+  const outcome = await withFactors(call, async (connection) => {
+    if (checked instanceof Refused) return refuse(connection, call, checked);
+    return keep(connection, call, { ...checked, rpId: ceremony.rp_id, name });
+  });
+  if (outcome instanceof Problem) throw outcome;
+  return outcome;
+}
+
+async function keep(
+  connection: PoolClient,
+  call: SignedInCall,
+  made: NewPasskey & { readonly rpId: string; readonly name: string },
+): Promise<RegisteredPasskey | Problem> {
+  const { tools, session, now } = call;
+  const userId = session.user_id;
+  const steps = await findSecondSteps(connection, userId);
+  const refused = whyNotRegister(session, steps, now);
+  if (refused !== null) return new Problem(refused);
+  const passkey = await insertPasskey(connection, { ...made, userId, now });
+  if (passkey === null)
+    return refuse(connection, call, new Refused('The passkey is registered already'));
+  const { id: passkeyId, synced } = passkey;
+  await record(call, connection, 'auth.passkey_added', userId, { passkeyId, synced });
+  await sendMail(call, connection, passkeyAdded(session, passkey, now));
+  const codes = hasSecondStep(steps)
+    ? null
+    : await issueRecoveryCodes(connection, tools.recoveryHash, userId);
+  const level = await completed(connection, call, passkey);
+  return { ...level, recovery_codes: codes, passkey: presentPasskey(passkey) };
+}
+
+async function completed(connection: PoolClient, call: SignedInCall, { id }: PasskeyRow) {
+  const { session } = call;
+  if (session.aal === 'aal2') {
+    return { aal: 'aal2', expires_at: session.expires_at.toISOString() } as const;
+  }
+  const detail = { method: 'passkey', passkeyId: id };
+  return elevate(connection, call, { detail, trustDevice: false });
+}
+
+/** Nothing was guessed here, so nothing counts towards a lock. */
+async function refuse(
+  connection: PoolClient,
+  call: SignedInCall,
+  { reason }: Refused,
+): Promise<Problem> {
+  const { id: sessionId, user_id: userId } = call.session;
+  const detail = { method: 'passkey', ceremony: 'register', sessionId, reason };
+  await record(call, connection, 'auth.mfa_failed', userId, detail);
+  return new Problem('webauthn_verification_failed');
+}

@@ -1,0 +1,98 @@
+import { FactorList } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { secondStep } from '../policy.ts';
+import { enter, prove, register } from '../testing-ceremony.ts';
+import { SoftPasskey } from '../testing-passkey.ts';
+import { type AuthTest, enrolled, openAuthTest, refusal, warmUp } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+beforeEach(() => {
+  auth.events.length = 0;
+  auth.mails.length = 0;
+});
+
+const path = '/passkeys/remove';
+
+async function withBoth() {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  const authenticator = await enrolled(auth, browser);
+  const { passkey, kept } = await register(browser, new SoftPasskey(), 'Laptop');
+  auth.events.length = 0;
+  auth.mails.length = 0;
+  return { person, browser, authenticator, passkey, kept };
+}
+
+test('removes one: it counts no longer, its owner is told, the profile follows', async () => {
+  const { person, browser, passkey, kept } = await withBoth();
+  expect(await (await browser.post(path, { id: kept.id })).json()).toEqual({ id: kept.id });
+  expect(auth.events).toMatchObject([
+    { type: 'auth.passkey_removed', userId: person.id, detail: { passkeyId: kept.id } },
+  ]);
+  expect(auth.mails).toMatchObject([{ to: person.email, subject: 'A passkey was removed' }]);
+  expect(JSON.stringify(auth.mails)).toContain("'Laptop'");
+  expect(await refusal(await enter(auth.visitor(), passkey))).toBe(
+    '400 webauthn_verification_failed',
+  );
+  const { rows } = await auth.admin.query(
+    'select has_webauthn, has_second_step from profiles where id = $1',
+    [person.id],
+  );
+  expect(rows).toEqual([{ has_webauthn: false, has_second_step: true }]);
+  expect(await refusal(await browser.post(path, { id: kept.id }))).toBe('404 mfa_factor_not_found');
+});
+
+test('browsers that were trusted have to prove themselves again', async () => {
+  const { person, browser, authenticator, kept } = await withBoth();
+  await auth.admin.query(
+    'update devices set trusted_at = created_at, trusted_until = $2 where user_id = $1',
+    [person.id, new Date(auth.clock.now.getTime() + 86_400_000)],
+  );
+  expect(authenticator.factorId).not.toBe('');
+  await browser.post(path, { id: kept.id });
+  const { rows } = await auth.admin.query('select trusted_until from devices where user_id = $1', [
+    person.id,
+  ]);
+  expect(rows).toEqual([{ trusted_until: null }]);
+});
+
+test('needs a second step taken a moment ago', async () => {
+  const { person, browser, passkey, kept } = await withBoth();
+  const body = { id: kept.id };
+  expect(await refusal(await auth.visitor().post(path, body))).toBe('401 unauthenticated');
+  expect(await refusal(await (await auth.signedIn(person)).post(path, body))).toBe(
+    '403 mfa_required',
+  );
+  auth.advance(secondStep.freshSeconds + 1);
+  expect(await refusal(await browser.post(path, body))).toBe('403 fresh_mfa_required');
+  await prove(browser, passkey);
+  expect((await browser.post(path, body)).status).toBe(200);
+});
+
+test('the last second step stays, also when all are removed at once', async () => {
+  await warmUp(auth);
+  const { browser, authenticator, kept } = await withBoth();
+  const others = [await register(browser), await register(browser)];
+  const answers = await Promise.all([
+    browser.post('/mfa/unenroll', { factorId: authenticator.factorId }),
+    ...[kept, ...others.map((each) => each.kept)].map(({ id }) => browser.post(path, { id })),
+  ]);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(await Promise.all(refused.map(refusal))).toEqual(['400 mfa_last_factor']);
+  const list = FactorList.parse(await (await browser.get('/mfa/factors')).json());
+  expect(list.totp.length + list.passkeys).toBe(1);
+});
+
+test("somebody else's is not there", async () => {
+  const victim = await withBoth();
+  const thief = await withBoth();
+  expect(await refusal(await thief.browser.post(path, { id: victim.kept.id }))).toBe(
+    '404 mfa_factor_not_found',
+  );
+  expect((await enter(auth.visitor(), victim.passkey)).status).toBe(200);
+  expect(auth.events.some(({ type }) => type === 'auth.passkey_removed')).toBe(false);
+});

@@ -1,0 +1,60 @@
+import { Passkey, Passkeys } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { register } from '../testing-ceremony.ts';
+import { SoftPasskey } from '../testing-passkey.ts';
+import { type AuthTest, openAuthTest, refusal, type Visitor } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+beforeEach(() => {
+  auth.events.length = 0;
+});
+
+const list = async (browser: Visitor) =>
+  Passkeys.strict().parse(await (await browser.get('/passkeys')).json());
+const owner = async () => {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  const first = await register(browser, new SoftPasskey(), 'Laptop');
+  return { person, browser, ...first };
+};
+
+test('one gets another name, and that is noted', async () => {
+  const { person, browser, kept } = await owner();
+  auth.events.length = 0;
+  const response = await browser.post('/passkeys/rename', { id: kept.id, name: ' Old laptop ' });
+  const renamed = { ...kept, name: 'Old laptop' };
+  expect(Passkey.parse(await response.json())).toEqual(renamed);
+  expect((await list(browser)).items).toEqual([renamed]);
+  expect(auth.events).toMatchObject([
+    { type: 'auth.passkey_renamed', userId: person.id, detail: { passkeyId: kept.id } },
+  ]);
+});
+
+test("somebody else's is not there to be renamed", async () => {
+  const victim = await owner();
+  const thief = await owner();
+  auth.events.length = 0;
+  const body = { id: victim.kept.id, name: 'Mine' };
+  expect(await refusal(await thief.browser.post('/passkeys/rename', body))).toBe(
+    '404 mfa_factor_not_found',
+  );
+  expect((await list(victim.browser)).items).toEqual([victim.kept]);
+  expect(auth.events).toEqual([]);
+  const first = await auth.signedIn(victim.person);
+  expect(await refusal(await first.post('/passkeys/rename', body))).toBe('403 mfa_required');
+});
+
+test.each([{}, { name: '' }, { name: 'a\u0007b' }, { name: 'x'.repeat(65) }, { synced: true }])(
+  'a name as %o is refused',
+  async (change) => {
+    const { browser, kept } = await owner();
+    const body = { id: kept.id, ...change };
+    expect(await refusal(await browser.post('/passkeys/rename', body))).toBe(
+      '400 validation_failed',
+    );
+  },
+);

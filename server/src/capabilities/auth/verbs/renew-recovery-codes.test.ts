@@ -1,0 +1,73 @@
+import { FactorList, RecoveryCodes } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { secondStep } from '../policy.ts';
+import { prove, register } from '../testing-ceremony.ts';
+import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+
+const path = '/mfa/recovery-codes';
+
+async function owner() {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  const registered = await register(browser);
+  auth.events.length = 0;
+  auth.mails.length = 0;
+  return { person, browser, ...registered };
+}
+beforeEach(() => {
+  auth.events.length = 0;
+  auth.mails.length = 0;
+});
+
+test('ten new ones; the old ones stop working; noted and told, without a code', async () => {
+  const { person, browser, codes: old } = await owner();
+  const { codes } = RecoveryCodes.parse(await (await browser.post(path, {})).json());
+  expect(codes.some((code) => old?.includes(code))).toBe(false);
+  expect(auth.events).toMatchObject([{ type: 'auth.recovery_codes_renewed', userId: person.id }]);
+  expect(auth.mails).toMatchObject([
+    { to: person.email, subject: 'Your recovery codes were renewed' },
+  ]);
+  expect(JSON.stringify([auth.events, auth.mails])).not.toContain(codes[0]);
+  const another = await auth.signedIn(person);
+  expect(await refusal(await another.post('/mfa/recovery', { code: old?.[0] }))).toBe(
+    '400 mfa_verification_failed',
+  );
+  expect((await another.post('/mfa/recovery', { code: codes[0] })).status).toBe(200);
+});
+
+test('used ones count no longer among those that are left', async () => {
+  const { browser, codes } = await owner();
+  await browser.post('/mfa/recovery', { code: codes?.[0] });
+  const left = async () =>
+    FactorList.parse(await (await browser.get('/mfa/factors')).json()).recovery_codes;
+  expect(await left()).toBe(9);
+  await browser.post(path, {});
+  expect(await left()).toBe(10);
+});
+
+test("leaves everybody else's alone", async () => {
+  const { browser } = await owner();
+  const other = await owner();
+  await browser.post(path, {});
+  const back = await auth.signedIn(other.person);
+  expect((await back.post('/mfa/recovery', { code: other.codes?.[0] })).status).toBe(200);
+});
+
+test('needs a second step taken a moment ago', async () => {
+  const { person, browser, passkey } = await owner();
+  expect(await refusal(await auth.visitor().post(path, {}))).toBe('401 unauthenticated');
+  expect(await refusal(await (await auth.signedIn(person)).post(path, {}))).toBe(
+    '403 mfa_required',
+  );
+  auth.advance(secondStep.freshSeconds + 1);
+  expect(await refusal(await browser.post(path, {}))).toBe('403 fresh_mfa_required');
+  await prove(browser, passkey);
+  expect((await browser.post(path, {})).status).toBe(200);
+  expect(await refusal(await browser.post(path, { count: 100 }))).toBe('400 validation_failed');
+});

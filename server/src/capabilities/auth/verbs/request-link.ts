@@ -1,0 +1,16 @@
+import type { Sent } from '@trunkline/contract/auth';
+import type * as z from 'zod';
+import { addressOf } from '../address.ts';
+import type { Call } from '../call.ts';
+import { askForLink } from '../links.ts';
+
+interface Input {
+  readonly email: string;
+  readonly rememberMe?: boolean;
+}
+
+/** Asks for a link to an own account. Whether there is such an account, only the job finds out. */
+export function requestLink(purpose: 'magic_link' | 'reset_password') {
+  return (call: Call, { email, rememberMe = false }: Input): Promise<z.infer<typeof Sent>> =>
+    askForLink(call, { purpose, email: addressOf(email), rememberMe });
+}

@@ -1,0 +1,100 @@
+import { linkTimes } from '@trunkline/contract/kernel/constants';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { linkFor } from '../testing-links.ts';
+import { newToken } from '../tokens.ts';
+import { type AuthTest, openAuthTest, password, refusal, returning, warmUp } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+beforeEach(() => {
+  auth.events.length = 0;
+  auth.mails.length = 0;
+});
+
+const better = 'seven quiet otters at noon';
+const reset = (token: string, given = better, browser = auth.visitor()) =>
+  browser.post('/password/reset', { token, password: given });
+const signIn = async (email: string, given: string) =>
+  (await auth.visitor().post('/sign-in/email', { email, password: given })).status;
+
+test('chooses a new password, ends everything and signs nobody in', async () => {
+  const { person, authenticator, browser } = await returning(auth);
+  const { factorId, codeAt } = authenticator;
+  const challengeId = await browser.challenge(factorId);
+  const code = codeAt(auth.clock.now);
+  await browser.post('/mfa/verify', { factorId, challengeId, code, trustDevice: true });
+  const token = await linkFor(auth, '/password/forgot', person.email);
+  auth.events.length = 0;
+  auth.mails.length = 0;
+  const response = await reset(token, better, browser);
+  expect(await response.json()).toEqual({ done: true });
+  expect([...browser.cookies.keys()]).toEqual(['device']);
+  const { rowCount } = await auth.admin.query('select from user_sessions where user_id = $1', [
+    person.id,
+  ]);
+  expect(rowCount).toBe(0);
+  expect(auth.events).toMatchObject([{ type: 'auth.password_reset', userId: person.id }]);
+  expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Your password was changed' }]);
+  expect(await signIn(person.email, password)).toBe(401);
+  // The way back has both steps, in this browser too.
+  await browser.post('/sign-in/email', { email: person.email, password: better });
+  expect(await refusal(await browser.get('/account'))).toBe('403 mfa_required');
+});
+
+test('sets one where there was none', async () => {
+  const { id, email } = await auth.addPerson();
+  await auth.admin.query('delete from auth_accounts where user_id = $1', [id]);
+  const token = await linkFor(auth, '/password/forgot', email);
+  auth.mails.length = 0;
+  expect((await reset(token)).status).toBe(200);
+  expect(auth.mails).toMatchObject([{ to: email, subject: 'A password was set' }]);
+  expect(await signIn(email, better)).toBe(200);
+});
+
+test('a refused password spends nothing and changes nothing', async () => {
+  const { email } = await auth.addPerson();
+  const token = await linkFor(auth, '/password/forgot', email);
+  for (const [given, code] of [
+    ['short', 'password_too_short'],
+    [email, 'weak_password'],
+    ['password2024', 'weak_password'],
+    ['x'.repeat(129), 'validation_failed'],
+  ] as const) {
+    const response = await reset(token, given);
+    expect(await response.clone().json()).toMatchObject({ fields: [{ path: 'password' }] });
+    expect(await refusal(response)).toBe(`400 ${code}`);
+  }
+  expect(await signIn(email, password)).toBe(200);
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('works once, also when it is sent many times at once; older links are over', async () => {
+  await warmUp(auth);
+  const { email } = await auth.addPerson();
+  const older = await linkFor(auth, '/password/forgot', email);
+  const magic = await linkFor(auth, '/magic-link', email);
+  const token = await linkFor(auth, '/password/forgot', email);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => reset(token)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await refusal(await reset(older))).toBe('400 link_expired');
+  expect(await refusal(await auth.visitor().post('/links/sign-in', { token: magic }))).toBe(
+    '400 otp_expired',
+  );
+});
+
+test('only a link for that, within its time, of somebody who may act', async () => {
+  const { id, email } = await auth.addPerson();
+  expect(await refusal(await reset(newToken()))).toBe('400 link_expired');
+  expect(await refusal(await reset(await linkFor(auth, '/magic-link', email)))).toBe(
+    '400 otp_expired',
+  );
+  const late = await linkFor(auth, '/password/forgot', email);
+  auth.advance(linkTimes.reset_password);
+  expect(await refusal(await reset(late))).toBe('400 link_expired');
+  const token = await linkFor(auth, '/password/forgot', email);
+  await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [id]);
+  expect(await refusal(await reset(token))).toBe('400 link_expired');
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type AuthTest,
+  enrolled,
+  openAuthTest,
+  type Person,
+  refusal,
+  type Visitor,
+} from '../testing.ts';
+import { inTwoBrowsers, isSignedIn, sessionIdsOf } from '../testing-sessions.ts';
+
+let auth: AuthTest;
+let person: Person;
+let browser: Visitor;
+let other: Visitor;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+beforeEach(async () => {
+  ({ person, browser, other } = await inTwoBrowsers(auth));
+  auth.events.length = 0;
+});
+afterAll(() => auth.drop());
+
+test('ends one session at once and is remembered', async () => {
+  const { others } = await sessionIdsOf(browser);
+  const [id] = others;
+  expect(await (await browser.post('/sessions/revoke', { id })).json()).toEqual({ done: true });
+  expect(await isSignedIn(other)).toBe(false);
+  expect(await isSignedIn(browser)).toBe(true);
+  expect(auth.events).toMatchObject([
+    { type: 'auth.session_revoked', userId: person.id, detail: { sessionId: id } },
+  ]);
+  expect(await refusal(await browser.post('/sessions/revoke', { id }))).toBe('404 not_found');
+});
+
+test('of this very session takes the cookies, too', async () => {
+  const { own } = await sessionIdsOf(browser);
+  expect((await browser.post('/sessions/revoke', { id: own })).status).toBe(200);
+  expect(browser.cookies.has('session')).toBe(false);
+  expect(browser.cookies.has('signed_in')).toBe(false);
+});
+
+test("somebody else's session is not found and goes on", async () => {
+  const stranger = await auth.signedIn(await auth.addPerson());
+  await enrolled(auth, stranger);
+  const { own } = await sessionIdsOf(stranger);
+  auth.events.length = 0;
+  for (const id of [own, crypto.randomUUID()]) {
+    expect(await refusal(await browser.post('/sessions/revoke', { id }))).toBe('404 not_found');
+  }
+  expect(await isSignedIn(stranger)).toBe(true);
+  expect(auth.events).toEqual([]);
+});
+
+test('the first step alone ends nothing but itself', async () => {
+  const { own } = await sessionIdsOf(browser);
+  expect(await refusal(await other.post('/sessions/revoke', { id: own }))).toBe('403 mfa_required');
+  expect(await isSignedIn(browser)).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AuthTest, enrolled, openAuthTest, refusal, type Visitor } from '../testing.ts';
+import { devicesOf, levelOf, trusting } from '../testing-devices.ts';
+
+let auth: AuthTest;
+let owner: Awaited<ReturnType<typeof trusting>>;
+let browser: Visitor;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+beforeEach(async () => {
+  owner = await trusting(auth);
+  browser = await owner.trustedBrowser();
+});
+afterAll(() => auth.drop());
+
+test('a browser that is forgotten takes the second step again; others stay trusted', async () => {
+  const { person } = owner;
+  const second = await owner.trustedBrowser();
+  const forgotten = (await devicesOf(second)).find(({ current }) => !current)?.id ?? '';
+  auth.events.length = 0;
+  const response = await second.post('/trusted-devices/revoke', { id: forgotten });
+  expect(await response.json()).toEqual({ done: true });
+  expect(auth.events).toMatchObject([
+    { type: 'auth.device_forgotten', userId: person.id, detail: { deviceId: forgotten } },
+  ]);
+  expect(await levelOf(browser, person)).toBe('aal1');
+  expect(await levelOf(second, person)).toBe('aal2');
+  const again = await second.post('/trusted-devices/revoke', { id: forgotten });
+  expect(await refusal(again)).toBe('404 not_found');
+});
+
+test("somebody else's browser is not found and stays trusted", async () => {
+  const [device] = await devicesOf(browser);
+  const stranger = await auth.signedIn(await auth.addPerson());
+  await enrolled(auth, stranger);
+  const response = await stranger.post('/trusted-devices/revoke', { id: device?.id });
+  expect(await refusal(response)).toBe('404 not_found');
+  expect(await levelOf(browser, owner.person)).toBe('aal2');
+});
+
+test('the first step alone forgets nothing', async () => {
+  const [device] = await devicesOf(browser);
+  const half = await auth.signedIn(owner.person);
+  const response = await half.post('/trusted-devices/revoke', { id: device?.id });
+  expect(await refusal(response)).toBe('403 mfa_required');
+  expect(await devicesOf(browser)).toHaveLength(1);
+});

@@ -1,0 +1,142 @@
+import { linkTimes } from '@trunkline/contract/kernel/constants';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashToken } from '../tokens.ts';
+import { invite, newAddress, posted, standing, tokenIn } from '../testing-links.ts';
+import { type AuthTest, openAuthTest } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+beforeEach(() => {
+  auth.requests.length = 0;
+  auth.events.length = 0;
+});
+
+async function sent(path: string, email: string) {
+  await auth.visitor().post(path, { email });
+  return posted(auth);
+}
+
+const linksTo = async (email: string) =>
+  (await auth.admin.query('select * from auth_links where email = $1 order by created_at', [email]))
+    .rows as { token_hash: Buffer; purpose: string; expires_at: Date; used_at: Date | null }[];
+
+async function unconfirmed() {
+  const email = newAddress();
+  await auth.admin.query('insert into auth_users (email) values ($1)', [email]);
+  return email;
+}
+
+describe('somebody known', () => {
+  test.each([
+    ['/magic-link', 'magic_link', 'Sign in to Trunk & Line'],
+    ['/sign-up', 'magic_link', 'You already have an account at Trunk & Line'],
+    ['/password/forgot', 'reset_password', 'Choose a new password for Trunk & Line'],
+  ] as const)('who asks under %s gets a link for %s', async (path, purpose, subject) => {
+    const { id, email } = await auth.addPerson();
+    const mails = await sent(path, email);
+    expect(mails).toMatchObject([{ to: email, subject }]);
+    const token = tokenIn(mails[0]);
+    const [link] = await linksTo(email);
+    const expiresAt = new Date(auth.clock.now.getTime() + linkTimes[purpose] * 1000);
+    expect(link).toMatchObject({ purpose, user_id: id, used_at: null, expires_at: expiresAt });
+    // The token itself is nowhere.
+    expect(link?.token_hash).toEqual(hashToken(token));
+    expect(JSON.stringify([link, auth.events])).not.toContain(token);
+    expect(auth.events).toEqual([{ type: 'auth.link_sent', userId: id, detail: { purpose } }]);
+  });
+
+  test('who may not act gets nothing', async () => {
+    const suspended = await auth.addPerson();
+    const deleted = await auth.addPerson();
+    const below = await auth.addPerson();
+    await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [
+      suspended.id,
+    ]);
+    await auth.admin.query('update profiles set deleted_at = now() where id = $1', [deleted.id]);
+    await auth.admin.query(`update companies set status = 'suspended' where id = $1`, [
+      below.companyId,
+    ]);
+    for (const { email } of [suspended, deleted, below]) {
+      for (const path of ['/magic-link', '/sign-up', '/password/forgot'])
+        expect(await sent(path, email)).toEqual([]);
+    }
+  });
+});
+
+describe('somebody unknown', () => {
+  test('gets nothing but a confirmation, and only by signing up', async () => {
+    const email = newAddress();
+    expect(await sent('/magic-link', email)).toEqual([]);
+    expect(await sent('/password/forgot', email)).toEqual([]);
+    expect(await standing(auth, email)).toBeNull();
+    const mails = await sent('/sign-up', email);
+    expect(mails).toMatchObject([{ to: email, heading: 'Welcome to Trunk & Line' }]);
+    expect(await standing(auth, email)).toMatchObject({ email_verified: false, company: null });
+    expect(await linksTo(email)).toMatchObject([{ purpose: 'confirm_address' }]);
+  });
+
+  test('who has not confirmed the address is asked to, by either way in', async () => {
+    const email = await unconfirmed();
+    for (const path of ['/magic-link', '/sign-up'])
+      expect(await sent(path, email)).toMatchObject([{ heading: 'Welcome to Trunk & Line' }]);
+    expect(await sent('/password/forgot', email)).toEqual([]);
+  });
+});
+
+describe('an invitation', () => {
+  test('names who invites to what, and only its newest link works', async () => {
+    const email = newAddress();
+    const { expiresAt, send } = await invite(auth, email);
+    const mails = [...(await send()), ...(await send())];
+    expect(mails).toHaveLength(2);
+    expect(mails[0]).toMatchObject({
+      to: email,
+      paragraphs: [
+        expect.stringMatching(/^Person p\w+ invites you to join c-.* role: reseller\.$/),
+      ],
+    });
+    const links = await linksTo(email);
+    expect(links.filter(({ used_at }) => used_at === null)).toHaveLength(1);
+    expect(links).toMatchObject([{ expires_at: expiresAt }, { expires_at: expiresAt }]);
+    expect(await standing(auth, email)).toBeNull();
+  });
+
+  test.each(['accepted_at = now()', 'revoked_at = now()', `expires_at = '2031-05-06T07:08:09Z'`])(
+    'that is over sends nothing: %s',
+    async (change) => {
+      const { id, send } = await invite(auth, newAddress());
+      await auth.admin.query(`update invitations set ${change} where id = $1`, [id]);
+      expect(await send()).toEqual([]);
+    },
+  );
+});
+
+test('five links an hour reach an address; requests do not use up what an invitation has', async () => {
+  const { email } = await auth.addPerson();
+  const jobs = Array.from({ length: 9 }, () => auth.visitor().post('/magic-link', { email }));
+  await Promise.all(jobs);
+  auth.mails.length = 0;
+  // All at once, as several processes would.
+  await Promise.all(auth.requests.splice(0).map((request) => auth.auth.sendLink(request)));
+  expect(auth.mails).toHaveLength(5);
+  expect(await sent('/password/forgot', email)).toEqual([]);
+  expect(await (await invite(auth, email)).send()).toHaveLength(1);
+  auth.advance(60 * 60 + 1);
+  expect(await sent('/magic-link', email)).toHaveLength(1);
+});
+
+test('a link that cannot be mailed is not made', async () => {
+  const broken = await openAuthTest({
+    async sendMail() {
+      throw new Error('no outbox');
+    },
+  });
+  const { email } = await broken.addPerson();
+  await broken.visitor().post('/magic-link', { email });
+  await expect(broken.work()).rejects.toThrow('no outbox');
+  expect((await broken.admin.query('select from auth_links')).rowCount).toBe(0);
+  await broken.drop();
+});

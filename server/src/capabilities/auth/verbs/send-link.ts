@@ -1,0 +1,120 @@
+import { linkTimes } from '@trunkline/contract/kernel/constants';
+import type { Mail } from '../../../kernel/mail.ts';
+import { type AuthTools, inTransaction } from '../call.ts';
+import type { LinkRequest } from '../links.ts';
+import * as mails from '../mails.ts';
+import { type NewLink, type Post, postLink } from '../post-link.ts';
+import { findEmailChange } from '../queries/email-changes.ts';
+import { endInvitationLinks, findOffer } from '../queries/invitations.ts';
+import { findHolder, insertUnconfirmed } from '../queries/sign-up.ts';
+
+/**
+ * Makes a link that was asked for and mails it, if there is anybody to send it to. Done by a job, which may run
+ * twice: then there are two links, and each works once.
+ */
+export async function sendLink(tools: AuthTools, request: LinkRequest): Promise<void> {
+  const { host, origin } = request;
+  const sender = { tenant: await tools.tenantOf(host), origin };
+  await inTransaction(tools.pool, (connection) =>
+    purposes[request.purpose]({ connection, tools, sender, now: tools.now() }, request),
+  );
+}
+
+type Sending = (post: Post, request: LinkRequest) => Promise<void>;
+
+const purposes: Readonly<Record<LinkRequest['purpose'], Sending>> = {
+  magic_link: sendMagicLink,
+  confirm_address: sendConfirmation,
+  reset_password: sendReset,
+  invitation: sendInvitation,
+  change_email: sendChange,
+};
+
+/** Whoever has not confirmed the address yet gets that link instead: it signs in too. */
+async function sendMagicLink(post: Post, { email, rememberMe }: LinkRequest): Promise<void> {
+  const holder = await findHolder(post.connection, email);
+  if (holder === null) return;
+  if (!holder.email_verified) await confirmation(post, { email, userId: holder.id, rememberMe });
+  else if (holder.acts)
+    await signIn(post, { email, userId: holder.id, rememberMe }, mails.magicLink);
+}
+
+/** A known address gets a link to sign in with: the screen says the same to everybody. */
+async function sendConfirmation(post: Post, { email, rememberMe }: LinkRequest): Promise<void> {
+  await insertUnconfirmed(post.connection, email, post.now);
+  const holder = await findHolder(post.connection, email);
+  if (holder === null) return;
+  const to = { email, userId: holder.id, rememberMe };
+  if (!holder.email_verified) await confirmation(post, to);
+  else if (holder.acts) await signIn(post, to, mails.alreadyRegistered);
+}
+
+async function sendReset(post: Post, { email }: LinkRequest): Promise<void> {
+  const holder = await findHolder(post.connection, email);
+  if (!holder?.email_verified || !holder.acts) return;
+  await postLink(post, link(post, 'reset_password', { email, userId: holder.id }), (letter) =>
+    mails.resetPassword({ ...letter, email }),
+  );
+}
+
+/** Only the newest link of an invitation works. */
+async function sendInvitation(post: Post, { invitationId }: LinkRequest): Promise<void> {
+  const { connection, now } = post;
+  const offer = invitationId === null ? null : await findOffer(connection, invitationId, now);
+  if (offer === null) return;
+  const { id, email, role, company_name: company, inviter, expires_at: expiresAt } = offer;
+  const made = {
+    ...link(post, 'invitation', { email, userId: null }),
+    invitationId: id,
+    expiresAt,
+  };
+  await postLink(
+    post,
+    made,
+    (letter) => mails.invitation({ ...letter, email, inviter, company, role }),
+    () => endInvitationLinks(connection, id, now),
+  );
+}
+
+/** Both links of a change of address; the new one gets none where somebody has it, and nobody is told. */
+async function sendChange(post: Post, { email, userId }: LinkRequest): Promise<void> {
+  const { connection, now } = post;
+  const change = userId === undefined ? null : await findEmailChange(connection, userId, now);
+  if (change === null || change.new_email !== email) return;
+  const { user_id: person, old_email: old } = change;
+  if (!(await findHolder(connection, old))?.acts) return;
+  await postLink(post, link(post, 'approve_email', { email: old, userId: person }), (letter) =>
+    mails.approveEmail({ ...letter, email: old, newEmail: email }),
+  );
+  if ((await findHolder(connection, email))?.email_verified) return;
+  await postLink(post, link(post, 'change_email', { email, userId: person }), (letter) =>
+    mails.changeEmail({ ...letter, email }),
+  );
+}
+
+interface Recipient {
+  readonly email: string;
+  readonly userId: string | null;
+  readonly rememberMe?: boolean;
+}
+
+function link(
+  { now }: Post,
+  purpose: NewLink['purpose'],
+  { email, userId, rememberMe = false }: Recipient,
+): NewLink {
+  const expiresAt = new Date(now.getTime() + linkTimes[purpose] * 1000);
+  return { purpose, email, userId, invitationId: null, rememberMe, expiresAt };
+}
+
+function confirmation(post: Post, to: Recipient): Promise<void> {
+  return postLink(post, link(post, 'confirm_address', to), (letter) =>
+    mails.confirmAddress({ ...letter, email: to.email }),
+  );
+}
+
+function signIn(post: Post, to: Recipient, mail: (letter: mails.Letter) => Mail): Promise<void> {
+  return postLink(post, link(post, 'magic_link', to), (letter) =>
+    mail({ ...letter, email: to.email }),
+  );
+}

@@ -1,0 +1,41 @@
+import type { LinkSignInInput, Session } from '@trunkline/contract/auth';
+import type { PoolClient } from 'pg';
+import type * as z from 'zod';
+import { type Call, transact } from '../call.ts';
+import { expiredLink } from '../expired-link.ts';
+import { acceptInvitation, confirmSignUp } from '../join.ts';
+import { type LinkRow, spendLink } from '../queries/links.ts';
+import { beginSession } from '../session.ts';
+import { hashToken } from '../tokens.ts';
+import { presentSession } from './read-session.ts';
+
+const purposes = ['magic_link', 'confirm_address', 'invitation'] as const;
+
+/**
+ * The first step by a link: whoever has the mail has the address. One of all who send the same link gets in.
+ * A confirmation and an invitation make a member of whoever was none.
+ */
+export async function signInByLink(
+  call: Call,
+  { token }: z.output<typeof LinkSignInInput>,
+): Promise<Session> {
+  const { now } = call;
+  const hash = hashToken(token);
+  const session = await transact(call, async (connection) => {
+    const link = await spendLink(connection, { hash, purposes, now });
+    const userId = link === null ? null : await personOf(connection, call, link);
+    if (link === null || userId === null) throw await expiredLink(connection, hash);
+    const rememberMe = link.remember_me;
+    const way = { userId, method: 'magic_link', rememberMe, aal: 'aal1' } as const;
+    return beginSession(connection, call, way);
+  });
+  return presentSession(session);
+}
+
+/** Whom a link signs in; null when what it was for is over. */
+async function personOf(connection: PoolClient, call: Call, link: LinkRow): Promise<string | null> {
+  const { invitation_id: invitation, user_id: userId } = link;
+  if (invitation !== null) return acceptInvitation(connection, call, invitation);
+  if (link.purpose === 'magic_link' || userId === null) return userId;
+  return confirmSignUp(connection, call, { userId, email: link.email });
+}

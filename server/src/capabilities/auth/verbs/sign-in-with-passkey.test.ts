@@ -1,0 +1,229 @@
+import { Session } from '@trunkline/contract/auth';
+import { sessionTimes } from '@trunkline/contract/kernel/constants';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { secondStep } from '../policy.ts';
+import { ceremony, enter, register } from '../testing-ceremony.ts';
+import { SoftPasskey } from '../testing-passkey.ts';
+import { type AuthTest, openAuthTest, refusal, Visitor, warmUp } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+beforeEach(() => {
+  auth.events.length = 0;
+  auth.mails.length = 0;
+  auth.limits.length = 0;
+});
+
+const failed = '400 webauthn_verification_failed';
+const path = '/passkeys/sign-in';
+
+async function owner(passkey = new SoftPasskey()) {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  const { kept } = await register(browser, passkey);
+  auth.events.length = 0;
+  auth.mails.length = 0;
+  return { person, browser, passkey, kept };
+}
+
+test.each([
+  [false, sessionTimes.short],
+  [true, sessionTimes.remembered],
+])('is both steps at once, remembered %s', async (rememberMe, seconds) => {
+  const { person, passkey, kept } = await owner();
+  const browser = auth.visitor();
+  const { id, options } = await ceremony(browser, 'sign-in/options');
+  const body = { id, credential: passkey.sign(options), rememberMe };
+  const session = Session.parse(await (await browser.post(path, body)).json());
+  const ends = new Date(auth.clock.now.getTime() + seconds * 1000).toISOString();
+  expect(session).toMatchObject({
+    user: { id: person.id, email: person.email },
+    session: { aal: 'aal2', expiresAt: ends },
+  });
+  expect(browser.cookies.get('signed_in')).toBe('1');
+  const { rows } = await auth.admin.query('select * from user_sessions where id = $1', [
+    session?.session.id,
+  ]);
+  expect(rows).toMatchObject([
+    { method: 'passkey', remember_me: rememberMe, aal2_at: auth.clock.now },
+  ]);
+  expect(auth.events).toMatchObject([
+    { type: 'auth.sign_in', userId: person.id, detail: { method: 'passkey', rememberMe } },
+  ]);
+  // Fresh: it may add another way at once.
+  expect((await browser.post('/passkeys/register/options', {})).status).toBe(200);
+  const used = await auth.admin.query('select last_used_at from passkeys where id = $1', [kept.id]);
+  expect(used.rows).toEqual([{ last_used_at: auth.clock.now }]);
+});
+
+test('a browser that the person has not used before is told of', async () => {
+  const { person, browser, passkey } = await owner();
+  expect((await enter(browser, passkey)).status).toBe(200);
+  expect(auth.mails).toEqual([]);
+  expect((await enter(auth.visitor('198.51.100.9'), passkey)).status).toBe(200);
+  expect(auth.mails).toMatchObject([{ to: person.email, subject: 'New sign-in to your account' }]);
+});
+
+test('ends the session the browser came with', async () => {
+  const { browser, passkey } = await owner();
+  const cookie = `session=${browser.cookies.get('session')}`;
+  expect((await enter(browser, passkey)).status).toBe(200);
+  const old = await auth.visitor().send('/get-session', { headers: { cookie } });
+  expect(await old.json()).toBeNull();
+});
+
+test('an answer counts once, and within five minutes', async () => {
+  const { passkey } = await owner();
+  const browser = auth.visitor();
+  const { id, options } = await ceremony(browser, 'sign-in/options');
+  const body = { id, credential: passkey.sign(options) };
+  expect((await browser.post(path, body)).status).toBe(200);
+  expect(await refusal(await browser.post(path, body))).toBe(failed);
+  const other = await ceremony(browser, 'sign-in/options');
+  expect(await refusal(await browser.post(path, { ...body, id: other.id }))).toBe(failed);
+  const late = await ceremony(browser, 'sign-in/options');
+  auth.advance(300);
+  const answer = { id: late.id, credential: passkey.sign(late.options) };
+  expect(await refusal(await browser.post(path, answer))).toBe(failed);
+});
+
+test('an exchange of the second step, or of another of our sites, is none', async () => {
+  const { person, browser, passkey } = await owner();
+  const second = await ceremony(await auth.signedIn(person), 'challenge');
+  const body = { id: second.id, credential: passkey.sign(second.options) };
+  expect(await refusal(await browser.post(path, body))).toBe(failed);
+  const { handler } = auth.auth;
+  const elsewhere = new Visitor(handler, 'https://partner.test', '203.0.113.7', auth.tenant);
+  const begun = await ceremony(elsewhere, 'sign-in/options');
+  expect(begun.options['rpId']).toBe('partner.test');
+  const there = passkey.sign(begun.options, { origin: 'https://partner.test' });
+  expect(await refusal(await browser.post(path, { id: begun.id, credential: there }))).toBe(failed);
+  // Nor does a passkey of one site count on another, whatever it signs.
+  const own = await ceremony(elsewhere, 'sign-in/options');
+  const credential = passkey.sign(own.options, { origin: 'https://partner.test' });
+  expect(await refusal(await elsewhere.post(path, { id: own.id, credential }))).toBe(failed);
+});
+
+test('100 submissions at once: one gets in', async () => {
+  const { person, passkey } = await owner();
+  await warmUp(auth);
+  const { id, options } = await ceremony(auth.visitor(), 'sign-in/options');
+  const body = { id, credential: passkey.sign(options) };
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => auth.visitor().post(path, body)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.every(({ status }) => status < 500)).toBe(true);
+  const { rowCount } = await auth.admin.query(
+    `select from user_sessions where user_id = $1 and method = 'passkey'`,
+    [person.id],
+  );
+  expect(rowCount).toBe(1);
+});
+
+test('sign-ins at once by one counting passkey: in whatever order, none tells a number twice', async () => {
+  const { passkey } = await owner(new SoftPasskey({ counter: 10 }));
+  await warmUp(auth);
+  const bodies = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const { id, options } = await ceremony(auth.visitor(), 'sign-in/options');
+      return { id, credential: passkey.sign(options, { counter: 11 }) };
+    }),
+  );
+  const answers = await Promise.all(bodies.map((body) => auth.visitor().post(path, body)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a passkey has to name its owner', async () => {
+  const { person, passkey } = await owner();
+  const browser = auth.visitor();
+  expect(await refusal(await enter(browser, passkey, { userHandle: null }))).toBe(failed);
+  expect(auth.events).toMatchObject([{ type: 'auth.sign_in_failed', userId: person.id }]);
+});
+
+test('a passkey nobody has kept is answered alike, and noted without a name', async () => {
+  const { passkey } = await owner();
+  const { id, options } = await ceremony(auth.visitor(), 'sign-in/options');
+  const credential = new SoftPasskey().sign(options);
+  const unknown = await (await auth.visitor().post(path, { id, credential })).json();
+  const wrong = await (await enter(auth.visitor(), passkey, { userVerified: false })).json();
+  expect(unknown).toEqual(wrong);
+  expect(auth.events[0]).toMatchObject({ type: 'auth.sign_in_failed', userId: null });
+});
+
+test('who may not act is answered alike, and nothing of it is kept', async () => {
+  const { person, passkey, kept } = await owner(new SoftPasskey({ counter: 1 }));
+  const close = (status: string) =>
+    auth.admin.query('update companies set status = $2 where id = $1', [person.companyId, status]);
+  await close('suspended');
+  const response = await enter(auth.visitor(), passkey);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await refusal(response)).toBe(failed);
+  expect(auth.events).toMatchObject([
+    {
+      type: 'auth.sign_in_failed',
+      userId: person.id,
+      detail: { reason: 'The person may not act' },
+    },
+  ]);
+  const { rows } = await auth.admin.query('select counter from passkeys where id = $1', [kept.id]);
+  expect(rows).toEqual([{ counter: '1' }]);
+  await close('active');
+  expect((await enter(auth.visitor(), passkey)).status).toBe(200);
+});
+
+test('works while the other second steps rest, and ends that', async () => {
+  const { person, passkey } = await owner();
+  const browser = await auth.signedIn(person);
+  const guess = () => browser.post('/mfa/recovery', { code: '00000-00000' });
+  for (let count = 0; count < secondStep.failuresUntilLock; count++) await guess();
+  expect(await refusal(await guess())).toBe('429 too_many_requests');
+  expect((await enter(auth.visitor(), passkey)).status).toBe(200);
+  expect(await refusal(await guess())).toBe('400 mfa_verification_failed');
+});
+
+test('wrong answers lock nobody: whoever gives them has taken no step', async () => {
+  const { person, passkey } = await owner();
+  for (let count = 0; count <= secondStep.failuresUntilLock; count++)
+    await enter(auth.visitor(), passkey, { userVerified: false });
+  const { rows } = await auth.admin.query(
+    'select second_step_failures, second_step_locked_until from auth_users where id = $1',
+    [person.id],
+  );
+  expect(rows).toEqual([{ second_step_failures: 0, second_step_locked_until: null }]);
+  expect(auth.mails).toEqual([]);
+});
+
+test('is limited like the second step, by address', async () => {
+  const { passkey } = await owner();
+  const browser = auth.visitor('198.51.100.7');
+  const { id, options } = await ceremony(browser, 'sign-in/options');
+  auth.limits.length = 0;
+  auth.refused.add('mfa_verify');
+  const body = { id, credential: passkey.sign(options) };
+  const answer = await refusal(await browser.post(path, body));
+  auth.refused.clear();
+  expect(answer).toBe('429 too_many_requests');
+  expect(auth.limits).toEqual(['mfa_verify 198.51.100.7']);
+  expect((await browser.post(path, body)).status).toBe(200);
+});
+
+test('malformed input is refused', async () => {
+  const { passkey } = await owner();
+  const { id, options } = await ceremony(auth.visitor(), 'sign-in/options');
+  const good = { id, credential: passkey.sign(options) };
+  const wrong = [
+    {},
+    { id },
+    { ...good, id: 'x' },
+    { ...good, aal: 'aal2' },
+    { ...good, credential: 'x' },
+  ];
+  for (const body of wrong) {
+    const answer = await refusal(await auth.visitor().post(path, body));
+    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+  }
+});

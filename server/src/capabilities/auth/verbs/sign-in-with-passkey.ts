@@ -1,0 +1,54 @@
+import type { PasskeySignInInput, Session } from '@trunkline/contract/auth';
+import type { PoolClient } from 'pg';
+import type * as z from 'zod';
+import { type Call, record, transact } from '../call.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readAssertion } from '../passkey-ceremony.ts';
+import { Refused } from '../passkey-checks.ts';
+import { forgetFailures } from '../queries/attempts.ts';
+import { lockFactors } from '../queries/factors.ts';
+import { type PasskeyRow, usePasskey } from '../queries/passkeys.ts';
+import { beginSession } from '../session.ts';
+import { presentSession } from './read-session.ts';
+
+type Input = z.output<typeof PasskeySignInInput>;
+
+/** Both steps at once, by a passkey that has seen its owner. Whatever is wrong, the answer is the same. */
+export async function signInWithPasskey(call: Call, input: Input): Promise<Session> {
+  const { tools } = call;
+  const { passkey, checked } = await readAssertion(call, 'sign_in', input);
+  const fail = async ({ reason }: Refused) => {
+    const detail = { method: 'passkey', reason };
+    await record(call, tools.pool, 'auth.sign_in_failed', passkey?.user_id ?? null, detail);
+    return new Problem('webauthn_verification_failed');
+  };
+  if (checked instanceof Refused) throw await fail(checked);
+  try {
+    const outcome = await transact(call, (connection) =>
+      begin(connection, call, { ...checked, rememberMe: input.rememberMe }),
+    );
+    if (outcome instanceof Problem) throw outcome;
+    return outcome;
+  } catch (error) {
+    const mayNotAct = error instanceof Problem && error.code === 'invalid_credentials';
+    throw mayNotAct ? await fail(new Refused('The person may not act')) : error;
+  }
+}
+
+async function begin(
+  connection: PoolClient,
+  call: Call,
+  { passkey, counter, rememberMe }: { passkey: PasskeyRow; counter: number; rememberMe: boolean },
+): Promise<Session | Problem> {
+  const { now } = call;
+  const { id, user_id: userId } = passkey;
+  await lockFactors(connection, userId);
+  if (!(await usePasskey(connection, { id, counter, now }))) {
+    const detail = { method: 'passkey', passkeyId: id, reason: 'counter', counter };
+    await record(call, connection, 'auth.mfa_failed', userId, detail);
+    return new Problem('webauthn_verification_failed');
+  }
+  await forgetFailures(connection, userId);
+  const step = { userId, method: 'passkey', rememberMe, aal: 'aal2' } as const;
+  return presentSession(await beginSession(connection, call, step));
+}

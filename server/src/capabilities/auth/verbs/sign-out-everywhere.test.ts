@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
+import { levelOf, trusting } from '../testing-devices.ts';
+import { isSignedIn } from '../testing-sessions.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+
+test('ends every session, this one too, and trusts no browser', async () => {
+  const { person, trustedBrowser } = await trusting(auth);
+  const [browser, second] = [await trustedBrowser(), await trustedBrowser()];
+  const stranger = await auth.signedIn(await auth.addPerson());
+  auth.events.length = 0;
+  const response = await browser.send('/sign-out-everywhere', { method: 'POST' });
+  expect(await response.json()).toEqual({ success: true });
+  expect(browser.cookies.has('session')).toBe(false);
+  expect(auth.events).toMatchObject([{ type: 'auth.sessions_ended', userId: person.id }]);
+  const { rowCount } = await auth.admin.query('select from user_sessions where user_id = $1', [
+    person.id,
+  ]);
+  expect(rowCount).toBe(0);
+  expect(await isSignedIn(second)).toBe(false);
+  expect(await isSignedIn(stranger)).toBe(true);
+  for (const each of [browser, second]) expect(await levelOf(each, person)).toBe('aal1');
+});
+
+test('the first step alone ends nothing', async () => {
+  const { person, trustedBrowser } = await trusting(auth);
+  const browser = await trustedBrowser();
+  const half = await auth.signedIn(person);
+  expect(await refusal(await half.post('/sign-out-everywhere', {}))).toBe('403 mfa_required');
+  expect(await isSignedIn(browser)).toBe(true);
+  expect(await levelOf(browser, person)).toBe('aal2');
+});

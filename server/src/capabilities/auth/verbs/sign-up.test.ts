@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { newAddress, posted, standing } from '../testing-links.ts';
+import { openAuthTest, refusal } from '../testing.ts';
+
+// That it answers and works alike for everybody is proved with the other requests, in request-link.test.ts.
+
+test('nothing but an address that waits exists before it is confirmed', async () => {
+  const auth = await openAuthTest();
+  const email = newAddress();
+  expect((await auth.visitor().post('/sign-up', { email, password: 'x' })).status).toBe(400);
+  expect((await auth.visitor().post('/sign-up', { email })).status).toBe(200);
+  expect(await standing(auth, email)).toBeNull();
+  expect(await posted(auth)).toHaveLength(1);
+  expect(await standing(auth, email)).toMatchObject({ email_verified: false, company: null });
+  expect((await auth.admin.query('select from auth_accounts')).rowCount).toBe(0);
+  await auth.drop();
+});
+
+test('is refused where the site closed it, and only there', async () => {
+  const closed = await openAuthTest();
+  const set = (value: string) =>
+    closed.admin.query(
+      `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'sign_up', $2)
+       on conflict (company_id, setting_key) do update set setting_value = excluded.setting_value`,
+      [closed.tenant.company_id, JSON.stringify(value)],
+    );
+  const { email } = await closed.addPerson();
+  await set('closed');
+  for (const address of [email, newAddress()]) {
+    const response = await closed.visitor().post('/sign-up', { email: address });
+    expect(await refusal(response)).toBe('403 signup_disabled');
+  }
+  expect(closed.requests).toEqual([]);
+  expect((await closed.visitor().post('/magic-link', { email })).status).toBe(200);
+  await set('open');
+  expect((await closed.visitor().post('/sign-up', { email })).status).toBe(200);
+  await closed.drop();
+});

@@ -1,0 +1,20 @@
+import type { Sent, SignUpInput } from '@trunkline/contract/auth';
+import type * as z from 'zod';
+import { Problem } from '../../../kernel/errors.ts';
+import { addressOf } from '../address.ts';
+import type { Call } from '../call.ts';
+import { askForLink } from '../links.ts';
+import { isSignUpOpen } from '../queries/sign-up.ts';
+
+/** Signs up with an address, where the site is open to strangers. Nothing exists before it is confirmed. */
+export async function signUp(
+  call: Call,
+  { email }: z.output<typeof SignUpInput>,
+): Promise<z.infer<typeof Sent>> {
+  const { tools, facts } = call;
+  const address = addressOf(email);
+  if (!(await isSignUpOpen(tools.pool, facts.tenant.company_id))) {
+    throw new Problem('signup_disabled');
+  }
+  return askForLink(call, { purpose: 'confirm_address', email: address });
+}

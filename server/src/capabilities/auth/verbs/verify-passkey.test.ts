@@ -1,0 +1,246 @@
+import { Session, Verified } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { secondStep } from '../policy.ts';
+import { ceremony, prove, register } from '../testing-ceremony.ts';
+import { SoftPasskey } from '../testing-passkey.ts';
+import {
+  type AuthTest,
+  enrolled,
+  openAuthTest,
+  refusal,
+  Visitor,
+  warmUp,
+  wrongCode,
+} from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+beforeEach(() => {
+  auth.events.length = 0;
+  auth.mails.length = 0;
+});
+
+const failed = '400 webauthn_verification_failed';
+
+/** Somebody with a passkey, in the browser that made it, past the first step again. */
+async function back(passkey = new SoftPasskey()) {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  const { kept } = await register(browser, passkey);
+  const { email } = person;
+  await browser.post('/sign-in/email', { email, password: 'correct horse battery' });
+  auth.events.length = 0;
+  auth.mails.length = 0;
+  return { person, browser, passkey, kept };
+}
+
+test('completes the second step: another session at aal2, noted and dated', async () => {
+  const { person, browser, passkey, kept } = await back();
+  const before = browser.cookies.get('session');
+  auth.advance(60);
+  const response = await prove(browser, passkey);
+  expect(Verified.parse(await response.json())).toMatchObject({ recovery_codes: null });
+  expect(browser.cookies.get('session')).not.toBe(before);
+  const session = Session.parse(await (await browser.get('/get-session')).json());
+  expect(session).toMatchObject({ user: { id: person.id }, session: { aal: 'aal2' } });
+  expect(auth.events).toEqual([
+    {
+      type: 'auth.mfa_verified',
+      userId: person.id,
+      detail: {
+        method: 'passkey',
+        passkeyId: kept.id,
+        sessionId: session?.session.id,
+        clientAddress: '203.0.113.7',
+      },
+    },
+  ]);
+  expect(auth.mails).toEqual([]);
+  const { rows } = await auth.admin.query('select last_used_at from passkeys where id = $1', [
+    kept.id,
+  ]);
+  expect(rows).toEqual([{ last_used_at: auth.clock.now }]);
+});
+
+test('makes an old second step a fresh one', async () => {
+  const { browser, passkey } = await back();
+  await prove(browser, passkey);
+  auth.advance(secondStep.freshSeconds + 1);
+  const options = '/passkeys/register/options';
+  expect(await refusal(await browser.post(options, {}))).toBe('403 fresh_mfa_required');
+  expect((await prove(browser, passkey)).status).toBe(200);
+  expect((await browser.post(options, {})).status).toBe(200);
+});
+
+describe('an answer counts once, for the session that was asked', () => {
+  test('not again, in this session or its successor', async () => {
+    const { person, browser, passkey } = await back();
+    const { id, options } = await ceremony(browser, 'challenge');
+    const body = { id, credential: passkey.sign(options) };
+    expect((await browser.post('/passkeys/verify', body)).status).toBe(200);
+    expect(await refusal(await browser.post('/passkeys/verify', body))).toBe(failed);
+    const other = await auth.signedIn(person);
+    const again = { ...body, id: (await ceremony(other, 'challenge')).id };
+    expect(await refusal(await other.post('/passkeys/verify', again))).toBe(failed);
+  });
+
+  test('not after a wrong one', async () => {
+    const { browser, passkey } = await back();
+    const { id, options } = await ceremony(browser, 'challenge');
+    const wrong = { id, credential: passkey.sign(options, { userVerified: false }) };
+    expect(await refusal(await browser.post('/passkeys/verify', wrong))).toBe(failed);
+    const right = { id, credential: passkey.sign(options) };
+    expect(await refusal(await browser.post('/passkeys/verify', right))).toBe(failed);
+  });
+
+  test('not in another session of the same person, nor for somebody else', async () => {
+    const { person, browser, passkey } = await back();
+    const { id, options } = await ceremony(browser, 'challenge');
+    const body = { id, credential: passkey.sign(options) };
+    const thief = await back();
+    for (const other of [await auth.signedIn(person), thief.browser])
+      expect(await refusal(await other.post('/passkeys/verify', body))).toBe(failed);
+    expect((await browser.post('/passkeys/verify', body)).status).toBe(200);
+  });
+
+  test('not by the passkey of somebody else', async () => {
+    const victim = await back();
+    const thief = await back();
+    const { id, options } = await ceremony(victim.browser, 'challenge');
+    const body = { id, credential: thief.passkey.sign(options) };
+    expect(await refusal(await victim.browser.post('/passkeys/verify', body))).toBe(failed);
+    expect(auth.events).toMatchObject([
+      {
+        type: 'auth.mfa_failed',
+        userId: victim.person.id,
+        detail: { passkeyId: null, reason: 'The passkey is not known here' },
+      },
+    ]);
+  });
+
+  test('not on another of our sites, with an exchange begun here', async () => {
+    const { browser, passkey } = await back();
+    const { id, options } = await ceremony(browser, 'challenge');
+    const elsewhere = new Visitor(
+      auth.auth.handler,
+      'https://partner.test',
+      '203.0.113.7',
+      auth.tenant,
+    );
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    const body = { id, credential: passkey.sign(options) };
+    expect(await refusal(await elsewhere.post('/passkeys/verify', body))).toBe(failed);
+    expect(await refusal(await elsewhere.post('/passkeys/challenge', {}))).toBe(
+      '404 mfa_factor_not_found',
+    );
+    expect((await browser.post('/passkeys/verify', body)).status).toBe(200);
+  });
+
+  test('not with an exchange of another kind', async () => {
+    const { browser, passkey } = await back();
+    await prove(browser, passkey);
+    for (const kind of ['sign-in/options', 'register/options'] as const) {
+      const { id, options } = await ceremony(browser, kind);
+      const rpId = 'localhost';
+      const body = { id, credential: passkey.sign(options, { rpId }) };
+      expect(await refusal(await browser.post('/passkeys/verify', body))).toBe(failed);
+    }
+  });
+
+  test('not after five minutes', async () => {
+    const { browser, passkey } = await back();
+    const late = await ceremony(browser, 'challenge');
+    auth.advance(300);
+    const body = { id: late.id, credential: passkey.sign(late.options) };
+    expect(await refusal(await browser.post('/passkeys/verify', body))).toBe(failed);
+    const last = await ceremony(browser, 'challenge');
+    auth.advance(299);
+    const good = { id: last.id, credential: passkey.sign(last.options) };
+    expect((await browser.post('/passkeys/verify', good)).status).toBe(200);
+  });
+
+  test.each([0, 7])('100 submissions at once: one gets in (counter %i)', async (counter) => {
+    const { person, browser, passkey } = await back(new SoftPasskey({ counter }));
+    await warmUp(auth);
+    const { id, options } = await ceremony(browser, 'challenge');
+    const body = JSON.stringify({ id, credential: passkey.sign(options) });
+    const headers = {
+      'content-type': 'application/json',
+      cookie: `session=${browser.cookies.get('session')}`,
+    };
+    const send = () => auth.visitor().send('/passkeys/verify', { method: 'POST', headers, body });
+    const answers = await Promise.all(Array.from({ length: 100 }, send));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    const { rowCount } = await auth.admin.query(
+      `select from user_sessions where user_id = $1 and aal = 'aal2'`,
+      [person.id],
+    );
+    expect(rowCount).toBe(1);
+  });
+});
+
+describe('wrong answers', () => {
+  test('to the second step count towards the lock, which no passkey minds', async () => {
+    const { person, browser, passkey } = await back();
+    for (let count = 1; count <= secondStep.failuresUntilLock; count++) {
+      expect(await refusal(await prove(browser, passkey, { userVerified: false }))).toBe(failed);
+      expect(auth.events.at(count === secondStep.failuresUntilLock ? -2 : -1)).toMatchObject({
+        type: 'auth.mfa_failed',
+        detail: { locked: count === secondStep.failuresUntilLock },
+      });
+    }
+    expect(auth.events.at(-1)).toMatchObject({ type: 'auth.mfa_locked', userId: person.id });
+    expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many wrong codes' }]);
+    const code = { code: '00000-00000' };
+    expect(await refusal(await browser.post('/mfa/recovery', code))).toBe('429 too_many_requests');
+    // While it rests, further wrong ones neither prolong it nor write again.
+    auth.advance(secondStep.lockSeconds - 1);
+    for (let count = 0; count < secondStep.failuresUntilLock; count++)
+      await prove(browser, passkey, { userVerified: false });
+    expect(auth.mails).toHaveLength(1);
+    auth.advance(1);
+    expect(await refusal(await browser.post('/mfa/recovery', code))).toBe(
+      '400 mfa_verification_failed',
+    );
+    expect((await prove(browser, passkey)).status).toBe(200);
+  });
+
+  test('of somebody who has taken the second step already count for nothing', async () => {
+    const { browser, passkey } = await back();
+    await prove(browser, passkey);
+    auth.mails.length = 0;
+    for (let count = 0; count <= secondStep.failuresUntilLock; count++)
+      await prove(browser, passkey, { userVerified: false });
+    expect(auth.events.filter(({ type }) => type === 'auth.mfa_failed')).toHaveLength(
+      secondStep.failuresUntilLock + 1,
+    );
+    expect(auth.mails).toEqual([]);
+  });
+
+  test('a right one ends the lock and the count', async () => {
+    const { person, browser, passkey } = await back();
+    const signedIn = await auth.signedIn(person);
+    await prove(signedIn, passkey);
+    const { factorId, codeAt } = await enrolled(auth, signedIn);
+    const wrong = wrongCode(codeAt(auth.clock.now));
+    for (let count = 0; count < secondStep.failuresUntilLock; count++)
+      await browser.verify(factorId, wrong);
+    expect(await refusal(await browser.verify(factorId, codeAt(auth.clock.now)))).toBe(
+      '429 too_many_requests',
+    );
+    expect((await prove(browser, passkey)).status).toBe(200);
+    expect((await browser.verify(factorId, codeAt(auth.clock.now))).status).toBe(200);
+  });
+});
+
+test('takes the ordinary limit: tries at codes are not tries at signatures', async () => {
+  const { browser, passkey } = await back();
+  auth.refused.add('mfa_verify');
+  const { status } = await prove(browser, passkey);
+  auth.refused.clear();
+  expect(status).toBe(200);
+});

@@ -1,0 +1,51 @@
+import type { Verified, VerifyPasskeyInput } from '@trunkline/contract/auth';
+import type { PoolClient } from 'pg';
+import type * as z from 'zod';
+import { record, type SignedInCall, withFactors } from '../call.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { elevate, refuseAnswer, whyResting } from '../elevation.ts';
+import type { AuthEvent } from '../parts.ts';
+import { readAssertion } from '../passkey-ceremony.ts';
+import { Refused } from '../passkey-checks.ts';
+import { usePasskey } from '../queries/passkeys.ts';
+
+/**
+ * The second step by passkey, also where the other ways rest after too many wrong answers: nobody guesses a
+ * signature.
+ */
+export async function verifyPasskey(
+  call: SignedInCall,
+  input: z.output<typeof VerifyPasskeyInput>,
+): Promise<Verified> {
+  const { now } = call;
+  const { passkey: claimed, checked } = await readAssertion(call, 'second_step', input);
+  const about = { method: 'passkey', passkeyId: claimed?.id ?? null };
+  const outcome = await withFactors(call, async (connection) => {
+    if (checked instanceof Refused) {
+      return refuse(connection, call, { ...about, reason: checked.reason });
+    }
+    const { passkey, counter } = checked;
+    if (!(await usePasskey(connection, { id: passkey.id, counter, now }))) {
+      return refuse(connection, call, { ...about, reason: 'counter', counter });
+    }
+    return elevate(connection, call, { detail: about, trustDevice: input.trustDevice });
+  });
+  if (outcome instanceof Problem) throw outcome;
+  return { ...outcome, recovery_codes: null };
+}
+
+/** Counts only where it was the second step that somebody got wrong, and does not prolong a rest. */
+async function refuse(
+  connection: PoolClient,
+  call: SignedInCall,
+  detail: AuthEvent['detail'],
+): Promise<Problem> {
+  const { session } = call;
+  const code = 'webauthn_verification_failed';
+  if (session.aal === 'aal1' && (await whyResting(connection, call)) === null) {
+    return refuseAnswer(connection, call, code, detail);
+  }
+  const about = { ...detail, sessionId: session.id };
+  await record(call, connection, 'auth.mfa_failed', session.user_id, about);
+  return new Problem(code);
+}

@@ -1,0 +1,120 @@
+import { Session, Verified } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { register } from '../testing-ceremony.ts';
+import { type AuthTest, openAuthTest, refusal, warmUp } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+beforeEach(() => {
+  auth.events.length = 0;
+  auth.mails.length = 0;
+});
+
+const path = '/mfa/recovery';
+const wrong = '400 mfa_verification_failed';
+
+/** Somebody who has lost everything but the codes, past the first step. */
+async function stranded() {
+  const person = await auth.addPerson();
+  const { codes } = await register(await auth.signedIn(person));
+  if (codes === null) throw new Error('no codes were issued');
+  const browser = await auth.signedIn(person);
+  auth.events.length = 0;
+  auth.mails.length = 0;
+  return { person, codes, browser };
+}
+
+test('completes the second step: another session at aal2, noted and told', async () => {
+  const { person, codes, browser } = await stranded();
+  const before = browser.cookies.get('session');
+  const response = await browser.post(path, { code: codes[0] });
+  expect(Verified.parse(await response.json())).toMatchObject({ recovery_codes: null });
+  expect(browser.cookies.get('session')).not.toBe(before);
+  const session = Session.parse(await (await browser.get('/get-session')).json());
+  expect(session).toMatchObject({ user: { id: person.id }, session: { aal: 'aal2' } });
+  expect(auth.events).toMatchObject([
+    { type: 'auth.recovery_code_used', userId: person.id, detail: { left: 9 } },
+    { type: 'auth.mfa_verified', userId: person.id, detail: { method: 'recovery_code' } },
+  ]);
+  expect(auth.mails[0]).toMatchObject({ to: person.email, subject: 'A recovery code was used' });
+  expect(JSON.stringify(auth.mails)).toContain('9 codes are left');
+  // It is fresh, so that another way can be set up right now.
+  expect((await browser.post('/passkeys/register/options', {})).status).toBe(200);
+});
+
+test('neither event nor mail holds a code', async () => {
+  const { codes, browser } = await stranded();
+  await browser.post(path, { code: 'k7m2q-9xw4t' });
+  await browser.post(path, { code: codes[0] });
+  const told = JSON.stringify([auth.events, auth.mails]);
+  expect(told).not.toContain('k7m2q');
+  for (const code of codes) expect(told).not.toContain(code);
+});
+
+test('however it is typed', async () => {
+  const { codes, browser } = await stranded();
+  const typed = ` ${codes[1]?.toUpperCase().replace('-', ' ').replaceAll('0', 'O')} `;
+  expect((await browser.post(path, { code: typed })).status).toBe(200);
+});
+
+test('each works once, in no session again; the others go on', async () => {
+  const { person, codes, browser } = await stranded();
+  expect((await browser.post(path, { code: codes[0] })).status).toBe(200);
+  expect(await refusal(await browser.post(path, { code: codes[0] }))).toBe(wrong);
+  const another = await auth.signedIn(person);
+  expect(await refusal(await another.post(path, { code: codes[0] }))).toBe(wrong);
+  expect((await another.post(path, { code: codes[1] })).status).toBe(200);
+});
+
+test('100 submissions at once: one gets in, also from as many sessions', async () => {
+  const { person, codes, browser } = await stranded();
+  await warmUp(auth);
+  const sessions = await Promise.all(Array.from({ length: 49 }, () => auth.signedIn(person)));
+  const browsers = [...Array.from({ length: 51 }, () => browser), ...sessions];
+  const answers = await Promise.all(browsers.map((each) => each.post(path, { code: codes[0] })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.every(({ status }) => status < 500)).toBe(true);
+  const { rowCount } = await auth.admin.query(
+    'select from recovery_codes where user_id = $1 and used_at is not null',
+    [person.id],
+  );
+  expect(rowCount).toBe(1);
+});
+
+test("somebody else's code is a wrong one, and stays theirs", async () => {
+  const victim = await stranded();
+  const thief = await stranded();
+  expect(await refusal(await thief.browser.post(path, { code: victim.codes[0] }))).toBe(wrong);
+  expect((await victim.browser.post(path, { code: victim.codes[0] })).status).toBe(200);
+});
+
+test('needs the first step, and takes the limit of the second by person', async () => {
+  const { person, codes, browser } = await stranded();
+  const body = { code: codes[0] };
+  expect(await refusal(await auth.visitor().post(path, body))).toBe('401 unauthenticated');
+  auth.limits.length = 0;
+  auth.refused.add('mfa_verify');
+  const answer = await refusal(await browser.post(path, body));
+  auth.refused.clear();
+  expect(answer).toBe('429 too_many_requests');
+  expect(auth.limits).toContain(`mfa_verify ${person.id}`);
+});
+
+test('malformed input is refused', async () => {
+  const { browser } = await stranded();
+  const bodies = [
+    {},
+    { code: '' },
+    { code: 'x'.repeat(65) },
+    { code: 1 },
+    { code: 'a', aal: 'aal2' },
+  ];
+  for (const body of bodies) {
+    const answer = await refusal(await browser.post(path, body));
+    expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
+  }
+  expect(auth.events).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type { RecoveryInput, Verified } from '@trunkline/contract/auth';
+import type * as z from 'zod';
+import { record, sendMail, type SignedInCall, withFactors } from '../call.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { elevate, refuseAnswer, whyResting } from '../elevation.ts';
+import { recoveryCodeUsed } from '../mails.ts';
+import { countRecoveryCodes, spendRecoveryCode } from '../queries/recovery.ts';
+
+/** The second step by a recovery code, each of which works once. Its owner hears of it. */
+export async function verifyRecoveryCode(
+  call: SignedInCall,
+  { code, trustDevice }: z.output<typeof RecoveryInput>,
+): Promise<Verified> {
+  const { tools, session, now } = call;
+  const userId = session.user_id;
+  const outcome = await withFactors(call, async (connection) => {
+    const resting = await whyResting(connection, call);
+    if (resting !== null) return resting;
+    const hash = tools.recoveryHash(code);
+    if (!(await spendRecoveryCode(connection, { userId, hash, now }))) {
+      return refuseAnswer(connection, call, 'mfa_verification_failed', { method: 'recovery_code' });
+    }
+    const left = await countRecoveryCodes(connection, userId);
+    await record(call, connection, 'auth.recovery_code_used', userId, { left });
+    await sendMail(call, connection, recoveryCodeUsed(session, left, now));
+    return elevate(connection, call, { detail: { method: 'recovery_code' }, trustDevice });
+  });
+  if (outcome instanceof Problem) throw outcome;
+  return { ...outcome, recovery_codes: null };
+}

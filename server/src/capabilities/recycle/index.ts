@@ -1,0 +1,3 @@
+export { purgeExpiredJob, purgeExpiredSchedule } from './jobs.ts';
+export { recycleProcedures } from './procedures.ts';
+export { purgeExpired } from './verbs/purge-expired.ts';

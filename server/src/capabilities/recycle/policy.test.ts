@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '../../kernel/context.ts';
+import { itemActions } from './policy.ts';
+
+const actor = (...permissions: string[]): Actor => ({
+  userId: 'u',
+  sessionId: 's',
+  companyId: 'own',
+  companyName: 'Own',
+  companySlug: 'own',
+  companyKind: 'distributor',
+  firstName: '',
+  lastName: '',
+  email: '',
+  photoUrl: null,
+  role: 'admin',
+  permissions: new Set(permissions),
+});
+const company = { item_type: 'companies', held_at: null };
+const all = ['recycle:update', 'recycle:delete', 'recycle:approve', 'companies:delete'];
+
+test.each([
+  [[], []],
+  [['recycle:read'], []],
+  [['recycle:update'], []],
+  [['recycle:update', 'companies:delete'], ['restore']],
+  [['recycle:update', 'users:delete'], []],
+  [['recycle:delete'], ['purge']],
+  [['recycle:approve'], ['hold']],
+])('permissions %j allow %j with a company', (permissions, allowed) => {
+  expect(itemActions(actor(...permissions), company)).toEqual(allowed);
+});
+
+test('what is under legal hold can come back, and cannot be purged', () => {
+  const held = { ...company, held_at: '2026-01-01T00:00:00Z' };
+  expect(itemActions(actor(...all), held)).toEqual(['restore', 'hold']);
+});
+
+test('a kind of record that nobody knows cannot come back', () => {
+  expect(itemActions(actor(...all), { ...company, item_type: 'unknown' })).not.toContain('restore');
+});

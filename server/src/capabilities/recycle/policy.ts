@@ -1,0 +1,20 @@
+import type { RecycledItem } from '@trunkline/contract/recycle';
+import { type Actor, may } from '../../kernel/context.ts';
+import { itemTypes } from './queries/item-types.ts';
+
+interface Subject {
+  readonly item_type: string;
+  readonly held_at: string | null;
+}
+
+/** What somebody may do with an item they can see. PostgreSQL holds the same line behind it. */
+export function itemActions(actor: Actor, item: Subject): RecycledItem['may'] {
+  const type = itemTypes.find(({ table }) => table === item.item_type);
+  const may_ = {
+    restore: type !== undefined && may(actor, 'recycle:update') && may(actor, type.restoredWith),
+    purge: may(actor, 'recycle:delete') && item.held_at === null,
+    hold: may(actor, 'recycle:approve'),
+  };
+  const actions: RecycledItem['may'] = ['restore', 'purge', 'hold'];
+  return actions.filter((action) => may_[action]);
+}

@@ -1,0 +1,118 @@
+import type { Dependent } from '@trunkline/contract/recycle';
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+import type { Position } from '../../kernel/resource/cursor.ts';
+import { conflictsOfItem, dependentsOfItem } from './queries/item-types.ts';
+
+/** An item as it is stored, with what hangs on it. */
+export interface StoredItem {
+  readonly id: string;
+  readonly item_type: string;
+  readonly item_id: string;
+  readonly label: string;
+  readonly company_name: string | null;
+  readonly deleted_by_name: string | null;
+  readonly deleted_at: string;
+  readonly purge_at: string;
+  readonly held_at: string | null;
+  readonly hold_reason: string | null;
+  readonly dependents: Dependent[];
+  readonly sort_value: string;
+}
+
+const columns = sql`
+  d.id, d.item_type, d.item_id, d.label, d.deleted_at, d.held_at, d.hold_reason,
+  d.deleted_at::text as sort_value,
+  d.deleted_at + make_interval(days => app.recycle_days(d.company_id)) as purge_at,
+  (select coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''), p.email)
+    from profiles p where p.id = d.deleted_by) as deleted_by_name,
+  case d.item_type
+    when 'companies' then (select above.name from companies c join companies above on above.id = c.parent_id
+      where c.id = d.item_id)
+    else (select c.name from companies c where c.id = d.company_id) end as company_name,
+  ${dependentsOfItem} as dependents`;
+
+export interface ItemSelection {
+  readonly search?: string | undefined;
+  readonly item_type?: string | undefined;
+}
+
+/** Items the reader may see, newest first, after `position`. */
+export async function selectItems(
+  tx: Tx,
+  { search, item_type }: ItemSelection,
+  { position, limit }: { position: Position | null; limit: number },
+): Promise<StoredItem[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (item_type !== undefined) conditions.push(sql`d.item_type = ${item_type}`);
+  if (search !== undefined && search !== '') {
+    const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    conditions.push(sql`lower(d.label) like ${pattern}`);
+  }
+  if (position !== null)
+    conditions.push(
+      sql`(d.deleted_at, d.id) < (${position.value}::timestamptz, ${position.id}::uuid)`,
+    );
+  const { rows } = await sql<StoredItem>`
+    select ${columns} from deleted_items d where ${sql.join(conditions, sql` and `)}
+    order by d.deleted_at desc, d.id desc limit ${sql.lit(limit)}`.execute(tx);
+  return rows;
+}
+
+/** Items by their ids, each with why it cannot come back; what the reader cannot see is left out. */
+export async function selectItemsById(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<(StoredItem & { conflicts: string[] })[]> {
+  const { rows } = await sql<StoredItem & { conflicts: (string | null)[] }>`
+    select ${columns}, ${conflictsOfItem} as conflicts from deleted_items d
+    where d.id = any(${[...ids]}::uuid[]) order by d.deleted_at desc, d.id desc`.execute(tx);
+  return rows.map((row) => ({
+    ...row,
+    conflicts: row.conflicts.filter((conflict) => conflict !== null),
+  }));
+}
+
+/** Ids of items that are not held, oldest first: what hangs on another was deleted before it. */
+export async function selectPurgeable(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from deleted_items where held_at is null order by deleted_at, id
+    limit ${sql.lit(limit)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Days that a company keeps what was deleted. */
+export async function selectDays(tx: Tx, companyId: string): Promise<number> {
+  const { rows } = await sql<{
+    days: number;
+  }>`select app.recycle_days(${companyId}) as days`.execute(tx);
+  const [found] = rows;
+  if (found === undefined) throw new Error('app.recycle_days() gave no answer');
+  return found.days;
+}
+
+/** Takes an item away for good and gives its label; null when it is not there, or not the actor's to purge. */
+export async function purgeItem(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{
+    label: string | null;
+  }>`select app.purge_item(${id}) as label`.execute(tx);
+  return rows[0]?.label ?? null;
+}
+
+/** Puts under legal hold, or releases without a reason; false when it is not there. */
+export async function holdItem(tx: Tx, id: string, reason: string | null): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select app.hold_item(${id}, ${reason}) as done`.execute(tx);
+  return rows[0]?.done ?? false;
+}
+
+export async function storeDays(tx: Tx, days: number): Promise<void> {
+  await sql`select app.set_recycle_days(${days})`.execute(tx);
+}
+
+/** Purges what has been kept long enough, at most so many; gives how many went. */
+export async function purgeExpiredItems(tx: Tx, now: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ purged: number }>`
+    select app.purge_expired(${now}, ${most}) as purged`.execute(tx);
+  return rows[0]?.purged ?? 0;
+}

@@ -1,0 +1,79 @@
+import type { RecycleType } from '@trunkline/contract/kernel/recycle-listing';
+import { requestLimits } from '@trunkline/contract/kernel/limits';
+import type { Permission } from '@trunkline/contract/kernel/roles';
+import { type RawBuilder, sql } from 'kysely';
+
+type Rows = RawBuilder<unknown>;
+
+/**
+ * One kind of record that can lie in the recycle bin. In the database it has the trigger
+ * app.keep_recycle_bin on its table and a function app.purge_<table>.
+ */
+export interface ItemType {
+  readonly table: RecycleType;
+  /** What bringing one back asks for besides the bin's own right. */
+  readonly restoredWith: Permission;
+  /** What hangs on the record `id`, by name: the rows, of which as many are counted as is worth saying. */
+  readonly dependents: (id: Rows) => Readonly<Record<string, Rows>>;
+  /** Why the record `id` cannot come back, each with the condition under which that is so. */
+  readonly conflicts: (id: Rows) => Readonly<Record<string, Rows>>;
+}
+
+/** What can lie in the bin: a kind of record is one entry. */
+export const itemTypes: readonly ItemType[] = [
+  {
+    table: 'companies',
+    restoredWith: 'companies:delete',
+    dependents: (id) => ({
+      'companies below': sql`select from companies c where c.parent_id = ${id}`,
+      people: sql`select from profiles p where p.company_id = ${id}`,
+      pages: sql`select from pages p where p.company_id = ${id}`,
+      domains: sql`select from tenant_domains own where own.company_id = ${id}`,
+      invitations: sql`select from invitations i where i.company_id = ${id}`,
+    }),
+    conflicts: (id) => ({
+      'The company above is in the recycle bin. Bring it back first.': sql`exists (
+        select from companies c join companies above on above.id = c.parent_id
+        where c.id = ${id} and above.deleted_at is not null)`,
+    }),
+  },
+  {
+    table: 'profiles',
+    restoredWith: 'users:delete',
+    dependents: (id) => ({
+      photo: sql`select from profile_photos p where p.user_id = ${id}`,
+    }),
+    conflicts: (id) => ({
+      'The company is in the recycle bin. Bring it back first.': sql`exists (
+        select from profiles p join companies c on c.id = p.company_id
+        where p.id = ${id} and c.deleted_at is not null)`,
+    }),
+  },
+];
+
+const texts = (entries: Rows[]): Rows =>
+  entries.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${sql.join(entries)})`;
+
+function byType(of: (type: ItemType) => Rows): Rows {
+  const cases = itemTypes.map((type) => sql`when ${sql.lit(type.table)} then ${of(type)}`);
+  return sql`case d.item_type ${sql.join(cases, sql` `)} else '[]'::jsonb end`;
+}
+
+/** What hangs on the item `d`, as a list of kinds with their numbers. */
+export const dependentsOfItem: Rows = byType((type) =>
+  texts(
+    Object.entries(type.dependents(sql`d.item_id`)).map(
+      ([kind, rows]) => sql`jsonb_build_object('kind', ${sql.lit(kind)}, 'count',
+        (select count(*) from (${rows} limit ${sql.lit(requestLimits.counted)}) counted))`,
+    ),
+  ),
+);
+
+/** Why the item `d` cannot come back, as a list of sentences and nulls. */
+export const conflictsOfItem: Rows = byType((type) =>
+  texts(
+    Object.entries(type.conflicts(sql`d.item_id`)).map(
+      ([message, condition]) => sql`case when ${condition} then ${sql.lit(message)}::text end`,
+    ),
+  ),
+);

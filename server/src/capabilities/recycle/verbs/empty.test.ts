@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BinTest, createBinTest } from '../testing.ts';
+import { emptyBin } from './empty.ts';
+import { hold } from './hold.ts';
+
+let net: BinTest;
+beforeAll(async () => {
+  net = await createBinTest();
+});
+afterAll(() => net.drop());
+
+const empty = async (who: keyof BinTest['people']) => emptyBin(await net.signedIn(who));
+
+test('takes everything within reach away, but for what is held', async () => {
+  const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
+  // What hangs on another was deleted before it.
+  await net.discarded('Below', shop, new Date(net.clock.now.getTime() - 1000));
+  await net.discard(shop);
+  const kept = await net.discarded('Kept');
+  await hold(await net.signedIn('northAdmin'), { id: kept.item, reason: 'Case 7' });
+  const south = await net.discarded('South Thing', net.companies.southShop);
+  const { results, more } = await empty('northAdmin');
+  expect(results.map(({ label, ok }) => `${label} ${ok}`).toSorted()).toEqual([
+    'Below true',
+    'Shop true',
+  ]);
+  expect(more).toBe(false);
+  expect(await net.labels('northAdmin')).toEqual(['Kept']);
+  expect(await net.row('companies', south.company)).not.toBeNull();
+});
+
+test('each one is remembered', async () => {
+  const { company } = await net.discarded('Elm Street');
+  await empty('northAdmin');
+  expect(await net.eventsOf(company)).toMatchObject([{ resource_type: 'purge' }]);
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s empties nothing of the others',
+  async (who) => {
+    const { company } = await net.discarded();
+    await empty(who);
+    expect(await net.row('companies', company)).not.toBeNull();
+  },
+);

@@ -1,0 +1,18 @@
+import type { RecycledItem } from '@trunkline/contract/recycle';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { presentItem } from '../present.ts';
+import { holdItem, selectItemsById } from '../queries.ts';
+
+/** Puts an item under legal hold, or releases it without a reason. Throws Problem `not_found`. */
+export function hold(
+  context: SignedIn,
+  { id, reason }: { id: string; reason: string | null },
+): Promise<RecycledItem> {
+  return withTenant(context, async (tx) => {
+    const held = await holdItem(tx, id, reason);
+    const [item] = await selectItemsById(tx, [id]);
+    if (!held || item === undefined) throw new Problem('not_found');
+    return presentItem(context.actor, item);
+  });
+}

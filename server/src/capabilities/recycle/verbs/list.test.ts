@@ -1,0 +1,77 @@
+import { RecycledItem } from '@trunkline/contract/recycle';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type BinTest, createBinTest } from '../testing.ts';
+import { type BinQuery, listItems } from './list.ts';
+
+let net: BinTest;
+beforeAll(async () => {
+  net = await createBinTest();
+});
+afterAll(() => net.drop());
+
+const list = async (who: keyof BinTest['people'], query: Partial<BinQuery> = {}) => {
+  const bin = await listItems(await net.signedIn(who), { limit: 50, ...query });
+  return { ...bin, items: bin.items.map((item) => RecycledItem.parse(item)) };
+};
+
+test('says what was deleted, by whom and when, what hangs on it and when it goes', async () => {
+  const { company, item } = await net.discarded('Elm Street');
+  await net.person(company, 'end_user');
+  await net.mintPage(company, 'home');
+  const { items, days } = await list('northAdmin');
+  expect(days).toBe(30);
+  expect(items).toMatchObject([
+    {
+      id: item,
+      item_type: 'companies',
+      item_id: company,
+      label: 'Elm Street',
+      company_name: 'North Shop',
+      deleted_by_name: expect.stringMatching(/^Pat /),
+      deleted_at: expect.stringMatching(/^2031-05-06T07:08:10/),
+      purge_at: expect.stringMatching(/^2031-06-05T07:08:10/),
+      dependents: [
+        { kind: 'people', count: 1 },
+        { kind: 'pages', count: 1 },
+      ],
+      may: ['restore', 'purge', 'hold'],
+    },
+  ]);
+});
+
+test('people lie there as well, with their company', async () => {
+  const { id } = await net.person(net.companies.northShop, 'end_user');
+  await net.admin.query('update profiles set deleted_at = now() where id = $1', [id]);
+  const { items } = await list('northAdmin', { item_type: 'profiles' });
+  expect(items).toMatchObject([{ item_id: id, company_name: 'North Shop', dependents: [] }]);
+});
+
+test('is searched by name, and paged', async () => {
+  for (const name of ['Oak One', 'Oak Two', 'Oak Three']) await net.discarded(name);
+  expect((await list('northAdmin', { search: 'oak t' })).items).toHaveLength(2);
+  expect((await list('northAdmin', { search: '%' })).items).toEqual([]);
+  const first = await list('northAdmin', { search: 'oak', limit: 2 });
+  const second = await list('northAdmin', { search: 'oak', cursor: first.nextCursor ?? '' });
+  const seen = [...first.items, ...second.items].map(({ label }) => label);
+  expect(seen.toSorted()).toEqual(['Oak One', 'Oak Three', 'Oak Two']);
+  expect(second.nextCursor).toBeNull();
+});
+
+test('a cursor that is not ours is refused', async () => {
+  expect(await refusalOf(list('owner', { cursor: 'x' }))).toMatchObject({
+    code: 'validation_failed',
+  });
+});
+
+test("another tenant's bin is empty, and so is that of who may not read it", async () => {
+  expect((await list('southAdmin')).items).toEqual([]);
+  expect((await list('clerk')).items).toEqual([]);
+  expect((await list('northReseller')).items).toEqual([]);
+});
+
+test('reading is not audited', async () => {
+  const audited = await net.auditCount();
+  await list('owner');
+  expect(await net.auditCount()).toBe(audited);
+});

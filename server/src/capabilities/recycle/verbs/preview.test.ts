@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BinTest, createBinTest } from '../testing.ts';
+import { previewItems } from './preview.ts';
+
+let net: BinTest;
+beforeAll(async () => {
+  net = await createBinTest();
+});
+afterAll(() => net.drop());
+
+const preview = async (who: keyof BinTest['people'], ...ids: string[]) =>
+  (await previewItems(await net.signedIn(who), { ids })).items;
+
+test('says why something cannot come back yet, and what goes with it', async () => {
+  const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
+  const below = await net.discarded('Below', shop);
+  const above = await net.discard(shop);
+  const found = await preview('northAdmin', below.item, above.item);
+  const byLabel = new Map(found.map((item) => [item.label, item]));
+  expect(byLabel.get('Below')).toMatchObject({
+    conflicts: ['The company above is in the recycle bin. Bring it back first.'],
+  });
+  expect(byLabel.get('Shop')).toMatchObject({
+    conflicts: [],
+    dependents: [{ kind: 'companies below', count: 1 }],
+  });
+});
+
+test('somebody of a deleted company waits for it', async () => {
+  const company = await net.mintTenant(net.companies.northShop, 'customer');
+  const { id } = await net.person(company, 'end_user');
+  await net.admin.query('update profiles set deleted_at = now() where id = $1', [id]);
+  await net.discard(company);
+  expect(await preview('northAdmin', await net.itemOf(id))).toMatchObject([
+    { conflicts: ['The company is in the recycle bin. Bring it back first.'] },
+  ]);
+});
+
+test("another tenant's items are left out, for a clerk all of them; nothing is audited", async () => {
+  const { item } = await net.discarded();
+  const audited = await net.auditCount();
+  expect(await preview('southAdmin', item)).toEqual([]);
+  expect(await preview('clerk', item)).toEqual([]);
+  expect(await net.auditCount()).toBe(audited);
+});

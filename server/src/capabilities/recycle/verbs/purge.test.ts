@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BinTest, createBinTest } from '../testing.ts';
+import { hold } from './hold.ts';
+import { purgeItems } from './purge.ts';
+
+let net: BinTest;
+beforeAll(async () => {
+  net = await createBinTest();
+});
+afterAll(() => net.drop());
+
+const purge = async (who: keyof BinTest['people'], ...ids: string[]) =>
+  (await purgeItems(await net.signedIn(who), { ids })).results;
+const countOf = async (statement: string, ...values: unknown[]) =>
+  (await net.admin.query(statement, values)).rowCount;
+
+test('takes a company away with its people, pages and all below it', async () => {
+  const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
+  const below = await net.discarded('Below', shop);
+  const member = await net.person(shop, 'end_user');
+  await net.mintPage(shop, 'home');
+  const { item } = await net.discard(shop);
+  expect(await purge('northAdmin', item)).toMatchObject([{ ok: true, label: 'Shop' }]);
+  expect(await net.row('companies', shop)).toBeNull();
+  expect(await net.row('companies', below.company)).toBeNull();
+  expect(await countOf('select from auth_users where id = $1', member.id)).toBe(0);
+  expect(await countOf('select from deleted_items where id = any($1)', [item, below.item])).toBe(0);
+});
+
+test('is remembered where somebody can still read it: at the company above', async () => {
+  const { company, item } = await net.discarded('Gone For Good');
+  await purge('northAdmin', item);
+  expect(await net.eventsOf(company)).toMatchObject([
+    {
+      resource_type: 'purge',
+      actor_id: net.people.northAdmin.id,
+      company_id: net.companies.northShop,
+      after: { type: 'companies', by_itself: false },
+    },
+  ]);
+});
+
+test('takes a person away with their account', async () => {
+  const { id } = await net.person(net.companies.northShop, 'end_user');
+  await net.admin.query('update profiles set deleted_at = now() where id = $1', [id]);
+  expect(await purge('northAdmin', await net.itemOf(id))).toMatchObject([{ ok: true }]);
+  expect(await countOf('select from auth_users where id = $1', id)).toBe(0);
+  expect(await net.itemOf(id)).toBe('');
+  expect(await net.eventsOf(id)).toMatchObject([{ company_id: net.companies.northShop }]);
+});
+
+test('nobody purges a person above their own level', async () => {
+  const { id } = await net.person(net.companies.northShop, 'owner');
+  await net.admin.query('update profiles set deleted_at = now() where id = $1', [id]);
+  expect(await purge('northAdmin', await net.itemOf(id))).toMatchObject([{ ok: false }]);
+  expect(await net.itemOf(id)).not.toBe('');
+});
+
+test('nothing under legal hold goes, nor anything that it hangs on', async () => {
+  const shop = await net.mintTenant(net.companies.north, 'reseller', 'Held Shop');
+  const below = await net.discarded('Held Below', shop);
+  const above = await net.discard(shop);
+  await hold(await net.signedIn('northAdmin'), { id: below.item, reason: 'Case 7' });
+  expect(await purge('northAdmin', below.item, above.item)).toMatchObject([
+    { ok: false, errors: [{ message: 'It is under legal hold.' }] },
+    { ok: false, errors: [{ message: 'Something that hangs on it is under legal hold.' }] },
+  ]);
+  expect(await net.row('companies', shop)).not.toBeNull();
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s finds nothing to purge, and it stays',
+  async (who) => {
+    const { company, item } = await net.discarded();
+    const audited = await net.auditCount();
+    expect(await purge(who, item)).toMatchObject([{ ok: false, label: item }]);
+    expect(await net.row('companies', company)).not.toBeNull();
+    expect(await net.auditCount()).toBe(audited);
+  },
+);
+
+test('what is in use cannot be purged: it is no item', async () => {
+  expect(await purge('owner', net.companies.northClient)).toMatchObject([{ ok: false }]);
+  expect(await net.row('companies', net.companies.northClient)).not.toBeNull();
+});

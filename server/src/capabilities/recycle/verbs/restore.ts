@@ -1,0 +1,26 @@
+import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { undelete } from '../../../kernel/resource/queries.ts';
+import { eachForItself } from '../each-for-itself.ts';
+import { presentItem } from '../present.ts';
+import { selectItemsById } from '../queries.ts';
+
+/** Brings items back, each for itself: what no longer fits in stays, and says why. */
+export function restoreItems(
+  context: SignedIn,
+  { ids }: { ids: readonly string[] },
+): Promise<{ results: RowResult[] }> {
+  return eachForItself(ids, (id, name) =>
+    withTenant(context, async (tx) => {
+      const [found] = await selectItemsById(tx, [id]);
+      if (found === undefined) throw new Problem('not_found');
+      name(found.label);
+      const { may, item_type, item_id, conflicts } = presentItem(context.actor, found);
+      if (!may.includes('restore')) throw new Problem('forbidden');
+      const [conflict] = conflicts;
+      if (conflict !== undefined) throw new Problem('conflict', { message: conflict });
+      if (!(await undelete(tx, item_type, item_id))) throw new Problem('not_found');
+    }),
+  );
+}

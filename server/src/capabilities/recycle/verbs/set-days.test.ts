@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type BinTest, createBinTest } from '../testing.ts';
+import { listItems } from './list.ts';
+import { setDays } from './set-days.ts';
+
+let net: BinTest;
+beforeAll(async () => {
+  net = await createBinTest();
+});
+afterAll(() => net.drop());
+
+const set = async (who: keyof BinTest['people'], days: number) =>
+  setDays(await net.signedIn(who), { days });
+const daysOf = async (who: keyof BinTest['people']) =>
+  (await listItems(await net.signedIn(who), { limit: 1 })).days;
+
+test('holds for the own company and below, is remembered, and for nobody else', async () => {
+  await net.discarded();
+  expect(await set('northAdmin', 7)).toEqual({ days: 7 });
+  expect(await daysOf('northAdmin')).toBe(7);
+  const bin = await listItems(await net.signedIn('northAdmin'), { limit: 1 });
+  expect(bin.items).toMatchObject([{ purge_at: expect.stringMatching(/^2031-05-13/) }]);
+  expect(await daysOf('southAdmin')).toBe(30);
+  await set('northAdmin', 90);
+  const { rows } = await net.admin.query(
+    "select * from audit_logs where resource_type = 'site_settings' order by id",
+  );
+  expect(rows).toMatchObject([
+    { action: 'insert', resource_label: 'recycle_days', after: { setting_value: 7 } },
+    { action: 'update', before: { setting_value: 7 }, after: { setting_value: 90 } },
+  ]);
+});
+
+test.each(['clerk', 'northReseller'] as const)('%s may not', async (who) => {
+  expect(await refusalOf(set(who, 1))).toMatchObject({ code: 'forbidden' });
+});
+
+test.each([0, -1, 3651])('%d days are none', async (days) => {
+  expect(await refusalOf(set('northAdmin', days))).toMatchObject({ code: 'validation_failed' });
+});

@@ -1,0 +1,11 @@
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { storeDays } from '../queries.ts';
+
+/** Sets how many days the actor's company, and those below that say nothing else, keep what was deleted. */
+export async function setDays(
+  context: SignedIn,
+  { days }: { days: number },
+): Promise<{ days: number }> {
+  await withTenant(context, (tx) => storeDays(tx, days));
+  return { days };
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '@trunkline/database/database';
+import type { Me } from '@trunkline/contract/users';
+import type { Actor, SignedIn } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { type ActorRow, selectActor } from './queries.ts';
+import { me } from './verbs/me.ts';
+
+/** Somebody with a session, as the database describes them. */
+export function actorOf(
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+  row: ActorRow,
+): Actor {
+  return {
+    userId,
+    sessionId,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    companySlug: row.company_slug,
+    companyKind: row.company_kind,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    photoUrl: row.profile_photo_url,
+    role: row.role,
+    permissions: new Set(row.permissions),
+  };
+}
+
+/** Who is signed in, after a change of theirs in this transaction. */
+export async function readMe(tx: Tx, context: SignedIn): Promise<Me> {
+  const row = await selectActor(tx);
+  if (row === null) throw new Problem('unauthenticated');
+  return me({ ...context, actor: actorOf(context.actor, row) });
+}

@@ -1,0 +1,110 @@
+import { linkTimes } from '@trunkline/contract/kernel/constants';
+import type { Invitation, InviteInput } from '@trunkline/contract/users';
+import type { Tx } from '@trunkline/database/database';
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod';
+import type { SignedIn } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { enqueue } from '../../kernel/jobs.ts';
+import { sendLinkJob } from '../auth/index.ts';
+import {
+  changeOpenInvitation,
+  findMember,
+  insertInvitation,
+  openCompany,
+  revokeExpired,
+  selectInvitation,
+} from './queries/invitations.ts';
+import { whyNotInvite } from './policy.ts';
+
+/** When an invitation that is sent now runs out. */
+export function invitationEnd(now: Date): Date {
+  return new Date(now.getTime() + linkTimes.invitation * 1000);
+}
+
+/** An invitation the actor can see. Throws Problem `not_found`. */
+export async function readInvitation(
+  tx: Tx,
+  { now }: Pick<SignedIn, 'now'>,
+  id: string,
+): Promise<Invitation> {
+  const invitation = await selectInvitation(tx, id, now());
+  if (invitation === null) throw new Problem('not_found');
+  return invitation;
+}
+
+/** Leaves the link and its mail to a job, in the transaction of the invitation. */
+export function sendInvitation(
+  tx: Tx,
+  { request: { host, origin } }: SignedIn,
+  { id, email }: Pick<Invitation, 'id' | 'email'>,
+): Promise<void> {
+  const purpose = 'invitation';
+  return enqueue(tx, sendLinkJob, {
+    purpose,
+    email,
+    host,
+    origin,
+    rememberMe: false,
+    invitationId: id,
+  });
+}
+
+/** Writes an invitation down and leaves its mail to a job; gives its id. Refuses what `invite` refuses. */
+export async function insertInvited(
+  tx: Tx,
+  context: SignedIn,
+  { email: typed, role, company_id }: z.output<typeof InviteInput>,
+): Promise<string> {
+  const refused = whyNotInvite(context.actor, role);
+  if (refused !== null) throw refused;
+  const email = typed.trim().toLowerCase();
+  const now = context.now();
+  if ((await openCompany(tx, company_id)) === null) throw unknownCompany();
+  const member = await findMember(tx, email);
+  if (member !== null) {
+    const message = member.deleted
+      ? 'This person is in the recycle bin. Bring them back instead.'
+      : 'This person has an account here already.';
+    throw new Problem('conflict', { message });
+  }
+  await revokeExpired(tx, { company_id, email, now });
+  const id = randomUUID();
+  const invitation = { id, company_id, email, role, expires_at: invitationEnd(now) };
+  if (!(await insertInvitation(tx, invitation))) {
+    throw new Problem('conflict', {
+      message: 'This address is invited already. Send the invitation again instead.',
+    });
+  }
+  await sendInvitation(tx, context, invitation);
+  return id;
+}
+
+/** In the same words for a company out of reach and one that does not exist, is suspended or deleted. */
+export function unknownCompany(): Problem {
+  return new Problem('validation_failed', {
+    fields: [{ path: 'company_id', message: 'There is no such company that you can reach.' }],
+  });
+}
+
+/**
+ * Changes an invitation that is still open or has run out. Throws Problem `not_found`, `forbidden` for a role above
+ * the own, or `conflict` for one that was accepted or taken back.
+ */
+export async function changeInvitation(
+  tx: Tx,
+  context: SignedIn,
+  id: string,
+  change: Parameters<typeof changeOpenInvitation>[2],
+): Promise<Invitation> {
+  const before = await readInvitation(tx, context, id);
+  const refused = whyNotInvite(context.actor, before.role);
+  if (refused !== null) throw refused;
+  if (before.state === 'accepted' || before.state === 'revoked') {
+    throw new Problem('conflict', {
+      message: `This invitation was ${before.state === 'accepted' ? 'accepted' : 'taken back'} already.`,
+    });
+  }
+  if (!(await changeOpenInvitation(tx, id, change))) throw new Problem('forbidden');
+  return readInvitation(tx, context, id);
+}

@@ -1,0 +1,263 @@
+import { User } from '@trunkline/contract/users';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  actOnRows,
+  exportRows,
+  getRow,
+  importRows,
+  listRows,
+  removeRow,
+  restoreRow,
+  updateRowOf,
+} from '../../kernel/resource/index.ts';
+import { type Person, refusalOf } from '../../testing.ts';
+import { userSource as source } from './source.ts';
+import { createPeopleTest, type PeopleTest } from './testing.ts';
+import { activateUser } from './verbs/activate.ts';
+import { suspendUser } from './verbs/suspend.ts';
+
+let net: PeopleTest;
+let byRole: Record<'admin' | 'seller' | 'buyer', Person>;
+beforeAll(async () => {
+  net = await createPeopleTest();
+  const { northShop, northClient } = net.companies;
+  byRole = {
+    admin: await net.person(northShop, 'admin'),
+    seller: await net.person(northShop, 'reseller'),
+    buyer: await net.person(northClient, 'end_user'),
+  };
+});
+afterAll(() => net.drop());
+
+async function list(who: Person, query: Record<string, unknown> = {}) {
+  const answer = await listRows(await net.signedInAs(who), source, {
+    sort: 'name',
+    limit: 100,
+    ...query,
+  });
+  return { ...answer, items: answer.items.map((row) => User.parse(row)) };
+}
+const idsOf = async (who: Person, query: Record<string, unknown> = {}) =>
+  (await list(who, query)).items.map(({ id }) => id);
+
+describe('the list', () => {
+  test('holds the people of the own company and below, and nobody else', async () => {
+    const { northAdmin, southAdmin, owner, clerk, northReseller } = net.people;
+    const seen = await idsOf(northAdmin);
+    expect(seen).toEqual(expect.arrayContaining([northAdmin.id, northReseller.id, clerk.id]));
+    expect(seen).not.toContain(southAdmin.id);
+    expect(seen).not.toContain(owner.id);
+    expect(await idsOf(owner)).toEqual(expect.arrayContaining([owner.id, southAdmin.id, clerk.id]));
+  });
+
+  test('whose role may not read people sees themselves only', async () => {
+    expect(await idsOf(net.people.clerk)).toEqual([net.people.clerk.id]);
+  });
+
+  test('says what each person is', async () => {
+    const { items } = await list(net.people.northAdmin, { search: byRole.seller.email });
+    expect(items).toMatchObject([
+      {
+        email: byRole.seller.email,
+        role: 'reseller',
+        company_name: 'North Shop',
+        status: 'active',
+        second_step: 'off',
+        last_active_at: null,
+      },
+    ]);
+    expect(items[0]?.name).toMatch(/^Pat /);
+  });
+
+  test('is found by name and address, in any case', async () => {
+    const { email, id } = byRole.seller;
+    const [, tail = ''] = email.split('.');
+    for (const search of [email.toUpperCase(), `PAT ${tail.split('@')[0]}`]) {
+      expect(await idsOf(net.people.northAdmin, { search })).toEqual([id]);
+    }
+    expect(await idsOf(net.people.northAdmin, { search: '%' })).toEqual([]);
+  });
+
+  test('is narrowed by role, status, second step and company', async () => {
+    const { northAdmin } = net.people;
+    const { admin, seller, buyer } = byRole;
+    expect(await idsOf(northAdmin, { role: 'end_user' })).toContain(buyer.id);
+    expect(await idsOf(northAdmin, { role: 'end_user' })).not.toContain(seller.id);
+    expect(await idsOf(northAdmin, { company_id: buyer.companyId })).toContain(buyer.id);
+    expect(await idsOf(northAdmin, { company_id: buyer.companyId })).not.toContain(admin.id);
+    expect(await idsOf(northAdmin, { company_id: net.companies.southShop })).toEqual([]);
+    expect(await idsOf(northAdmin, { status: 'suspended' })).toEqual([]);
+    await net.admin.query('update profiles set has_second_step = true where id = $1', [buyer.id]);
+    expect(await idsOf(northAdmin, { second_step: 'on' })).toEqual([buyer.id]);
+    expect(await idsOf(northAdmin, { second_step: 'off' })).not.toContain(buyer.id);
+  });
+
+  test.each(['name', '-name', 'email', '-created_at'])('in pages by %s, whole', async (sort) => {
+    const whole = await idsOf(net.people.owner, { sort });
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list(net.people.owner, { sort, limit: 2, cursor });
+      paged.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(paged).toEqual(whole);
+  });
+
+  test('knows the last activity by sessions and browsers', async () => {
+    const person = await net.person(net.companies.northShop, 'reseller');
+    await net.signIn(person);
+    const context = await net.signedInAs(net.people.northAdmin);
+    const { last_active_at } = await getRow(context, source, { id: person.id });
+    expect(last_active_at).not.toBeNull();
+  });
+});
+
+describe('changing a name', () => {
+  const rename = async (who: Person, of: Person, version = 1) =>
+    updateRowOf(await net.signedInAs(who), source, { id: of.id, version, first_name: 'Robin' });
+
+  test('works for people below and oneself, and is remembered', async () => {
+    const person = await net.person(net.companies.northShop, 'reseller');
+    expect(await rename(net.people.northAdmin, person)).toMatchObject({ first_name: 'Robin' });
+    expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
+      actor_id: net.people.northAdmin.id,
+      before: { first_name: 'Pat' },
+      after: { first_name: 'Robin' },
+    });
+    const admin = await net.person(net.companies.north, 'admin');
+    expect(await rename(admin, admin)).toMatchObject({ first_name: 'Robin' });
+  });
+
+  test('is refused above, at another tenant, and to whom the role does not let', async () => {
+    const above = await net.person(net.companies.northShop, 'owner');
+    for (const [who, of] of [
+      [net.people.northAdmin, above],
+      [net.people.southAdmin, byRole.seller],
+      [net.people.northReseller, byRole.seller],
+    ] as const) {
+      await refusalOf(rename(who, of));
+      expect(await net.profile(of)).toMatchObject({ first_name: 'Pat' });
+    }
+  });
+});
+
+describe('deleting', () => {
+  const remove = async (who: Person, of: Person) =>
+    removeRow(await net.signedInAs(who), source, { id: of.id });
+  const restore = async (who: Person, of: Person) =>
+    restoreRow(await net.signedInAs(who), source, { id: of.id });
+  const binned = async ({ id }: Person) => {
+    const { rows } = await net.admin.query('select * from deleted_items where item_id = $1', [id]);
+    return rows;
+  };
+
+  test('puts into the recycle bin and signs out; restoring brings back', async () => {
+    const person = await net.person(net.companies.northShop, 'reseller');
+    await net.signIn(person);
+    await remove(net.people.northAdmin, person);
+    expect(await net.profile(person)).toMatchObject({ deleted: true, sessions: 0 });
+    expect(await binned(person)).toMatchObject([
+      { item_type: 'profiles', label: person.email, company_id: net.companies.northShop },
+    ]);
+    expect(await idsOf(net.people.northAdmin)).not.toContain(person.id);
+    await expect(net.signedInAs(person)).rejects.toThrow('may not act');
+    expect(await restore(net.people.northAdmin, person)).toMatchObject({ id: person.id });
+    expect(await binned(person)).toEqual([]);
+    await expect(net.signedInAs(person)).resolves.toMatchObject({ actor: { role: 'reseller' } });
+    expect((await net.auditOf(person.id)).slice(-2)).toMatchObject([
+      { before: { deleted_at: null }, actor_id: net.people.northAdmin.id },
+      { after: { deleted_at: null }, actor_id: net.people.northAdmin.id },
+    ]);
+  });
+
+  test('is refused above, to oneself, at another tenant, and to whom the role does not let', async () => {
+    const above = await net.person(net.companies.northShop, 'owner');
+    const { northAdmin, southAdmin, northReseller } = net.people;
+    expect(await refusalOf(remove(northAdmin, northAdmin))).toMatchObject({ code: 'conflict' });
+    for (const [who, of] of [
+      [northAdmin, above],
+      [southAdmin, byRole.seller],
+      [northReseller, byRole.seller],
+    ] as const) {
+      expect(await refusalOf(remove(who, of))).toMatchObject({ code: 'not_found' });
+      expect(await net.profile(of)).toMatchObject({ deleted: false });
+    }
+  });
+
+  test('the last owner of a company stays, also when two are deleted at once', async () => {
+    const company = await net.mintTenant(net.companies.northShop, 'customer');
+    const owners = [await net.person(company, 'owner'), await net.person(company, 'owner')];
+    const answers = await Promise.allSettled(owners.map((each) => remove(net.people.owner, each)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('nobody comes back into a company that is in the recycle bin', async () => {
+    const company = await net.mintTenant(net.companies.northShop, 'customer');
+    const person = await net.person(company, 'end_user');
+    await remove(net.people.northAdmin, person);
+    await net.admin.query('update companies set deleted_at = now() where id = $1', [company]);
+    expect(await refusalOf(restore(net.people.northAdmin, person))).toMatchObject({
+      code: 'conflict',
+      message: 'The company is in the recycle bin. Bring it back first.',
+    });
+  });
+});
+
+test('of several rows each has its outcome', async () => {
+  const context = await net.signedInAs(net.people.northAdmin);
+  const above = await net.person(net.companies.northShop, 'owner');
+  const verbs = { suspend: suspendUser, activate: activateUser };
+  const ids = [byRole.buyer.id, above.id, net.people.southAdmin.id];
+  const { results } = await actOnRows(context, source, { action: 'suspend', ids }, verbs);
+  expect(results.map(({ ok }) => ok)).toEqual([true, false, false]);
+  expect(results[2]).toMatchObject({ label: net.people.southAdmin.id });
+  await actOnRows(context, source, { action: 'activate', ids }, verbs);
+  expect(await net.profile(byRole.buyer)).toMatchObject({ status: 'active' });
+});
+
+test('an export holds the people within reach, and is remembered', async () => {
+  const before = await net.auditCount();
+  const { csv, rows } = await exportRows(await net.signedInAs(net.people.northAdmin), source, {
+    sort: 'name',
+  });
+  expect(csv.split('\r\n')[0]).toBe(
+    'name,email,role,company_id,second_step,status,last_active_at,created_at',
+  );
+  expect(csv).toContain(byRole.seller.email);
+  expect(csv).not.toContain(net.people.southAdmin.email);
+  expect(rows).toBeGreaterThan(3);
+  expect(await net.auditCount()).toBe(before + 1);
+});
+
+describe('a file of people', () => {
+  const take = async (who: Person, csv: string, dryRun = false) =>
+    importRows(await net.signedInAs(who), source, { csv, dryRun });
+
+  test('invites each of them; a dry run writes to nobody', async () => {
+    const email = `${crypto.randomUUID()}@example.test`;
+    const csv = `email,role,company_id\r\n${email},end_user,${net.companies.northShop}\r\n`;
+    expect(await take(net.people.northAdmin, csv, true)).toMatchObject({ imported: 0 });
+    expect(await net.countTo(email)).toBe(0);
+    const { imported } = await take(net.people.northAdmin, csv);
+    expect(imported).toBe(1);
+    const { rows } = await net.admin.query<{ id: string }>(
+      'select id from invitations where email = $1',
+      [email],
+    );
+    expect(await net.linksOf(rows[0]?.id ?? '')).toHaveLength(1);
+  });
+
+  test('with a role above the own or a company out of reach invites nobody', async () => {
+    const email = `${crypto.randomUUID()}@example.test`;
+    for (const line of ['owner,', `end_user,${net.companies.southShop}`]) {
+      const { imported, results } = await take(
+        net.people.northAdmin,
+        `email,role,company_id\r\n${email},${line}\r\n`,
+      );
+      expect(imported).toBe(0);
+      expect(results[0]?.errors).toHaveLength(1);
+    }
+    expect(await net.countTo(email)).toBe(0);
+  });
+});

@@ -1,0 +1,126 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { makePhoto } from './photo.ts';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } });
+const refusalFor = async (bytes: Buffer) =>
+  makePhoto(bytes).then(
+    () => 'taken',
+    (problem: { code: string; fields?: { message: string }[] }) =>
+      `${problem.code}: ${problem.fields?.[0]?.message}`,
+  );
+
+describe('a picture becomes a small WebP square', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('%s', async (format) => {
+    const { image, hash } = await makePhoto(await picture(700, 400).toFormat(format).toBuffer());
+    expect(await sharp(image).metadata()).toMatchObject({
+      format: 'webp',
+      width: 256,
+      height: 256,
+    });
+    expect(hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(image.byteLength).toBeLessThanOrEqual(64 * 1024);
+  });
+
+  test('with nothing left of what else the file held', async () => {
+    const told = {
+      IFD0: { Copyright: 'somebody', Artist: 'me' },
+      IFD3: { GPSLatitude: '51/1 30/1 0/1' },
+    };
+    const original = await picture(300, 300).withExif(told).withIccProfile('p3').jpeg().toBuffer();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const { image } = await makePhoto(original);
+    const { exif, icc, xmp, iptc } = await sharp(image).metadata();
+    expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(image.includes('somebody')).toBe(false);
+  });
+
+  test('turned as the camera was held', async () => {
+    const left = { create: { width: 100, height: 200, channels: 3 as const, background: 'red' } };
+    const wide = await sharp({
+      create: { ...left.create, width: 200, height: 200, background: 'blue' },
+    })
+      .composite([{ input: left, left: 0, top: 0 }])
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { image } = await makePhoto(wide);
+    const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) =>
+      [...data.subarray((y * info.width + x) * info.channels)].slice(0, 3);
+    // A quarter turn clockwise brings the left half to the top.
+    expect(at(128, 20)[0]).toBeGreaterThan(200);
+    expect(at(128, 235)[2]).toBeGreaterThan(200);
+  });
+
+  test('noise fits as well', async () => {
+    const noise = await sharp({
+      create: {
+        width: 256,
+        height: 256,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 90 },
+        background: 'white',
+      },
+    })
+      .png()
+      .toBuffer();
+    expect((await makePhoto(noise)).image.byteLength).toBeLessThanOrEqual(64 * 1024);
+  });
+});
+
+describe('is refused', () => {
+  const wrongType = 'validation_failed: Please choose a JPEG, PNG or WebP picture.';
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['SVG behind a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['GIF', 'GIF89a'],
+    ['PDF', '%PDF-1.7'],
+    ['nothing', ''],
+  ])('%s', async (_, text) => {
+    expect(await refusalFor(Buffer.from(text))).toBe(wrongType);
+  });
+
+  test('what only begins like a picture, or is cut short', async () => {
+    const whole = await picture(600, 600).png().toBuffer();
+    const unreadable = 'validation_failed: This picture cannot be read. Please choose another one.';
+    expect(await refusalFor(Buffer.from('\xff\xd8\xff<svg/>', 'latin1'))).toBe(unreadable);
+    expect(await refusalFor(Buffer.from('\x89PNG\r\n\x1a\nnot really', 'latin1'))).toBe(unreadable);
+    expect(await refusalFor(whole.subarray(0, whole.length / 2))).toBe(unreadable);
+  });
+
+  test('animated ones', async () => {
+    const frames = await sharp(
+      await Promise.all(
+        ['red', 'blue'].map((background) =>
+          sharp({ create: { width: 50, height: 50, channels: 3, background } })
+            .png()
+            .toBuffer(),
+        ),
+      ),
+      { join: { animated: true } },
+    )
+      .webp({ loop: 0 })
+      .toBuffer();
+    const moving = 'validation_failed: Please choose a picture that stands still.';
+    expect(await refusalFor(frames)).toBe(moving);
+    const still = await picture(50, 50).png().toBuffer();
+    // acTL stands behind the header, which ends at byte 33.
+    const control = Buffer.concat([
+      Buffer.from([0, 0, 0, 8]),
+      Buffer.from('acTL'),
+      Buffer.alloc(12),
+    ]);
+    const animated = Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]);
+    expect(await refusalFor(animated)).toBe(moving);
+  });
+
+  test('a small file that would unfold to a huge picture', async () => {
+    const bomb = await picture(8000, 8000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.byteLength).toBeLessThan(1024 * 1024);
+    expect(await refusalFor(bomb)).toMatch(/^validation_failed: /);
+  });
+});

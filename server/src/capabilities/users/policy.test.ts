@@ -1,0 +1,35 @@
+import { roleNames } from '@trunkline/contract/kernel/roles';
+import { expect, test } from 'vitest';
+import { whyNotGive, whyNotInvite, whyNotReset } from './policy.ts';
+
+const codeOf = (problem: { code: string } | null) => problem?.code ?? null;
+
+test.each(roleNames)('%s invites to the own role and those below, never above', (role) => {
+  const allowed = roleNames.filter((each) => whyNotInvite({ role }, each) === null);
+  expect(allowed).toEqual(roleNames.slice(roleNames.indexOf(role)));
+});
+
+test('a role that nobody knows invites to none', () => {
+  expect(codeOf(whyNotInvite({ role: 'visitor' }, 'end_user'))).toBe('forbidden');
+});
+
+const admin = { userId: 'me', role: 'admin' };
+test.each([
+  ['somebody below', { id: 'other', role: 'reseller' }, null],
+  ['an equal', { id: 'other', role: 'admin' }, null],
+  ['somebody whose role nobody knows', { id: 'other', role: 'visitor' }, null],
+  ['somebody without a role', { id: 'other', role: '' }, null],
+  ['somebody above', { id: 'other', role: 'owner' }, 'forbidden'],
+  ['oneself', { id: 'me', role: 'admin' }, 'forbidden'],
+  ['somebody out of sight', { id: 'other', role: null }, 'not_found'],
+])('resetting the second step of %s', (_, subject, expected) => {
+  expect(codeOf(whyNotReset(admin, subject))).toBe(expected);
+});
+
+test.each(roleNames)('%s gives the own role and those below, never above', (role) => {
+  const other = { id: 'other', role: 'end_user' };
+  const given = roleNames.filter(
+    (each) => whyNotGive({ userId: 'me', role }, other, each) === null,
+  );
+  expect(given).toEqual(roleNames.slice(roleNames.indexOf(role)));
+});

@@ -1,0 +1,82 @@
+import { levelOf, type RoleName } from '@trunkline/contract/kernel/roles';
+import type { UserStatus } from '@trunkline/contract/users';
+import { type Actor, may } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+
+/** Why somebody may not hand out a role; null means 'may'. PostgreSQL holds the same line behind it. */
+export function whyNotInvite(actor: Pick<Actor, 'role'>, role: RoleName): Problem | null {
+  if (levelOf(role) <= levelOf(actor.role)) return null;
+  return new Problem('forbidden', { message: 'You can only invite to roles up to your own.' });
+}
+
+interface Subject {
+  readonly id: string;
+  /** As stored; null for somebody the actor cannot see. */
+  readonly role: string | null;
+}
+
+/** What is said of a deed to oneself, and to somebody above. */
+interface Words {
+  readonly own: string;
+  readonly above: string;
+}
+
+/** Why somebody may not manage a person; null means 'may'. PostgreSQL holds the same line behind it. */
+function whyNot(
+  actor: Pick<Actor, 'userId' | 'role'>,
+  { id, role }: Subject,
+  { own, above }: Words,
+): Problem | null {
+  if (id === actor.userId) return new Problem('forbidden', { message: own });
+  if (role === null) return new Problem('not_found');
+  if (levelOf(role) <= levelOf(actor.role)) return null;
+  return new Problem('forbidden', { message: above });
+}
+
+/** Why somebody may not reset a person's second step; null means 'may'. */
+export function whyNotReset(actor: Pick<Actor, 'userId' | 'role'>, subject: Subject) {
+  return whyNot(actor, subject, {
+    own: 'Somebody else has to reset your own second step.',
+    above: 'You can only reset the second step of people up to your own role.',
+  });
+}
+
+/** Why somebody may not change a person's role, company, standing or sessions; null means 'may'. */
+export function whyNotManage(actor: Pick<Actor, 'userId' | 'role'>, subject: Subject) {
+  return whyNot(actor, subject, {
+    own: 'Somebody else has to change this for you.',
+    above: 'You can only manage people up to your own role.',
+  });
+}
+
+/** Why somebody may not give a role to a person; null means 'may'. */
+export function whyNotGive(
+  actor: Pick<Actor, 'userId' | 'role'>,
+  subject: Subject,
+  role: RoleName,
+): Problem | null {
+  if (levelOf(role) <= levelOf(actor.role)) return whyNotManage(actor, subject);
+  return new Problem('forbidden', { message: 'You can only give roles up to your own.' });
+}
+
+/** What somebody may do with a person they can see. */
+export function userActions(
+  actor: Actor,
+  { id, role, status }: { id: string; role: string; status: UserStatus },
+): string[] {
+  const managed = whyNotManage(actor, { id, role }) === null;
+  const update = managed && may(actor, 'users:update');
+  const may_ = {
+    update: may(actor, 'users:update') && (managed || id === actor.userId),
+    change_role: update,
+    move: update,
+    suspend: update && status === 'active',
+    activate: update && status === 'suspended',
+    reset_factors: update,
+    revoke_sessions: update,
+    delete: managed && may(actor, 'users:delete'),
+  };
+  return Object.entries(may_)
+    .filter(([, allowed]) => allowed)
+    .map(([action]) => action);
+}

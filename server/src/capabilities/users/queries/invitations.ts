@@ -1,0 +1,138 @@
+import type { Invitation } from '@trunkline/contract/users';
+import type { RoleName } from '@trunkline/contract/kernel/roles';
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+import type { Position } from '../../../kernel/resource/cursor.ts';
+
+type Found = Invitation & { sort_value: string };
+
+/** Invitations that fulfil all conditions, newest first. Its state follows from its dates. */
+async function select(
+  tx: Tx,
+  now: Date,
+  conditions: readonly RawBuilder<unknown>[],
+  limit: number,
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select i.id, i.email, i.role, i.created_at, i.expires_at,
+      jsonb_build_object('id', c.id, 'name', c.name) as company,
+      case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
+        when i.expires_at <= ${now} then 'expired' else 'pending' end as state,
+      (select coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email)
+        from profiles p where p.id = i.invited_by) as invited_by,
+      i.created_at::text as sort_value
+    from invitations i join companies c on c.id = i.company_id
+    where ${sql.join(conditions, sql` and `)}
+    order by i.created_at desc, i.id desc
+    limit ${sql.lit(limit)}`.execute(tx);
+  return rows;
+}
+
+export interface Selection {
+  readonly now: Date;
+  /** The company whose subtree is looked through; null for all there is. */
+  readonly below: string | null;
+  readonly search: string | undefined;
+  readonly position: Position | null;
+  readonly limit: number;
+}
+
+/** A page of the invitations within reach, each with the value its cursor needs. */
+export function selectInvitations(
+  tx: Tx,
+  { now, below, search, position, limit }: Selection,
+): Promise<Found[]> {
+  const conditions = [sql`true`];
+  if (below !== null) {
+    conditions.push(
+      sql`i.company_id in (select descendant_id from company_tree where ancestor_id = ${below})`,
+    );
+  }
+  if (search !== undefined && search !== '') {
+    const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    conditions.push(sql`(i.email like ${pattern} or lower(c.name) like ${pattern})`);
+  }
+  if (position !== null) {
+    const { value, id } = position;
+    conditions.push(sql`(i.created_at, i.id) < (${value}::timestamptz, ${id}::uuid)`);
+  }
+  return select(tx, now, conditions, limit);
+}
+
+export async function selectInvitation(tx: Tx, id: string, now: Date): Promise<Invitation | null> {
+  const [found] = await select(tx, now, [sql`i.id = ${id}`], 1);
+  return found ?? null;
+}
+
+/** The name of a company that somebody can be invited to and the reader can see; null when there is none. */
+export async function openCompany(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** Whether somebody the reader can see has this address, and whether they are in the recycle bin. */
+export async function findMember(tx: Tx, email: string): Promise<{ deleted: boolean } | null> {
+  const row = await tx
+    .selectFrom('profiles')
+    .select('deleted_at')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row === undefined ? null : { deleted: row.deleted_at !== null };
+}
+
+/** Takes back what has run out, so that it does not stand in the way of a new invitation. */
+export async function revokeExpired(
+  tx: Tx,
+  { company_id, email, now }: { company_id: string; email: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ revoked_at: now })
+    .where('company_id', '=', company_id)
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '<=', now.toISOString())
+    .execute();
+}
+
+/** Adds an invitation; false when one to this address and company is still open. */
+export async function insertInvitation(
+  tx: Tx,
+  invitation: {
+    id: string;
+    company_id: string;
+    email: string;
+    role: RoleName;
+    expires_at: Date;
+  },
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('invitations')
+    .values(invitation)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Changes an invitation that nobody has accepted or taken back; false when there is none within the own level. */
+export async function changeOpenInvitation(
+  tx: Tx,
+  id: string,
+  change: { expires_at: Date } | { revoked_at: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('invitations')
+    .set(change)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

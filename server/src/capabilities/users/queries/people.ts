@@ -1,0 +1,74 @@
+import type { RoleName } from '@trunkline/contract/kernel/roles';
+import type { UserStatus } from '@trunkline/contract/users';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import type { Sort } from '../../../kernel/resource/source.ts';
+
+const fullName = sql`coalesce(nullif(btrim(profiles.first_name || ' ' || profiles.last_name), ''), profiles.email)`;
+const role = sql`(select r.role from user_roles r where r.user_id = profiles.id)`;
+
+/** The columns of a person as the contract names them. */
+export const userColumns = sql`
+  profiles.id, profiles.version, ${fullName} as name, profiles.first_name, profiles.last_name, profiles.email,
+  profiles.profile_photo_url, profiles.company_id, profiles.status, profiles.created_at, profiles.updated_at,
+  coalesce(${role}, '') as role,
+  coalesce((select c.name from companies c where c.id = profiles.company_id), '') as company_name,
+  case when profiles.has_second_step then 'on' else 'off' end as second_step,
+  app.last_activity(profiles.id) as last_active_at`;
+
+export const userSorts: Readonly<Record<string, Sort>> = {
+  name: { expression: sql`lower(${fullName})`, type: 'text' },
+  email: { expression: sql`profiles.email`, type: 'text' },
+  created_at: { expression: sql`profiles.created_at`, type: 'timestamptz' },
+};
+
+export const userFilters = {
+  role: (value: unknown) =>
+    sql`exists (select from user_roles r where r.user_id = profiles.id and r.role = ${value})`,
+  status: (value: unknown) => sql`profiles.status = ${value}`,
+  second_step: (value: unknown) => sql`profiles.has_second_step = ${value === 'on'}`,
+  company_id: (value: unknown) => sql`profiles.company_id = ${value}`,
+};
+
+export function userSearch(text: string) {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(lower(${fullName}) like ${pattern} or profiles.email like ${pattern})`;
+}
+
+/** The people of a company and of all below it, found from its side of the tree. */
+export function peopleBelow(companyId: string) {
+  return sql`profiles.company_id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
+}
+
+/** Changes what a person is to their company; false where the policies do not let the actor. */
+export async function setStanding(
+  tx: Tx,
+  id: string,
+  standing: { status: UserStatus } | { company_id: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('profiles')
+    .set(standing)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Gives a person another role; false where the policies do not let the actor. */
+export async function setRole(tx: Tx, id: string, role: RoleName): Promise<boolean> {
+  const result = await tx
+    .updateTable('user_roles')
+    .set({ role })
+    .where('user_id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Ends all sessions of a person; how many, or null where that may not be. */
+export async function endSessions(tx: Tx, id: string): Promise<number | null> {
+  const { rows } = await sql<{
+    ended: number | null;
+  }>`select app.end_sessions(${id}) as ended`.execute(tx);
+  return rows[0]?.ended ?? null;
+}

@@ -1,0 +1,23 @@
+import { InviteInput, userResource } from '@trunkline/contract/users';
+import type { ResourceSource } from '../../kernel/resource/index.ts';
+import { findCompany } from '../companies/index.ts';
+import { insertInvited } from './invitation.ts';
+import { userActions } from './policy.ts';
+import { peopleBelow, userColumns, userFilters, userSearch, userSorts } from './queries/people.ts';
+
+/** People as a resource of the kit; what it inserts are invitations. */
+export const userSource: ResourceSource<typeof userResource> = {
+  description: userResource,
+  table: 'profiles',
+  columns: userColumns,
+  sorts: userSorts,
+  search: userSearch,
+  filters: userFilters,
+  scope: (actor) => (actor.companyKind === 'platform' ? null : peopleBelow(actor.companyId)),
+  may: userActions,
+  parse: (record) => InviteInput.safeParse(record),
+  insert: insertInvited,
+  // An empty company in a file means the own one.
+  resolve: async (tx, _field, text, actor) =>
+    text === '' ? actor.companyId : findCompany(tx, text),
+};

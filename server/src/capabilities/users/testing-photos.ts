@@ -1,0 +1,40 @@
+import { Me } from '@trunkline/contract/users';
+import sharp from 'sharp';
+import { createTestNetwork, type Person } from '../../testing.ts';
+import { readPhoto } from './verbs/read-photo.ts';
+import { setPhoto } from './verbs/set-photo.ts';
+
+/** What stands in the address of a photo. */
+export interface PhotoName {
+  readonly user: string;
+  readonly hash: string;
+}
+
+/** A picture as a browser sends it. */
+export async function pictureOf(background: string): Promise<string> {
+  const create = { width: 300, height: 300, channels: 3 as const, background };
+  return (await sharp({ create }).png().toBuffer()).toString('base64');
+}
+
+/** A network whose people set photos and look at them. */
+export async function createPhotoTest() {
+  const net = await createTestNetwork();
+  const image = await pictureOf('red');
+  return {
+    ...net,
+    /** Sets a photo and gives the name it is read by. */
+    async photographed(person: Person, given = image): Promise<PhotoName> {
+      const { profile_photo_url: url } = Me.parse(
+        await setPhoto(await net.signedInAs(person), { image: given }),
+      );
+      const [, user = '', hash = ''] =
+        /^\/api\/users\/photos\/([^/]+)\/([0-9a-f]{32})$/.exec(url ?? '') ?? [];
+      return { user, hash };
+    },
+    async readAs(person: Person, name: PhotoName): Promise<Uint8Array> {
+      return readPhoto(await net.signedInAs(person), name);
+    },
+  };
+}
+
+export type PhotoTest = Awaited<ReturnType<typeof createPhotoTest>>;

@@ -1,0 +1,63 @@
+import { declareJobs } from '../../kernel/jobs.ts';
+import { createTestNetwork, type Person } from '../../testing.ts';
+import { type LinkRequest, sendLinkJob } from '../auth/index.ts';
+import { invite } from './verbs/invite.ts';
+import type { Invitation } from '@trunkline/contract/users';
+
+/** A network whose people can be invited and written to. */
+export async function createPeopleTest() {
+  const net = await createTestNetwork();
+  await declareJobs(net.database, [sendLinkJob]);
+  type Who = keyof typeof net.people;
+  return {
+    ...net,
+    /** Invites somebody new, and gives the invitation. */
+    async invite(
+      who: Who,
+      changes: Partial<Parameters<typeof invite>[1]> = {},
+    ): Promise<Invitation> {
+      return invite(await net.signedInAs(net.people[who]), {
+        email: `${crypto.randomUUID()}@example.test`,
+        role: 'end_user',
+        company_id: net.companies.northShop,
+        ...changes,
+      });
+    },
+    /** What the queue was told about links of one invitation, oldest first. */
+    async linksOf(invitationId: string): Promise<LinkRequest[]> {
+      const { rows } = await net.admin.query<{ data: LinkRequest }>(
+        `select data from pgboss.job where name = $1 and data ->> 'invitationId' = $2 order by created_on`,
+        [sendLinkJob.name, invitationId],
+      );
+      return rows.map(({ data }) => data);
+    },
+    async stored(id: string): Promise<Record<string, unknown> | null> {
+      const { rows } = await net.admin.query<Record<string, unknown>>(
+        'select * from invitations where id = $1',
+        [id],
+      );
+      return rows[0] ?? null;
+    },
+    async countTo(email: string): Promise<number> {
+      const { rowCount } = await net.admin.query('select from invitations where email = $1', [
+        email,
+      ]);
+      return rowCount ?? 0;
+    },
+    /** A person past every policy, with their role and how many sessions they have. */
+    async profile({ id }: Pick<Person, 'id'>): Promise<Record<string, unknown>> {
+      const { rows } = await net.admin.query<Record<string, unknown>>(
+        `select p.company_id, p.status, p.first_name, p.deleted_at is not null as deleted, r.role,
+           (select count(*)::integer from user_sessions s where s.user_id = p.id) as sessions
+         from profiles p left join user_roles r on r.user_id = p.id where p.id = $1`,
+        [id],
+      );
+      return rows[0] ?? {};
+    },
+    advance(seconds: number) {
+      net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
+    },
+  };
+}
+
+export type PeopleTest = Awaited<ReturnType<typeof createPeopleTest>>;

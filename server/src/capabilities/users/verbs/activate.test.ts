@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, refusalOf } from '../../../testing.ts';
+import { createPeopleTest, type PeopleTest } from '../testing.ts';
+import { activateUser } from './activate.ts';
+
+let net: PeopleTest;
+let person: Person;
+beforeAll(async () => {
+  net = await createPeopleTest();
+});
+beforeEach(async () => {
+  person = await net.person(net.companies.northShop, 'reseller');
+  await net.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
+});
+afterAll(() => net.drop());
+
+const activate = async (who: Person, of: Pick<Person, 'id'> = person) =>
+  activateUser(await net.signedInAs(who), { id: of.id });
+
+test('activates: the person can act again', async () => {
+  await expect(net.signedInAs(person)).rejects.toThrow('may not act');
+  expect(await activate(net.people.northAdmin)).toMatchObject({ status: 'active' });
+  await expect(net.signedInAs(person)).resolves.toMatchObject({ actor: { userId: person.id } });
+});
+
+test('is remembered with what was before', async () => {
+  await activate(net.people.northAdmin);
+  expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
+    actor_id: net.people.northAdmin.id,
+    before: { status: 'suspended' },
+    after: { status: 'active' },
+  });
+});
+
+test.each([
+  ['northReseller', 'forbidden'],
+  ['clerk', 'not_found'],
+  ['southAdmin', 'not_found'],
+] as const)('%s may not: nothing changes', async (who, code) => {
+  expect(await refusalOf(activate(net.people[who]))).toMatchObject({ code });
+  expect(await net.profile(person)).toMatchObject({ status: 'suspended' });
+});
+
+test('nobody activates somebody above, or who is in the recycle bin', async () => {
+  const above = await net.person(net.companies.northShop, 'owner');
+  await net.admin.query("update profiles set status = 'suspended' where id = $1", [above.id]);
+  expect(await refusalOf(activate(net.people.northAdmin, above))).toMatchObject({
+    code: 'forbidden',
+  });
+  await net.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);
+  expect(await refusalOf(activate(net.people.northAdmin))).toMatchObject({ code: 'not_found' });
+  expect(await net.profile(person)).toMatchObject({ status: 'suspended' });
+});

@@ -1,0 +1,112 @@
+import { type RoleName, roleNames } from '@trunkline/contract/kernel/roles';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, refusalOf } from '../../../testing.ts';
+import { createPeopleTest, type PeopleTest } from '../testing.ts';
+import { changeRole } from './change-role.ts';
+
+let net: PeopleTest;
+let person: Person;
+beforeAll(async () => {
+  net = await createPeopleTest();
+});
+beforeEach(async () => {
+  person = await net.person(net.companies.northShop, 'reseller');
+});
+afterAll(() => net.drop());
+
+const change = async (who: Person, role: RoleName, of: Pick<Person, 'id'> = person) =>
+  changeRole(await net.signedInAs(who), { id: of.id, role });
+
+test('gives every role up to the own, effective with the next request', async () => {
+  for (const role of roleNames.filter((each) => each !== 'owner')) {
+    expect(await change(net.people.northAdmin, role)).toMatchObject({ id: person.id, role });
+    expect(await net.signedInAs(person)).toMatchObject({ actor: { role } });
+  }
+});
+
+test('ends nothing: who is signed in stays so', async () => {
+  await net.signIn(person);
+  await change(net.people.northAdmin, 'end_user');
+  expect(await net.profile(person)).toMatchObject({ sessions: 1 });
+});
+
+test('is remembered: who, whose, what was before', async () => {
+  await change(net.people.northAdmin, 'distributor');
+  await change(net.people.northAdmin, 'distributor');
+  expect(await net.auditOf(person.id)).toMatchObject([
+    { action: 'insert', resource_type: 'profiles' },
+    { action: 'insert', resource_type: 'user_roles' },
+    {
+      action: 'update',
+      resource_type: 'user_roles',
+      actor_id: net.people.northAdmin.id,
+      company_id: net.companies.northShop,
+      before: { role: 'reseller' },
+      after: { role: 'distributor' },
+    },
+  ]);
+});
+
+test.each([
+  ['northReseller', 'forbidden'],
+  ['clerk', 'not_found'],
+  ['southAdmin', 'not_found'],
+] as const)('%s may not: nothing changes', async (who, code) => {
+  expect(await refusalOf(change(net.people[who], 'end_user'))).toMatchObject({ code });
+  expect(await net.profile(person)).toMatchObject({ role: 'reseller' });
+});
+
+test('nobody gives a role above the own, or takes one from somebody above, or changes their own', async () => {
+  const { northAdmin } = net.people;
+  const above = await net.person(net.companies.northShop, 'owner');
+  expect(await refusalOf(change(northAdmin, 'owner'))).toMatchObject({
+    code: 'forbidden',
+    message: 'You can only give roles up to your own.',
+  });
+  expect(await refusalOf(change(northAdmin, 'end_user', above))).toMatchObject({
+    code: 'forbidden',
+  });
+  expect(await refusalOf(change(northAdmin, 'end_user', northAdmin))).toMatchObject({
+    code: 'forbidden',
+  });
+  expect(await net.profile(person)).toMatchObject({ role: 'reseller' });
+  expect(await net.profile(above)).toMatchObject({ role: 'owner' });
+  expect(await net.profile(northAdmin)).toMatchObject({ role: 'admin' });
+});
+
+test('the database holds the levels by itself', async () => {
+  const above = await net.person(net.companies.northShop, 'owner');
+  const attempt = (of: Person, role: RoleName) =>
+    net.database.transaction('app_user', { user_id: net.people.northAdmin.id, aal: 'aal2' }, (tx) =>
+      tx.updateTable('user_roles').set({ role }).where('user_id', '=', of.id).executeTakeFirst(),
+    );
+  expect(await refusalOf(attempt(person, 'owner'))).toMatchObject({ code: 'forbidden' });
+  expect((await attempt(above, 'end_user')).numUpdatedRows).toBe(0n);
+  expect((await attempt(net.people.northAdmin, 'end_user')).numUpdatedRows).toBe(0n);
+  expect((await attempt(net.people.southAdmin, 'end_user')).numUpdatedRows).toBe(0n);
+});
+
+test('a company keeps an owner, also when two are taken at once', async () => {
+  const { owner } = net.people;
+  const company = await net.mintTenant(net.companies.northShop, 'customer');
+  const owners = [await net.person(company, 'owner'), await net.person(company, 'owner')];
+  const answers = await Promise.allSettled(owners.map((each) => change(owner, 'admin', each)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const roles = await Promise.all(
+    owners.map(async (each) => String((await net.profile(each))['role'])),
+  );
+  expect(roles.toSorted()).toEqual(['admin', 'owner']);
+});
+
+test('a suspended owner is no owner that a company could keep', async () => {
+  const { owner } = net.people;
+  const company = await net.mintTenant(net.companies.northShop, 'customer');
+  const idle = await net.person(company, 'owner');
+  const last = await net.person(company, 'owner');
+  await net.admin.query("update profiles set status = 'suspended' where id = $1", [idle.id]);
+  expect(await refusalOf(change(owner, 'admin', last))).toMatchObject({
+    code: 'conflict',
+    message: 'A company keeps at least one active owner. Make somebody else owner first.',
+  });
+  expect(await change(owner, 'admin', idle)).toMatchObject({ role: 'admin' });
+});

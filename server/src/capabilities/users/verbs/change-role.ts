@@ -1,0 +1,26 @@
+import type { RoleName } from '@trunkline/contract/kernel/roles';
+import type { User } from '@trunkline/contract/users';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readRow } from '../../../kernel/resource/index.ts';
+import { whyNotGive } from '../policy.ts';
+import { selectRole } from '../queries.ts';
+import { setRole } from '../queries/people.ts';
+import { userSource } from '../source.ts';
+
+/**
+ * Gives somebody another role, which holds from their next request on. Throws Problem `not_found`, `forbidden` for
+ * oneself, for anybody above and for a role above the own, or `conflict` for the last owner of a company.
+ */
+export function changeRole(
+  context: SignedIn,
+  { id, role }: { id: string; role: RoleName },
+): Promise<User> {
+  return withTenant(context, async (tx) => {
+    const before = await selectRole(tx, id);
+    const refused = whyNotGive(context.actor, { id, role: before }, role);
+    if (refused !== null) throw refused;
+    if (before !== role && !(await setRole(tx, id, role))) throw new Problem('forbidden');
+    return readRow(tx, context, userSource, id);
+  });
+}

@@ -1,0 +1,174 @@
+import { Invitation } from '@trunkline/contract/users';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { baseUrl, refusalOf } from '../../../testing.ts';
+import { createPeopleTest, type PeopleTest } from '../testing.ts';
+import { invite } from './invite.ts';
+
+let net: PeopleTest;
+beforeAll(async () => {
+  net = await createPeopleTest();
+});
+afterAll(() => net.drop());
+
+const newAddress = () => `${crypto.randomUUID()}@example.test`;
+
+describe('works', () => {
+  test('invites to a company of the subtree, for seven days', async () => {
+    const email = newAddress();
+    const { now } = net.clock;
+    const typed = ` ${email.toUpperCase()} `;
+    const invitation = Invitation.parse(
+      await net.invite('northAdmin', { email: typed, role: 'admin' }),
+    );
+    expect(invitation).toMatchObject({
+      email,
+      role: 'admin',
+      company: { id: net.companies.northShop, name: 'North Shop' },
+      state: 'pending',
+      invited_by: expect.stringMatching(/^Pat /),
+      expires_at: new Date(now.getTime() + 7 * 86_400_000).toISOString(),
+    });
+  });
+
+  test('its link is left to a job, with the host that was asked', async () => {
+    const { id, email } = await net.invite('northAdmin');
+    expect(await net.linksOf(id)).toEqual([
+      {
+        purpose: 'invitation',
+        email,
+        host: 'trunkline.test',
+        origin: baseUrl,
+        rememberMe: false,
+        invitationId: id,
+      },
+    ]);
+  });
+
+  test('is remembered: who, whom, in which company', async () => {
+    const { id, email } = await net.invite('northAdmin');
+    expect(await net.auditOf(id)).toMatchObject([
+      {
+        action: 'insert',
+        resource_type: 'invitations',
+        actor_id: net.people.northAdmin.id,
+        company_id: net.companies.northShop,
+        after: { email, role: 'end_user', invited_by: net.people.northAdmin.id },
+      },
+    ]);
+  });
+
+  test('somebody who has an account out of reach is invited as if they had none', async () => {
+    const { email } = net.people.southAdmin;
+    const invitation = await net.invite('northAdmin', { email });
+    const other = await net.invite('northAdmin');
+    expect(Object.keys(invitation)).toEqual(Object.keys(other));
+    expect(invitation).toMatchObject({ email, state: 'pending' });
+    expect(await net.linksOf(invitation.id)).toHaveLength(1);
+  });
+
+  test('one that has run out makes way for another', async () => {
+    const email = newAddress();
+    const first = await net.invite('northAdmin', { email });
+    net.advance(8 * 86_400);
+    const second = await net.invite('northAdmin', { email, role: 'reseller' });
+    expect(second).toMatchObject({ state: 'pending', role: 'reseller' });
+    expect((await net.stored(first.id))?.revoked_at).not.toBeNull();
+  });
+});
+
+describe('refuses, and leaves nothing behind', () => {
+  const refused = async (who: keyof PeopleTest['people'], changes: object) => {
+    const email = newAddress();
+    const problem = await refusalOf(net.invite(who, { email, ...changes }));
+    expect(await net.countTo(email)).toBe(0);
+    return problem;
+  };
+
+  test('a role above the own', async () => {
+    expect(await refused('northAdmin', { role: 'owner' })).toMatchObject({
+      code: 'forbidden',
+      message: 'You can only invite to roles up to your own.',
+    });
+  });
+
+  test('a role above the own, held by the database alone', async () => {
+    const { northAdmin } = net.people;
+    const insert = net.database.transaction(
+      'app_user',
+      { user_id: northAdmin.id, aal: 'aal2' },
+      (tx) =>
+        tx
+          .insertInto('invitations')
+          .values({
+            company_id: net.companies.northShop,
+            email: newAddress(),
+            role: 'owner',
+            expires_at: net.clock.now,
+          })
+          .execute(),
+    );
+    expect(await refusalOf(insert)).toMatchObject({ code: 'forbidden' });
+  });
+
+  test("another tenant's company, in the same words as one that does not exist", async () => {
+    const foreign = await refused('northAdmin', { company_id: net.companies.southShop });
+    const nowhere = await refused('northAdmin', { company_id: crypto.randomUUID() });
+    expect(foreign.toBody('x')).toEqual(nowhere.toBody('x'));
+    expect(foreign).toMatchObject({ code: 'validation_failed', fields: [{ path: 'company_id' }] });
+  });
+
+  test('a company above, in the recycle bin or suspended', async () => {
+    const closed = [net.companies.platform];
+    for (const change of ['deleted_at = now()', "status = 'suspended'"]) {
+      const id = await net.mintTenant(net.companies.northShop, 'customer');
+      await net.admin.query(`update companies set ${change} where id = $1`, [id]);
+      closed.push(id);
+    }
+    for (const company_id of closed) {
+      expect(await refused('northAdmin', { company_id })).toMatchObject({
+        code: 'validation_failed',
+      });
+    }
+  });
+
+  test.each(['clerk', 'northReseller'] as const)('%s, whose role may not', async (who) => {
+    const problem = await refused(who, { company_id: net.people[who].companyId });
+    expect(problem).toMatchObject({ code: 'forbidden' });
+  });
+
+  test('somebody within reach, also from the recycle bin', async () => {
+    const person = await net.person(net.companies.northClient, 'end_user');
+    const again = () => refusalOf(net.invite('northAdmin', { email: person.email }));
+    expect(await again()).toMatchObject({
+      code: 'conflict',
+      message: 'This person has an account here already.',
+    });
+    await net.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);
+    expect(await again()).toMatchObject({
+      code: 'conflict',
+      message: 'This person is in the recycle bin. Bring them back instead.',
+    });
+    expect(await net.countTo(person.email)).toBe(0);
+  });
+
+  test('an address that is invited already, to the same company only', async () => {
+    const { id, email } = await net.invite('northAdmin');
+    expect(await refusalOf(net.invite('northAdmin', { email }))).toMatchObject({
+      code: 'conflict',
+    });
+    expect(await net.linksOf(id)).toHaveLength(1);
+    const elsewhere = await net.invite('northAdmin', { email, company_id: net.companies.north });
+    expect(elsewhere).toMatchObject({ email, state: 'pending' });
+  });
+
+  test('the same invitation twice at once: one stands', async () => {
+    const email = newAddress();
+    const context = await net.signedInAs(net.people.northAdmin);
+    const input = { email, role: 'end_user', company_id: net.companies.northShop } as const;
+    const answers = await Promise.allSettled(
+      Array.from({ length: 6 }, () => invite(context, input)),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await net.countTo(email)).toBe(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { users } from '@trunkline/contract/users';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPeopleTest, type PeopleTest } from '../testing.ts';
+import { listInvitations } from './list-invitations.ts';
+
+let net: PeopleTest;
+const sent: string[] = [];
+beforeAll(async () => {
+  net = await createPeopleTest();
+  for (let count = 0; count < 7; count++) sent.unshift((await net.invite('northAdmin')).id);
+  await net.invite('southAdmin', { company_id: net.companies.south });
+});
+afterAll(() => net.drop());
+
+const list = async (who: keyof PeopleTest['people'], query: object = {}) =>
+  listInvitations(await net.signedInAs(net.people[who]), { limit: 50, ...query });
+
+test('within reach, newest first, as the contract says', async () => {
+  const page = await list('northAdmin');
+  expect(page.items.map(({ id }) => id)).toEqual(sent);
+  expect(page.nextCursor).toBeNull();
+  const output = users.invitations['~orpc'].outputSchema;
+  expect(await output?.['~standard'].validate(page)).not.toHaveProperty('issues');
+  expect((await list('owner')).items).toHaveLength(8);
+  expect((await list('northReseller')).items).toHaveLength(7);
+});
+
+test("nobody else's, and none without users:read", async () => {
+  expect((await list('southAdmin')).items).toHaveLength(1);
+  expect((await list('clerk')).items).toEqual([]);
+});
+
+test('page after page, each once, also while others are added', async () => {
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await list('northAdmin', { limit: 3, ...(cursor == null ? {} : { cursor }) });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+    if (seen.length === 3)
+      await net.invite('northAdmin', { company_id: net.companies.northClient });
+  } while (cursor !== null);
+  expect(seen).toEqual(sent);
+});
+
+test('by address or company, the signs of a pattern being letters', async () => {
+  const { email } = await net.invite('northAdmin', { email: 'Odd_One%@example.test' });
+  for (const search of ['odd_one%', 'ODD_ONE', 'd_o']) {
+    expect((await list('northAdmin', { search })).items.map((each) => each.email)).toEqual([email]);
+  }
+  expect((await list('northAdmin', { search: 'odd%one' })).items).toEqual([]);
+  expect((await list('northAdmin', { search: 'north client' })).items).toHaveLength(1);
+});
+
+test('the state follows from the dates', async () => {
+  const [pending, accepted, revoked] = [
+    await net.invite('northAdmin'),
+    await net.invite('northAdmin'),
+    await net.invite('northAdmin'),
+  ];
+  await net.admin.query('update invitations set accepted_at = now() where id = $1', [accepted.id]);
+  await net.admin.query('update invitations set revoked_at = now() where id = $1', [revoked.id]);
+  const states = async () => {
+    const { items } = await list('northAdmin');
+    return [pending, accepted, revoked].map(
+      ({ id }) => items.find((each) => each.id === id)?.state,
+    );
+  };
+  expect(await states()).toEqual(['pending', 'accepted', 'revoked']);
+  net.advance(7 * 86_400);
+  expect(await states()).toEqual(['expired', 'accepted', 'revoked']);
+});
+
+test('a place in the list that is none is refused', async () => {
+  expect(await refusalOf(list('northAdmin', { cursor: 'x' }))).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'cursor' }],
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, refusalOf } from '../../../testing.ts';
+import { createPeopleTest, type PeopleTest } from '../testing.ts';
+import { moveToCompany } from './move-to-company.ts';
+
+let net: PeopleTest;
+let person: Person;
+beforeAll(async () => {
+  net = await createPeopleTest();
+});
+beforeEach(async () => {
+  person = await net.person(net.companies.northShop, 'reseller');
+});
+afterAll(() => net.drop());
+
+const move = async (who: Person, company_id: string, of: Pick<Person, 'id'> = person) =>
+  moveToCompany(await net.signedInAs(who), { id: of.id, company_id });
+
+test('moves: the person acts for the new company from the next request on', async () => {
+  const { northClient, northShop } = net.companies;
+  await net.signIn(person);
+  expect(await move(net.people.northAdmin, northClient)).toMatchObject({
+    company_id: northClient,
+    company_name: 'North Client',
+    role: 'reseller',
+  });
+  expect(await net.signedInAs(person)).toMatchObject({ actor: { companyId: northClient } });
+  expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
+    actor_id: net.people.northAdmin.id,
+    before: { company_id: northShop },
+    after: { company_id: northClient },
+  });
+});
+
+test('ends nothing more than it must: who is signed in stays so', async () => {
+  await net.signIn(person);
+  await move(net.people.northAdmin, net.companies.north);
+  expect(await net.profile(person)).toMatchObject({ sessions: 1 });
+});
+
+test.each([
+  ['northReseller', 'forbidden'],
+  ['clerk', 'not_found'],
+] as const)('%s may not: nothing changes', async (who, code) => {
+  const problem = await refusalOf(move(net.people[who], net.people[who].companyId));
+  expect(problem).toMatchObject({ code });
+  expect(await net.profile(person)).toMatchObject({ company_id: net.companies.northShop });
+});
+
+test('out of reach lie companies above, of others, suspended and deleted ones: all in the same words', async () => {
+  const closed = await net.mintTenant(net.companies.northShop, 'customer');
+  await net.admin.query("update companies set status = 'suspended' where id = $1", [closed]);
+  const { platform, southShop } = net.companies;
+  const problems = [];
+  for (const id of [crypto.randomUUID(), platform, southShop, closed]) {
+    problems.push(await refusalOf(move(net.people.northAdmin, id)));
+  }
+  expect(problems[0]).toMatchObject({ fields: [{ path: 'company_id' }] });
+  for (const problem of problems) expect(problem.toBody('x')).toEqual(problems[0]?.toBody('x'));
+  expect(await net.profile(person)).toMatchObject({ company_id: net.companies.northShop });
+});
+
+test("another tenant's person is not found, somebody above stays", async () => {
+  const stranger = await net.person(net.companies.southShop, 'end_user');
+  const above = await net.person(net.companies.northShop, 'owner');
+  const { north } = net.companies;
+  expect(await refusalOf(move(net.people.northAdmin, north, stranger))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await refusalOf(move(net.people.northAdmin, north, above))).toMatchObject({
+    code: 'forbidden',
+  });
+  expect(await net.profile(stranger)).toMatchObject({ company_id: net.companies.southShop });
+  expect(await net.profile(above)).toMatchObject({ company_id: net.companies.northShop });
+});
+
+test('the database lets nobody out of reach, by itself', async () => {
+  const { northAdmin } = net.people;
+  for (const company_id of [net.companies.platform, net.companies.southShop]) {
+    const update = net.database.transaction(
+      'app_user',
+      { user_id: northAdmin.id, aal: 'aal2' },
+      (tx) => tx.updateTable('profiles').set({ company_id }).where('id', '=', person.id).execute(),
+    );
+    expect(await refusalOf(update)).toMatchObject({ code: 'forbidden' });
+  }
+});
+
+test('the last owner of a company cannot be moved away', async () => {
+  const company = await net.mintTenant(net.companies.northShop, 'customer');
+  const last = await net.person(company, 'owner');
+  expect(await refusalOf(move(net.people.owner, net.companies.north, last))).toMatchObject({
+    code: 'conflict',
+  });
+  expect(await net.profile(last)).toMatchObject({ company_id: company });
+});

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPhotoTest, type PhotoTest } from '../testing-photos.ts';
+
+let net: PhotoTest;
+beforeAll(async () => {
+  net = await createPhotoTest();
+});
+afterAll(() => net.drop());
+
+test('whoever may read the profile sees it, nobody else', async () => {
+  const { clerk, northAdmin, northReseller, owner, southAdmin } = net.people;
+  const name = await net.photographed(clerk);
+  for (const reader of [northAdmin, northReseller, owner])
+    expect((await net.readAs(reader, name)).byteLength).toBeGreaterThan(0);
+  const colleague = await net.person(clerk.companyId, 'end_user');
+  for (const reader of [southAdmin, colleague])
+    expect(await refusalOf(net.readAs(reader, name))).toMatchObject({ code: 'not_found' });
+});
+
+test.each([
+  { user: 'x', hash: 'a'.repeat(32) },
+  { user: crypto.randomUUID(), hash: "'; drop table profiles" },
+  { user: crypto.randomUUID(), hash: 'a'.repeat(32) },
+])('an address that is none is not found: %o', async (name) => {
+  expect(await refusalOf(net.readAs(net.people.owner, name))).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPhotoTest, type PhotoTest } from '../testing-photos.ts';
+import { removePhoto } from './remove-photo.ts';
+
+let net: PhotoTest;
+beforeAll(async () => {
+  net = await createPhotoTest();
+});
+afterAll(() => net.drop());
+
+test('removes it; doing so twice is fine', async () => {
+  const { northReseller } = net.people;
+  const name = await net.photographed(northReseller);
+  const context = await net.signedInAs(northReseller);
+  expect(await removePhoto(context)).toMatchObject({ profile_photo_url: null });
+  expect(await removePhoto(context)).toMatchObject({ profile_photo_url: null });
+  expect(await refusalOf(net.readAs(northReseller, name))).toMatchObject({ code: 'not_found' });
+});
+
+test('is remembered by its address, never by its bytes', async () => {
+  const person = await net.person(net.companies.north, 'admin');
+  const { hash } = await net.photographed(person);
+  await removePhoto(await net.signedInAs(person));
+  const removed = (await net.auditOf(person.id)).at(-1);
+  const address = `/api/users/photos/${person.id}/${hash}`;
+  expect(removed).toMatchObject({ actor_id: person.id, before: { profile_photo_url: address } });
+  const { rowCount } = await net.admin.query(
+    "select from audit_logs where resource_type = 'profile_photos'",
+  );
+  expect(rowCount).toBe(0);
+});
+
+test('the database lets nobody remove the photo of somebody else', async () => {
+  const { clerk, northAdmin } = net.people;
+  const name = await net.photographed(clerk);
+  const claims = { user_id: northAdmin.id, aal: 'aal2' } as const;
+  const removed = await net.database.transaction('app_user', claims, (tx) =>
+    tx.deleteFrom('profile_photos').where('user_id', '=', clerk.id).executeTakeFirst(),
+  );
+  expect(removed.numDeletedRows).toBe(0n);
+  expect((await net.readAs(clerk, name)).byteLength).toBeGreaterThan(0);
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPeopleTest, type PeopleTest } from '../testing.ts';
+import { resendInvitation } from './resend-invitation.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
+
+let net: PeopleTest;
+beforeAll(async () => {
+  net = await createPeopleTest();
+});
+afterAll(() => net.drop());
+
+const resend = async (who: keyof PeopleTest['people'], id: string) =>
+  resendInvitation(await net.signedInAs(net.people[who]), { id });
+
+test('makes a new link and starts the seven days anew', async () => {
+  const { id, email } = await net.invite('northAdmin');
+  net.advance(5 * 86_400);
+  const again = await resend('northAdmin', id);
+  const expires_at = new Date(net.clock.now.getTime() + 7 * 86_400_000).toISOString();
+  expect(again).toMatchObject({ id, email, state: 'pending', expires_at });
+  expect(await net.linksOf(id)).toMatchObject([{ email }, { email, purpose: 'invitation' }]);
+});
+
+test('one that has run out can be sent again', async () => {
+  const { id } = await net.invite('northAdmin');
+  net.advance(8 * 86_400);
+  expect(await resend('owner', id)).toMatchObject({ state: 'pending' });
+});
+
+test('is remembered with what was before', async () => {
+  const { id } = await net.invite('northAdmin');
+  net.advance(60);
+  await resend('northAdmin', id);
+  const actor_id = net.people.northAdmin.id;
+  expect(await net.auditOf(id)).toMatchObject([
+    { action: 'insert' },
+    { action: 'update', actor_id, before: { expires_at: expect.any(String) } },
+  ]);
+});
+
+describe('is refused', () => {
+  test('for one that was taken back: no link leaves', async () => {
+    const { id } = await net.invite('northAdmin');
+    await revokeInvitation(await net.signedInAs(net.people.northAdmin), { id });
+    expect(await refusalOf(resend('northAdmin', id))).toMatchObject({
+      code: 'conflict',
+      message: 'This invitation was taken back already.',
+    });
+    expect(await net.linksOf(id)).toHaveLength(1);
+  });
+
+  test('for one that was accepted', async () => {
+    const { id } = await net.invite('northAdmin');
+    await net.admin.query('update invitations set accepted_at = now() where id = $1', [id]);
+    expect(await refusalOf(resend('northAdmin', id))).toMatchObject({
+      code: 'conflict',
+      message: 'This invitation was accepted already.',
+    });
+  });
+
+  test("for another tenant's, and one that does not exist", async () => {
+    const { id } = await net.invite('southAdmin', { company_id: net.companies.southShop });
+    const before = await net.stored(id);
+    for (const each of [id, crypto.randomUUID()]) {
+      expect(await refusalOf(resend('northAdmin', each))).toMatchObject({ code: 'not_found' });
+    }
+    expect(await net.stored(id)).toEqual(before);
+  });
+
+  test('for one to a role above the own', async () => {
+    const { id } = await net.invite('owner', { role: 'owner', company_id: net.companies.north });
+    const before = await net.stored(id);
+    expect(await refusalOf(resend('northAdmin', id))).toMatchObject({ code: 'forbidden' });
+    expect(await net.stored(id)).toEqual(before);
+  });
+
+  test('for whose role may not: the database holds the line by itself', async () => {
+    const { id } = await net.invite('northAdmin');
+    const before = await net.stored(id);
+    expect(await refusalOf(resend('northReseller', id))).toMatchObject({ code: 'forbidden' });
+    expect(await refusalOf(resend('clerk', id))).toMatchObject({ code: 'not_found' });
+    expect(await net.stored(id)).toEqual(before);
+    expect(await net.linksOf(id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { resetSecondStep } from '../queries.ts';
+import { resetFactors } from './reset-factors.ts';
+
+let net: TestNetwork;
+let person: Person;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+beforeEach(async () => {
+  person = await net.person(net.companies.northShop, 'reseller');
+  await equip(person);
+});
+afterAll(() => net.drop());
+
+/** Gives somebody everything a second step is made of, and a session. */
+async function equip({ id }: Person): Promise<void> {
+  await net.signIn({ ...person, id });
+  const statements = [
+    "insert into mfa_factors (user_id, friendly_name, factor_type, status, secret) values ($1, 'Phone', 'totp', 'verified', 'x')",
+    "insert into passkeys (user_id, credential_id, public_key, rp_id, name) values ($1, gen_random_uuid()::text, 'x', 'trunkline.test', 'Key')",
+    "insert into recovery_codes (user_id, code_hash) values ($1, 'x')",
+    "insert into devices (user_id, token_hash, trusted_until) values ($1, 'x', now() + interval '9 years')",
+    "update auth_users set second_step_failures = 3, second_step_locked_until = now() + interval '9 years' where id = $1",
+  ];
+  for (const statement of statements) await net.admin.query(statement, [id]);
+}
+
+/** How much of it there is. */
+async function leftOf({ id }: Person) {
+  const { rows } = await net.admin.query<Record<string, unknown>>(
+    `select (select count(*)::integer from mfa_factors where user_id = $1) as factors,
+       (select count(*)::integer from passkeys where user_id = $1) as passkeys,
+       (select count(*)::integer from recovery_codes where user_id = $1) as codes,
+       (select count(*)::integer from devices where user_id = $1) as devices,
+       (select count(*)::integer from user_sessions where user_id = $1) as sessions,
+       (select second_step_locked_until is not null from auth_users where id = $1) as locked,
+       (select has_second_step or has_webauthn from profiles where id = $1) as has_any`,
+    [id],
+  );
+  return rows[0];
+}
+const everything = {
+  factors: 1,
+  passkeys: 1,
+  codes: 1,
+  devices: 1,
+  sessions: 1,
+  locked: true,
+  has_any: true,
+};
+const reset = async (who: Person, of: Pick<Person, 'id'> = person) =>
+  resetFactors(await net.signedInAs(who), { id: of.id });
+const mailsTo = async (email: string) => {
+  const { rows } = await net.admin.query<{ company_id: string; status: string; text: string }>(
+    'select company_id, status, text from mail_messages where recipient = $1',
+    [email],
+  );
+  return rows;
+};
+
+test('takes away every second step, the trust in browsers and the sessions', async () => {
+  expect(await leftOf(person)).toEqual(everything);
+  expect(await reset(net.people.northAdmin)).toEqual({ id: person.id });
+  expect(await leftOf(person)).toEqual({
+    factors: 0,
+    passkeys: 0,
+    codes: 0,
+    devices: 0,
+    sessions: 0,
+    locked: false,
+    has_any: false,
+  });
+});
+
+test('tells the person by mail, in the name of the company that acts', async () => {
+  await reset(net.people.northAdmin);
+  expect(await mailsTo(person.email)).toMatchObject([
+    {
+      company_id: net.companies.north,
+      status: 'captured',
+      text: expect.stringContaining('second'),
+    },
+  ]);
+});
+
+test('is remembered: who did it to whom', async () => {
+  await reset(net.people.northAdmin);
+  const events = (await net.auditOf(person.id)).filter(({ action }) => action === 'event');
+  expect(events).toMatchObject([
+    {
+      resource_type: 'auth.second_step_reset',
+      actor_id: net.people.northAdmin.id,
+      result: 'done',
+    },
+  ]);
+});
+
+test('an equal may be helped', async () => {
+  const equal = await net.person(net.companies.north, 'admin');
+  expect(await reset(net.people.northAdmin, equal)).toEqual({ id: equal.id });
+});
+
+/** What a reset is refused with, once nothing has changed and nobody was written to. */
+const refusedFor = async (who: Person, of: Person) => {
+  const before = await leftOf(of);
+  const { code } = await refusalOf(reset(who, of));
+  expect(await leftOf(of)).toEqual(before);
+  expect(await mailsTo(of.email)).toEqual([]);
+  return code;
+};
+
+test('nobody resets their own', async () => {
+  const admin = await net.person(net.companies.north, 'admin');
+  await equip(admin);
+  expect(await refusalOf(reset(admin, admin))).toMatchObject({
+    code: 'forbidden',
+    message: 'Somebody else has to reset your own second step.',
+  });
+  expect(await leftOf(admin)).toMatchObject({ factors: 1, passkeys: 1, codes: 1 });
+  expect(await mailsTo(admin.email)).toEqual([]);
+});
+
+test('nor that of somebody above, at another tenant, or with a role that may not', async () => {
+  const above = await net.person(net.companies.northShop, 'owner');
+  await equip(above);
+  expect(await refusedFor(net.people.northAdmin, above)).toBe('forbidden');
+  expect(await refusedFor(net.people.southAdmin, person)).toBe('not_found');
+  expect(await refusedFor(net.people.northReseller, person)).toBe('forbidden');
+  expect(await refusedFor(net.people.clerk, person)).toBe('not_found');
+});
+
+test('nobody who does not exist, or is in the recycle bin', async () => {
+  const nobody = { id: crypto.randomUUID() };
+  expect(await refusalOf(reset(net.people.northAdmin, nobody))).toMatchObject({
+    code: 'not_found',
+  });
+  await net.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);
+  expect(await refusedFor(net.people.northAdmin, person)).toBe('not_found');
+});
+
+test('the database holds the level by itself', async () => {
+  const above = await net.person(net.companies.northShop, 'owner');
+  await equip(above);
+  const claims = { user_id: net.people.northAdmin.id, aal: 'aal2' } as const;
+  for (const { id } of [above, net.people.northAdmin, net.people.southAdmin]) {
+    const email = await net.database.transaction('app_user', claims, (tx) =>
+      resetSecondStep(tx, id),
+    );
+    expect(email).toBeNull();
+  }
+  expect(await leftOf(above)).toEqual(everything);
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPeopleTest, type PeopleTest } from '../testing.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
+
+let net: PeopleTest;
+beforeAll(async () => {
+  net = await createPeopleTest();
+});
+afterAll(() => net.drop());
+
+const revoke = async (who: keyof PeopleTest['people'], id: string) =>
+  revokeInvitation(await net.signedInAs(net.people[who]), { id });
+
+test('ends it: no other link leaves, and it is not taken back twice', async () => {
+  const { id } = await net.invite('northAdmin');
+  expect(await revoke('northAdmin', id)).toMatchObject({ id, state: 'revoked' });
+  expect(await refusalOf(revoke('northAdmin', id))).toMatchObject({
+    code: 'conflict',
+    message: 'This invitation was taken back already.',
+  });
+  expect(await net.linksOf(id)).toHaveLength(1);
+});
+
+test('after that, the address can be invited anew', async () => {
+  const { id, email } = await net.invite('northAdmin');
+  await revoke('northAdmin', id);
+  expect(await net.invite('northAdmin', { email })).toMatchObject({ email, state: 'pending' });
+});
+
+test('is remembered with what was before', async () => {
+  const { id } = await net.invite('northAdmin');
+  await revoke('northAdmin', id);
+  const actor_id = net.people.northAdmin.id;
+  expect(await net.auditOf(id)).toMatchObject([
+    { action: 'insert' },
+    { action: 'update', actor_id, before: { revoked_at: null } },
+  ]);
+});
+
+describe('is refused', () => {
+  test('for one that was accepted', async () => {
+    const { id } = await net.invite('northAdmin');
+    await net.admin.query('update invitations set accepted_at = now() where id = $1', [id]);
+    expect(await refusalOf(revoke('northAdmin', id))).toMatchObject({
+      code: 'conflict',
+      message: 'This invitation was accepted already.',
+    });
+  });
+
+  test("for another tenant's, and one that does not exist", async () => {
+    const { id } = await net.invite('southAdmin', { company_id: net.companies.southShop });
+    const before = await net.stored(id);
+    for (const each of [id, crypto.randomUUID()]) {
+      expect(await refusalOf(revoke('northAdmin', each))).toMatchObject({ code: 'not_found' });
+    }
+    expect(await net.stored(id)).toEqual(before);
+  });
+
+  test('for one to a role above the own', async () => {
+    const { id } = await net.invite('owner', { role: 'owner', company_id: net.companies.north });
+    const before = await net.stored(id);
+    expect(await refusalOf(revoke('northAdmin', id))).toMatchObject({ code: 'forbidden' });
+    expect(await net.stored(id)).toEqual(before);
+  });
+
+  test('for whose role may not: the database holds the line by itself', async () => {
+    const { id } = await net.invite('northAdmin');
+    const before = await net.stored(id);
+    expect(await refusalOf(revoke('northReseller', id))).toMatchObject({ code: 'forbidden' });
+    expect(await refusalOf(revoke('clerk', id))).toMatchObject({ code: 'not_found' });
+    expect(await net.stored(id)).toEqual(before);
+    expect(await net.linksOf(id)).toHaveLength(1);
+  });
+});

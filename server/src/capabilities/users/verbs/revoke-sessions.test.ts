@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, refusalOf } from '../../../testing.ts';
+import { createPeopleTest, type PeopleTest } from '../testing.ts';
+import { revokeSessions } from './revoke-sessions.ts';
+
+let net: PeopleTest;
+let person: Person;
+beforeAll(async () => {
+  net = await createPeopleTest();
+});
+beforeEach(async () => {
+  person = await net.person(net.companies.northShop, 'reseller');
+});
+afterAll(() => net.drop());
+
+const revoke = async (who: Person, of: Pick<Person, 'id'> = person) =>
+  revokeSessions(await net.signedInAs(who), { id: of.id });
+
+test('ends every session and nothing else', async () => {
+  await net.signIn(person);
+  await net.signIn(person);
+  expect(await revoke(net.people.northAdmin)).toEqual({ id: person.id, ended: 2 });
+  expect(await net.profile(person)).toMatchObject({ sessions: 0, status: 'active' });
+  await expect(net.signedInAs(person)).resolves.toMatchObject({ actor: { userId: person.id } });
+});
+
+test('is remembered: who, whose, how many', async () => {
+  await net.signIn(person);
+  await revoke(net.people.northAdmin);
+  expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
+    action: 'event',
+    resource_type: 'auth.sessions_ended',
+    actor_id: net.people.northAdmin.id,
+    after: { sessions: 1 },
+  });
+});
+
+test.each([
+  ['northReseller', 'forbidden'],
+  ['clerk', 'not_found'],
+  ['southAdmin', 'not_found'],
+] as const)('%s may not: the sessions go on', async (who, code) => {
+  await net.signIn(person);
+  expect(await refusalOf(revoke(net.people[who]))).toMatchObject({ code });
+  expect(await net.profile(person)).toMatchObject({ sessions: 1 });
+});
+
+test('nobody ends those of somebody above, nor the own ones here', async () => {
+  const above = await net.person(net.companies.northShop, 'owner');
+  await net.signIn(above);
+  for (const each of [above, net.people.northAdmin]) {
+    expect(await refusalOf(revoke(net.people.northAdmin, each))).toMatchObject({
+      code: 'forbidden',
+    });
+  }
+  expect(await net.profile(above)).toMatchObject({ sessions: 1 });
+});

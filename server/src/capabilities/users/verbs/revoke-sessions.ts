@@ -1,0 +1,19 @@
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { whyNotManage } from '../policy.ts';
+import { selectRole } from '../queries.ts';
+import { endSessions } from '../queries/people.ts';
+
+/** Signs somebody out everywhere. Throws Problem `not_found`, or `forbidden` for oneself and anybody above the own role. */
+export function revokeSessions(
+  context: SignedIn,
+  { id }: { id: string },
+): Promise<{ id: string; ended: number }> {
+  return withTenant(context, async (tx) => {
+    const refused = whyNotManage(context.actor, { id, role: await selectRole(tx, id) });
+    if (refused !== null) throw refused;
+    const ended = await endSessions(tx, id);
+    if (ended === null) throw new Problem('forbidden');
+    return { id, ended };
+  });
+}

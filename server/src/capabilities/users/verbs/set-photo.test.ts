@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPhotoTest, type PhotoTest, pictureOf } from '../testing-photos.ts';
+import { setPhoto } from './set-photo.ts';
+
+let net: PhotoTest;
+beforeAll(async () => {
+  net = await createPhotoTest();
+});
+afterAll(() => net.drop());
+
+test('sets the own photo under an address that names its content', async () => {
+  const { clerk } = net.people;
+  const name = await net.photographed(clerk);
+  expect(name.user).toBe(clerk.id);
+  expect(await sharp(await net.readAs(clerk, name)).metadata()).toMatchObject({ format: 'webp' });
+});
+
+test('another one takes its place; the old address is gone', async () => {
+  const { clerk } = net.people;
+  const before = await net.photographed(clerk);
+  const after = await net.photographed(clerk, await pictureOf('blue'));
+  expect(after.hash).not.toBe(before.hash);
+  expect(await refusalOf(net.readAs(clerk, before))).toMatchObject({ code: 'not_found' });
+});
+
+test('is remembered by its address, never by its bytes', async () => {
+  const person = await net.person(net.companies.north, 'admin');
+  const { hash } = await net.photographed(person);
+  const set = (await net.auditOf(person.id)).at(-1);
+  const address = `/api/users/photos/${person.id}/${hash}`;
+  expect(set).toMatchObject({ actor_id: person.id, after: { profile_photo_url: address } });
+  const { rowCount } = await net.admin.query(
+    "select from audit_logs where resource_type = 'profile_photos'",
+  );
+  expect(rowCount).toBe(0);
+});
+
+test('the database lets nobody set the photo of somebody else', async () => {
+  const { clerk, northAdmin } = net.people;
+  const name = await net.photographed(clerk);
+  const claims = { user_id: northAdmin.id, aal: 'aal2' } as const;
+  const other = { user_id: net.people.northReseller.id, image: Buffer.from('x'), hash: name.hash };
+  const set = net.database.transaction('app_user', claims, (tx) =>
+    tx.insertInto('profile_photos').values(other).execute(),
+  );
+  expect(await refusalOf(set)).toMatchObject({ code: 'forbidden' });
+  expect((await net.readAs(clerk, name)).byteLength).toBeGreaterThan(0);
+});
+
+test('what is no picture, or too large, changes nothing', async () => {
+  const { southAdmin } = net.people;
+  const context = await net.signedInAs(southAdmin);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+  expect(await refusalOf(setPhoto(context, { image: svg }))).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'image' }],
+  });
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64');
+  expect(await refusalOf(setPhoto(context, { image: large }))).toMatchObject({
+    code: 'payload_too_large',
+  });
+  const { rows } = await net.admin.query('select profile_photo_url from profiles where id = $1', [
+    southAdmin.id,
+  ]);
+  expect(rows).toEqual([{ profile_photo_url: null }]);
+});

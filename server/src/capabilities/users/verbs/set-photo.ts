@@ -1,0 +1,23 @@
+import type { Me, PhotoInput } from '@trunkline/contract/users';
+import { photoBytes } from '@trunkline/contract/kernel/constants';
+import type * as z from 'zod';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readMe } from '../actor.ts';
+import { makePhoto } from '../photo.ts';
+import { upsertPhoto } from '../queries.ts';
+
+/** Sets the own photo, made small. Throws Problem `validation_failed` for what is no picture. */
+export async function setPhoto(
+  context: SignedIn,
+  { image }: z.output<typeof PhotoInput>,
+): Promise<Me> {
+  const bytes = Buffer.from(image, 'base64');
+  if (bytes.byteLength > photoBytes) throw new Problem('payload_too_large');
+  // Before the transaction: a picture takes a while, and no connection waits for it.
+  const photo = await makePhoto(bytes);
+  return withTenant(context, async (tx) => {
+    await upsertPhoto(tx, { user_id: context.actor.userId, ...photo });
+    return readMe(tx, context);
+  });
+}

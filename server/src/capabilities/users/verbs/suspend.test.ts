@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, refusalOf } from '../../../testing.ts';
+import { createPeopleTest, type PeopleTest } from '../testing.ts';
+import { suspendUser } from './suspend.ts';
+
+let net: PeopleTest;
+let person: Person;
+beforeAll(async () => {
+  net = await createPeopleTest();
+});
+beforeEach(async () => {
+  person = await net.person(net.companies.northShop, 'reseller');
+});
+afterAll(() => net.drop());
+
+const suspend = async (who: Person, of: Pick<Person, 'id'> = person) =>
+  suspendUser(await net.signedInAs(who), { id: of.id });
+
+test('suspends, and offers to activate', async () => {
+  const row = await suspend(net.people.northAdmin);
+  expect(row).toMatchObject({ id: person.id, status: 'suspended', company_name: 'North Shop' });
+  expect(row.may).toContain('activate');
+  expect(row.may).not.toContain('suspend');
+});
+
+test('whoever is suspended is signed out at once, and cannot act with a new session either', async () => {
+  await net.signIn(person);
+  await suspend(net.people.northAdmin);
+  expect(await net.profile(person)).toMatchObject({ sessions: 0 });
+  await expect(net.signedInAs(person)).rejects.toThrow('may not act');
+});
+
+test('is remembered: who, whom, what was before', async () => {
+  await suspend(net.people.northAdmin);
+  expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
+    action: 'update',
+    resource_type: 'profiles',
+    actor_id: net.people.northAdmin.id,
+    before: { status: 'active' },
+    after: { status: 'suspended' },
+  });
+});
+
+test.each([
+  ['northReseller', 'forbidden'],
+  ['clerk', 'not_found'],
+  ['southAdmin', 'not_found'],
+] as const)('%s may not: nothing changes', async (who, code) => {
+  expect(await refusalOf(suspend(net.people[who]))).toMatchObject({ code });
+  expect(await net.profile(person)).toMatchObject({ status: 'active' });
+});
+
+test('nobody suspends somebody above, or themselves', async () => {
+  const above = await net.person(net.companies.northShop, 'owner');
+  expect(await refusalOf(suspend(net.people.northAdmin, above))).toMatchObject({
+    code: 'forbidden',
+    message: 'You can only manage people up to your own role.',
+  });
+  expect(await refusalOf(suspend(net.people.northAdmin, net.people.northAdmin))).toMatchObject({
+    code: 'forbidden',
+    message: 'Somebody else has to change this for you.',
+  });
+  expect(await net.profile(above)).toMatchObject({ status: 'active' });
+});
+
+test('the database holds all of it by itself', async () => {
+  const above = await net.person(net.companies.northShop, 'owner');
+  const attempt = (who: Person, of: Person) =>
+    net.database.transaction('app_user', { user_id: who.id, aal: 'aal2' }, (tx) =>
+      tx
+        .updateTable('profiles')
+        .set({ status: 'suspended' })
+        .where('id', '=', of.id)
+        .executeTakeFirst(),
+    );
+  const { northAdmin, northReseller, southAdmin } = net.people;
+  for (const [who, of] of [
+    [northAdmin, above],
+    [northReseller, person],
+    [southAdmin, person],
+  ] as const) {
+    expect((await attempt(who, of)).numUpdatedRows).toBe(0n);
+  }
+  expect(await refusalOf(attempt(northAdmin, northAdmin))).toMatchObject({
+    code: 'conflict',
+    message: 'Somebody else has to move, suspend or delete you.',
+  });
+});
+
+test('the last owner of a company stays; of two, one may go, also of two at once', async () => {
+  const { owner } = net.people;
+  const company = await net.mintTenant(net.companies.northShop, 'customer');
+  const [first, second] = [await net.person(company, 'owner'), await net.person(company, 'owner')];
+  const answers = await Promise.allSettled([suspend(owner, first), suspend(owner, second)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const standing = [await net.profile(first), await net.profile(second)];
+  expect(standing.map(({ status }) => String(status)).toSorted()).toEqual(['active', 'suspended']);
+  const last = standing[0]?.['status'] === 'active' ? first : second;
+  expect(await refusalOf(suspend(owner, last))).toMatchObject({
+    code: 'conflict',
+    message: 'A company keeps at least one active owner. Make somebody else owner first.',
+  });
+});

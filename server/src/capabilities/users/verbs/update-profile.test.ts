@@ -1,0 +1,86 @@
+import { Me } from '@trunkline/contract/users';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { updateProfile } from './update-profile.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+const name = { first_name: 'Ada', last_name: 'Lovelace' };
+const profileOf = async (id: string) => {
+  const { rows } = await net.admin.query<Record<string, unknown>>(
+    'select p.first_name, p.last_name, p.version, u.name from profiles p join auth_users u using (id) where id = $1',
+    [id],
+  );
+  return rows[0];
+};
+
+test('changes the own name, in every role, and what the session is greeted with', async () => {
+  for (const person of [net.people.northAdmin, net.people.clerk]) {
+    const told = Me.parse(await updateProfile(await net.signedInAs(person), name));
+    expect(told).toMatchObject({ id: person.id, ...name });
+    expect(await profileOf(person.id)).toMatchObject({ ...name, name: 'Ada Lovelace' });
+  }
+});
+
+test('is remembered with what it was before', async () => {
+  const person = await net.person(net.companies.northShop, 'reseller');
+  await updateProfile(await net.signedInAs(person), name);
+  expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
+    action: 'update',
+    resource_type: 'profiles',
+    actor_id: person.id,
+    before: { first_name: 'Pat' },
+    after: name,
+  });
+});
+
+test('the same name again changes nothing that is remembered', async () => {
+  const person = await net.person(net.companies.northShop, 'reseller');
+  await updateProfile(await net.signedInAs(person), name);
+  const audited = await net.auditOf(person.id);
+  await updateProfile(await net.signedInAs(person), name);
+  expect(await net.auditOf(person.id)).toEqual(audited);
+});
+
+test('the database lets nobody change another name who may not manage people', async () => {
+  const { northReseller, southAdmin, clerk } = net.people;
+  const before = await profileOf(clerk.id);
+  for (const actor of [northReseller, southAdmin]) {
+    const claims = { user_id: actor.id, aal: 'aal2' } as const;
+    const changed = await net.database.transaction('app_user', claims, (tx) =>
+      tx.updateTable('profiles').set(name).where('id', '=', clerk.id).executeTakeFirst(),
+    );
+    expect(changed.numUpdatedRows).toBe(0n);
+  }
+  expect(await profileOf(clerk.id)).toEqual(before);
+});
+
+test('nor themselves more than the name', async () => {
+  const { clerk } = net.people;
+  const before = await profileOf(clerk.id);
+  const changes = [
+    { email: 'x@y.test' },
+    { company_id: net.companies.northShop },
+    { status: 'suspended' },
+    { deleted_at: new Date() },
+  ];
+  for (const change of changes) {
+    const attempt = net.database.transaction('app_user', { user_id: clerk.id, aal: 'aal2' }, (tx) =>
+      tx.updateTable('profiles').set(change).where('id', '=', clerk.id).execute(),
+    );
+    expect(['forbidden', 'conflict']).toContain((await refusalOf(attempt)).code);
+  }
+  expect(await profileOf(clerk.id)).toEqual(before);
+});
+
+test('whoever may not act any more changes nothing', async () => {
+  const person = await net.person(net.companies.southShop, 'reseller');
+  const context = await net.signedInAs(person);
+  await net.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
+  expect(await refusalOf(updateProfile(context, name))).toMatchObject({ code: 'unauthenticated' });
+  expect(await profileOf(person.id)).toMatchObject({ first_name: 'Pat' });
+});

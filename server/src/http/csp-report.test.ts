@@ -1,0 +1,109 @@
+import { rateLimits } from '@trunkline/contract/kernel/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+import { cspReportPath } from './csp-report.ts';
+
+let net: TestNetwork;
+let service: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  service = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
+});
+beforeEach(() => net.admin.query('delete from rate_limit_windows'));
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+let visitor = 0;
+/** Sends a body from an address nobody else has. */
+const send = (type: string, body: unknown, from = `192.0.2.${(visitor += 1)}`) =>
+  service.ask(cspReportPath, {
+    method: 'POST',
+    headers: { 'content-type': type, 'x-forwarded-for': from },
+    raw: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const single = (report: object) => ({
+  'csp-report': { 'violated-directive': 'script-src', ...report },
+});
+const several = (...bodies: object[]) =>
+  bodies.map((body) => ({
+    type: 'csp-violation',
+    age: 5,
+    url: 'http://trunkline.test/',
+    user_agent: 'Browser',
+    body: { effectiveDirective: 'img-src', ...body },
+  }));
+const logged = () => service.lines.filter(({ msg }) => msg === 'content security policy violated');
+
+test('the policy of every answer says where reports go, in both ways', async () => {
+  const { headers } = await service.ask('/health');
+  expect(headers['content-security-policy']).toMatch(
+    /report-uri \/api\/csp-report; report-to csp$/,
+  );
+  expect(headers['reporting-endpoints']).toBe('csp="/api/csp-report"');
+});
+
+test('one report of the older kind is one line of the log', async () => {
+  const before = logged().length;
+  const report = { 'blocked-uri': 'inline', 'line-number': 7, 'original-policy': 'x' };
+  const { status, text } = await send('application/csp-report', single(report));
+  expect([status, text]).toEqual([204, '']);
+  expect(logged().slice(before)).toMatchObject([
+    { level: 'warn', directive: 'script-src', blocked: 'inline', sourceLine: 7 },
+  ]);
+});
+
+test('several of the newer kind are a line each', async () => {
+  const before = logged().length;
+  const body = several(
+    { blockedURL: 'https://a.test/x' },
+    { sourceFile: null, blockedURL: 'eval' },
+  );
+  expect((await send('application/reports+json; charset=utf-8', body)).status).toBe(204);
+  expect(logged().slice(before)).toMatchObject([
+    { directive: 'img-src', blocked: 'https://a.test/x' },
+    { blocked: 'eval' },
+  ]);
+});
+
+test('what an address carries never reaches the log, and no line can be forged', async () => {
+  const before = logged().length;
+  const report = {
+    'blocked-uri': 'https://a.test/anna@example.com?token=abc#secret',
+    'source-file': 'x\n{"level":"fatal"}',
+  };
+  await send('application/csp-report', single(report));
+  const [line, ...more] = logged().slice(before);
+  expect(more).toEqual([]);
+  expect(line).toMatchObject({ blocked: 'https:[email]', source: 'x\n{"level":"fatal"}' });
+});
+
+describe('refused', () => {
+  test.each([
+    ['another type', 'application/json', single({}), '415 unsupported_media_type'],
+    ['no report', 'application/csp-report', {}, '400 validation_failed'],
+    ['no JSON', 'application/csp-report', '{', '400 validation_failed'],
+    ['nothing', 'application/csp-report', '', '400 validation_failed'],
+    [
+      'too many',
+      'application/reports+json',
+      several(...Array.from({ length: 21 }, () => ({}))),
+      '400 validation_failed',
+    ],
+    ['too much', 'application/csp-report', 'x'.repeat(16 * 1024 + 1), '413 payload_too_large'],
+  ])('%s', async (_, type, body, refusal) => {
+    const before = logged().length;
+    expect(refusalIn(await send(type, body))).toBe(refusal);
+    expect(logged()).toHaveLength(before);
+  });
+
+  test('more from one address than may write in a minute', async () => {
+    const answers = [];
+    for (let count = 0; count <= rateLimits.api_write.max; count += 1)
+      answers.push(await send('application/csp-report', single({}), '198.51.100.1'));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(rateLimits.api_write.max);
+    expect(answers.slice(-1).map(refusalIn)).toEqual(['429 too_many_requests']);
+  });
+});

@@ -1,0 +1,84 @@
+import { mask } from '@trunkline/contract/kernel/mask';
+import type { Hono } from 'hono';
+import * as z from 'zod';
+import { Problem } from '../kernel/errors.ts';
+import type { AppParts, Env } from './app.ts';
+import { mediaTypeOf, parseJson, readText } from '../kernel/body.ts';
+import { limitKeyOf } from './client-address.ts';
+import { takeOrRefuse } from './rate-limits.ts';
+
+/** Where browsers tell of what the content security policy kept out. */
+export const cspReportPath = '/api/csp-report';
+
+const maxBytes = 16 * 1024;
+const reportsPerBody = 20;
+
+/** Masked and short; without what follows the path of an address, which may hold secrets. */
+const Text = z.string().transform((text) => mask((text.split(/[?#]/)[0] ?? '').slice(0, 200)));
+const Place = Text.nullish();
+const Line = z.number().int().nullish();
+
+/** The format of `report-uri` (CSP level 2): one in a body. */
+const Single = z
+  .object({
+    'csp-report': z.object({
+      'violated-directive': Text,
+      'blocked-uri': Place,
+      'document-uri': Place,
+      'source-file': Place,
+      'line-number': Line,
+    }),
+  })
+  .transform(({ 'csp-report': report }) => [
+    {
+      directive: report['violated-directive'],
+      blocked: report['blocked-uri'],
+      page: report['document-uri'],
+      source: report['source-file'],
+      sourceLine: report['line-number'],
+    },
+  ]);
+
+const Violation = z
+  .object({
+    effectiveDirective: Text,
+    blockedURL: Place,
+    documentURL: Place,
+    sourceFile: Place,
+    lineNumber: Line,
+  })
+  .transform((body) => ({
+    directive: body.effectiveDirective,
+    blocked: body.blockedURL,
+    page: body.documentURL,
+    source: body.sourceFile,
+    sourceLine: body.lineNumber,
+  }));
+
+/** The format of `report-to` (Reporting API): several in a body. */
+const Several = z
+  .array(z.object({ type: z.literal('csp-violation'), body: Violation }))
+  .max(reportsPerBody)
+  .transform((reports) => reports.map(({ body }) => body));
+
+const formats = new Map<string, typeof Single | typeof Several>([
+  ['application/csp-report', Single],
+  ['application/reports+json', Several],
+]);
+
+/** Takes reports of browsers from anybody, and puts each into the log. */
+export function mountCspReport(app: Hono<Env>, { limiter, log }: AppParts): void {
+  app.post(cspReportPath, async (c) => {
+    const { id, clientAddress, face } = c.get('exchange');
+    // Not `default`, which pays for documents: a page that breaks its policy must not use up the reading.
+    const rule = 'api_write';
+    await takeOrRefuse(limiter, rule, limitKeyOf(clientAddress), face.limits[rule]);
+    const format = formats.get(mediaTypeOf(c.req.raw));
+    if (format === undefined) throw new Problem('unsupported_media_type');
+    const reports = format.safeParse(parseJson(await readText(c.req.raw, maxBytes)));
+    if (!reports.success) throw new Problem('validation_failed');
+    for (const report of reports.data)
+      log.warn({ id, ...report }, 'content security policy violated');
+    return c.body(null, 204, { 'cache-control': 'no-store' });
+  });
+}

@@ -1,0 +1,225 @@
+import { FactorList, OidcStart, Session } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../capabilities/auth/password.ts';
+import { basePath } from '../capabilities/auth/surface.ts';
+import {
+  openThirdParty,
+  type ThirdParty,
+  throughPages,
+} from '../capabilities/auth/testing-oidc.ts';
+import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
+import { Browser, enroll, enrolledElsewhere, linksIn, verify } from '../testing/browser.ts';
+import { answersTo, everythingGuarded, otherThan, secondStepPaths } from '../testing/guarded.ts';
+import {
+  type Answer,
+  createTestService,
+  declaredOperations,
+  refusalIn,
+  type TestService,
+} from '../testing/service.ts';
+
+const password = 'correct horse battery';
+let passwordHash: string;
+let net: TestNetwork;
+let acme: ThirdParty;
+let service: TestService;
+let links: ReturnType<typeof linksIn>;
+beforeAll(async () => {
+  passwordHash = await hashPassword(password);
+  net = await createTestNetwork();
+  await net.liftLimits();
+  acme = await openThirdParty();
+  const { issuer, clientId, clientSecret } = acme.settings;
+  service = await createTestService(net, {
+    BASE_URL: 'http://localhost:3000',
+    OAUTH_ACME_ISSUER: issuer.origin,
+    OAUTH_ACME_CLIENT_ID: clientId,
+    OAUTH_ACME_CLIENT_SECRET: clientSecret,
+  });
+  service.service.work();
+  links = linksIn(service);
+});
+afterAll(async () => {
+  await service.stop();
+  await acme.close();
+  await net.drop();
+});
+
+const newAddress = () => `n.${crypto.randomUUID()}@example.test`;
+
+/** Somebody who has a password. */
+async function withPassword(): Promise<Person> {
+  const person = await net.person(net.companies.north, 'admin');
+  await net.admin.query(
+    `insert into auth_accounts (user_id, account_id, provider_id, password)
+     values ($1::uuid, $1::text, 'credential', $2)`,
+    [person.id, passwordHash],
+  );
+  return person;
+}
+
+async function byLink(browser: Browser, email: string): Promise<Answer> {
+  return browser.post('/api/auth/links/sign-in', { token: await links.next(email) });
+}
+
+/** Takes the first step; where it can be taken again, by the same person. */
+type Enter = (browser: Browser) => Promise<Answer>;
+const waysIn: readonly { name: string; again: boolean; open: () => Promise<Enter> }[] = [
+  {
+    name: 'a password',
+    again: true,
+    async open() {
+      const { email } = await withPassword();
+      return (browser) => browser.post('/api/auth/sign-in/email', { email, password });
+    },
+  },
+  {
+    name: 'a magic link',
+    again: true,
+    async open() {
+      const { email } = await net.person(net.companies.north, 'admin');
+      return async (browser) => {
+        await browser.post('/api/auth/magic-link', { email });
+        return byLink(browser, email);
+      };
+    },
+  },
+  {
+    name: 'a confirmed sign-up',
+    again: true,
+    async open() {
+      const email = newAddress();
+      return async (browser) => {
+        await browser.post('/api/auth/sign-up', { email });
+        return byLink(browser, email);
+      };
+    },
+  },
+  {
+    name: 'an invitation',
+    again: false,
+    async open() {
+      const email = newAddress();
+      const json = { email, role: 'admin', company_id: net.companies.north };
+      const owner = await service.as(net.people.owner);
+      const invited = await owner('/api/users/invitations', { method: 'POST', json });
+      expect(invited.status).toBe(200);
+      return (browser) => byLink(browser, email);
+    },
+  },
+  {
+    name: 'a third party',
+    again: true,
+    async open() {
+      const { email } = await net.person(net.companies.north, 'admin');
+      acme.add(crypto.randomUUID(), { email, email_verified: true });
+      return async (browser) => {
+        const started = await browser.post('/api/auth/oidc/start', { provider: 'acme' });
+        const { url } = OidcStart.parse(started.json());
+        return browser.post('/api/auth/oidc/finish', { query: await throughPages(url) });
+      };
+    },
+  },
+];
+
+/** A browser past the first step of this way in; whose it is, as the server says. */
+async function entered(enter: Enter) {
+  const browser = new Browser(service);
+  const session = Session.parse((await enter(browser)).json());
+  if (session === null) throw new Error('nobody is signed in');
+  return { browser, session };
+}
+
+/** What the first step opens that it should not. */
+const openTo = async (browser: Browser) =>
+  otherThan(
+    '403 mfa_required',
+    await everythingGuarded((...asked) => browser.ask(...asked), net.companies.northClient),
+  );
+
+describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
+  test('without a second step: nothing but setting one up', async () => {
+    const { browser, session } = await entered(await prepare());
+    expect(session.session.aal).toBe('aal1');
+    expect(await openTo(browser)).toEqual([]);
+    expect(await browser.session()).toEqual(session);
+    expect(FactorList.parse((await browser.ask('/api/auth/mfa/factors')).json())).toMatchObject({
+      current_level: 'aal1',
+      all: [],
+      passkeys: 0,
+      recovery_codes: 0,
+    });
+
+    // One that was begun counts for nothing.
+    const begun = await enroll(browser);
+    expect(await openTo(browser)).toEqual([]);
+    // The session is a good one: it takes no more than the second step.
+    expect((await verify(browser, begun, net.clock.now)).status).toBe(200);
+    expect((await browser.ask('/api/users/me')).status).toBe(200);
+  });
+
+  test('with a second step that was not taken: nothing but taking it', async () => {
+    const enter = await prepare();
+    const first = await entered(enter);
+    const { user } = first.session;
+    const authenticator = await enrolledElsewhere(net, service, user.id);
+    const { browser } = again ? await entered(enter) : first;
+    expect(await browser.session()).toMatchObject({ user, session: { aal: 'aal1' } });
+    expect(await openTo(browser)).toEqual([]);
+
+    // Another one cannot be set up past the one there is, and that one cannot be removed.
+    const { factorId } = authenticator;
+    for (const [path, json] of [
+      ['/mfa/enroll', { factor_type: 'totp' }],
+      ['/passkeys/register/options', {}],
+      ['/mfa/unenroll', { factorId }],
+    ] as const) {
+      expect(refusalIn(await browser.post(`${basePath}${path}`, json))).toBe('403 mfa_required');
+    }
+    const listed = FactorList.parse((await browser.ask('/api/auth/mfa/factors')).json());
+    expect(listed.totp.map(({ id }) => id)).toEqual([factorId]);
+    expect((await verify(browser, authenticator, net.clock.now)).status).toBe(200);
+    expect((await browser.ask('/api/users/me')).status).toBe(200);
+    net.clock.now = new Date(net.clock.now.getTime() + 30_000);
+  });
+
+  test('signing out ends it', async () => {
+    const { browser } = await entered(await prepare());
+    const { cookie } = browser;
+    expect((await browser.post('/api/auth/sign-out')).json()).toEqual({ success: true });
+    expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
+  });
+});
+
+const open = declaredOperations.filter(({ guard }) => guard.who === 'anyone');
+
+test('what anybody may read says no more to the first step than to nobody', async () => {
+  await net.mintPage(net.companies.platform, 'open');
+  const half = await service.as(await net.person(net.companies.north, 'admin'), 'aal1');
+  const without = ({ text }: Answer) => text.replace(/"id":"[0-9a-f]{16}"/, '');
+  for (const { name, method, path } of open) {
+    for (const query of ['', '?slug=open']) {
+      const question = method === 'GET' ? { method } : { method, json: {} };
+      const [asHalf, asNobody] = await Promise.all([
+        half(`${path}${query}`, question),
+        service.ask(`${path}${query}`, question),
+      ]);
+      expect({ name, text: without(asHalf) }).toEqual({ name, text: without(asNobody) });
+    }
+  }
+});
+
+test('the paths that the first step opens are these', () => {
+  expect(secondStepPaths.toSorted()).toEqual([
+    '/mfa/challenge',
+    '/mfa/enroll',
+    '/mfa/factors',
+    '/mfa/recovery',
+    '/mfa/unenroll',
+    '/mfa/verify',
+    '/passkeys/challenge',
+    '/passkeys/register',
+    '/passkeys/register/options',
+    '/passkeys/verify',
+  ]);
+});

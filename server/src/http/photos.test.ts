@@ -1,0 +1,63 @@
+import { Me } from '@trunkline/contract/users';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+let address: string;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  service = await createTestService(net);
+  const create = { width: 300, height: 200, channels: 3 as const, background: 'teal' };
+  const image = (await sharp({ create }).jpeg().toBuffer()).toString('base64');
+  const ask = await service.as(net.people.clerk);
+  const answer = await ask('/api/users/me/photo', { method: 'POST', json: { image } });
+  address = Me.parse(answer.json()).profile_photo_url ?? '';
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+test('a photo is a file of its own type, kept by this browser only', async () => {
+  const ask = await service.as(net.people.northAdmin);
+  const answer = await ask(address);
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp', width: 256 });
+});
+
+test('nobody sees it before the second step, nor without the profile', async () => {
+  expect(refusalIn(await service.ask(address))).toBe('401 unauthenticated');
+  const half = await service.as(net.people.northAdmin, 'aal1');
+  expect(refusalIn(await half(address))).toBe('403 mfa_required');
+  const stranger = await service.as(net.people.southAdmin);
+  const refused = await stranger(address);
+  expect(refusalIn(refused)).toBe('404 not_found');
+  expect(refused.headers['cache-control']).toBe('no-store');
+});
+
+test.each(['/api/users/photos/x/y', '/api/users/photos/%00/%00', '/api/users/photos/x/y/z'])(
+  '%s is not found',
+  async (path) => {
+    const ask = await service.as(net.people.owner);
+    expect(refusalIn(await ask(path))).toBe('404 not_found');
+  },
+);
+
+test('counts against a limit', async () => {
+  await net.admin.query(
+    "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'default', 60, 0)",
+    [net.companies.platform],
+  );
+  const ask = await service.as(net.people.owner);
+  await until(async () => (await ask(address)).status === 429);
+  expect(refusalIn(await ask(address))).toBe('429 too_many_requests');
+});

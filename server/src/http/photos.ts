@@ -1,0 +1,35 @@
+import type { Context as HonoContext, Hono } from 'hono';
+import { readPhoto } from '../capabilities/users/index.ts';
+import { Problem } from '../kernel/errors.ts';
+import { signedIn } from '../kernel/context.ts';
+import type { Incoming } from '../kernel/operations.ts';
+import type { Env } from './app.ts';
+import type { Exchange } from './exchange.ts';
+
+/** The address names the content, so nobody has to ask again; it is nobody else's to keep. */
+const cacheControl = 'private, max-age=31536000, immutable';
+
+/** Profile photos, for whoever may read the profile: files and so no operation, under the same guard. */
+export function mountPhotos(
+  app: Hono<Env>,
+  incomingOf: (request: Request, exchange: Exchange) => Incoming,
+): void {
+  app.get('/api/users/photos/:user/:hash', async (c: HonoContext<Env>) => {
+    const incoming = incomingOf(c.req.raw, c.get('exchange'));
+    const session = await incoming.session();
+    await incoming.limit('default', session);
+    if (session === null) throw new Problem('unauthenticated');
+    if (session.aal !== 'aal2') throw new Problem('mfa_required');
+    const actor = await incoming.person(session);
+    if (actor === null) throw new Problem('unauthenticated');
+    const photo = await readPhoto(signedIn({ ...incoming, actor }), {
+      user: c.req.param('user') ?? '',
+      hash: c.req.param('hash') ?? '',
+    });
+    return c.body(new Uint8Array(photo), 200, {
+      'content-type': 'image/webp',
+      'cache-control': cacheControl,
+      'x-content-type-options': 'nosniff',
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import { PasskeyCeremony } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { basePath } from '../capabilities/auth/surface.ts';
+import { SoftPasskey } from '../capabilities/auth/testing-passkey.ts';
+import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
+import { Browser, enroll, enrolledElsewhere, verify } from '../testing/browser.ts';
+import { answersTo, everythingGuarded, otherThan } from '../testing/guarded.ts';
+import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.liftLimits();
+  service = await createTestService(net, { BASE_URL: 'http://localhost:3000' });
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+/** A browser of somebody past the first step. */
+const halfOf = async (person: Person) =>
+  new Browser(service, (await net.signIn(person, 'aal1')).cookie);
+
+test('the same questions are answered to somebody past both steps', async () => {
+  const ask = await service.as(await net.person(net.companies.north, 'owner'));
+  const all = await everythingGuarded(ask, net.companies.northClient);
+  expect(all.length).toBeGreaterThan(30);
+  expect(otherThan('403 mfa_required', all)).toHaveLength(all.length);
+});
+
+describe('a session that has ended answers nothing', () => {
+  async function bothSteps() {
+    const person = await net.person(net.companies.north, 'admin');
+    const { cookie } = await net.signIn(person);
+    expect((await service.ask('/api/users/me', { cookie })).status).toBe(200);
+    return { person, cookie, browser: new Browser(service, cookie) };
+  }
+
+  test('signed out', async () => {
+    const { cookie, browser } = await bothSteps();
+    await browser.post('/api/auth/sign-out');
+    expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
+  });
+
+  test('signed out from elsewhere', async () => {
+    const { person, cookie } = await bothSteps();
+    const { cookie: other } = await net.signIn(person);
+    await new Browser(service, other).post('/api/auth/sign-out-everywhere');
+    expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
+    expect(await answersTo(other, service.ask, net.companies.northClient)).toEqual([]);
+  });
+
+  test('exchanged for one of the second step', async () => {
+    const browser = await halfOf(await net.person(net.companies.north, 'admin'));
+    const { cookie } = browser;
+    await verify(browser, await enroll(browser), net.clock.now);
+    expect((await browser.ask('/api/users/me')).status).toBe(200);
+    expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
+  });
+
+  test('past its time', async () => {
+    const { cookie } = await bothSteps();
+    const { now } = net.clock;
+    net.clock.now = new Date(now.getTime() + 86_400_001);
+    expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
+    net.clock.now = now;
+  });
+
+  test('of somebody who may no longer act', async () => {
+    const { person, cookie } = await bothSteps();
+    await net.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
+    expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
+  });
+});
+
+describe("one person's cannot be used by another", () => {
+  async function halfway() {
+    const person = await net.person(net.companies.north, 'admin');
+    const authenticator = await enrolledElsewhere(net, service, person.id);
+    return { person, authenticator, browser: await halfOf(person) };
+  }
+
+  test('challenges, with codes that are right', async () => {
+    const [ada, eve] = [await halfway(), await halfway()];
+    const again = await halfOf(ada.person);
+    const { factorId, codeAt } = ada.authenticator;
+    const code = codeAt(net.clock.now);
+    const challengeId = await ada.browser.challenge(factorId);
+    const path = '/api/auth/mfa/verify';
+    const of = async (browser: Browser, json: Record<string, string>) =>
+      refusalIn(await browser.post(path, json));
+    const body = { factorId, challengeId, code };
+    expect(await of(eve.browser, body)).toBe('404 mfa_factor_not_found');
+    const own = {
+      factorId: eve.authenticator.factorId,
+      code: eve.authenticator.codeAt(net.clock.now),
+    };
+    expect(await of(eve.browser, { ...own, challengeId })).toBe('400 mfa_challenge_expired');
+    // Nor by another session of the same person.
+    expect(await of(again, body)).toBe('400 mfa_challenge_expired');
+    for (const { browser } of [ada, eve])
+      expect((await browser.session())?.session.aal).toBe('aal1');
+    expect((await ada.browser.post(path, body)).status).toBe(200);
+  });
+
+  test('passkey ceremonies', async () => {
+    const owner = await net.person(net.companies.north, 'admin');
+    const ada = await halfOf(owner);
+    const eve = await halfOf(await net.person(net.companies.north, 'admin'));
+    const begin = async (browser: Browser, step: string) =>
+      PasskeyCeremony.parse((await browser.post(`${basePath}/passkeys/${step}`)).json());
+    const finish = (browser: Browser, step: string, json: unknown) =>
+      browser.post(`${basePath}/passkeys/${step}`, json);
+    const passkey = new SoftPasskey();
+    const registration = await begin(ada, 'register/options');
+    const made = { id: registration.id, credential: passkey.create(registration.options) };
+    expect(refusalIn(await finish(eve, 'register', made))).toMatch(/^4\d\d /);
+    expect((await eve.session())?.session.aal).toBe('aal1');
+    expect((await finish(ada, 'register', made)).status).toBe(200);
+
+    const half = await halfOf(owner);
+    const asked = await begin(half, 'challenge');
+    const proof = { id: asked.id, credential: passkey.sign(asked.options) };
+    expect(refusalIn(await finish(eve, 'verify', proof))).toMatch(/^4\d\d /);
+    expect((await eve.session())?.session.aal).toBe('aal1');
+    expect((await finish(half, 'verify', proof)).status).toBe(200);
+  });
+
+  test('session tokens under a signature of another', async () => {
+    const [ada, eve] = [await halfway(), await halfway()];
+    const of = (browser: Browser) =>
+      decodeURIComponent(browser.cookies.get('session') ?? '').split('.');
+    const [token] = of(ada.browser);
+    const [, signature] = of(eve.browser);
+    const cookie = `session=${encodeURIComponent(`${token}.${signature}`)}`;
+    expect((await service.ask('/api/auth/get-session', { cookie })).text).toBe('null');
+    expect(refusalIn(await service.ask('/api/users/me', { cookie }))).toBe('401 unauthenticated');
+  });
+});

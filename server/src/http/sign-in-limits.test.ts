@@ -1,0 +1,246 @@
+import { rateLimits, type RateLimitRule } from '@trunkline/contract/kernel/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { type Answer, createTestService, refusalIn, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+/** Two processes' worth of service over one database behind a proxy they trust, and one that trusts none. */
+let first: TestService;
+let second: TestService;
+let untrusting: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  const { north } = net.companies;
+  await net.admin.query(
+    "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
+    [north],
+  );
+  for (const [rule, max, priority] of [
+    ['login', 7, 1],
+    ['login', 2, 10],
+    ['login', 9, 5],
+    ['register', 0, 0],
+  ] as const) {
+    await net.admin.query(
+      'insert into rate_limit_overrides (company_id, rule, seconds, max, priority) values ($1, $2, 60, $3, $4)',
+      [north, rule, max, priority],
+    );
+  }
+  const behindProxy = { TRUSTED_PROXIES: 'loopback' };
+  first = await createTestService(net, behindProxy);
+  second = await createTestService(net, behindProxy);
+  untrusting = await createTestService(net);
+});
+beforeEach(() => net.admin.query('delete from rate_limit_windows'));
+afterAll(async () => {
+  await Promise.all([first, second, untrusting].map((each) => each.stop()));
+  await net.drop();
+});
+
+interface Attempt {
+  readonly address?: string;
+  readonly email?: string;
+  readonly path?: string;
+  readonly host?: string;
+}
+
+/** Ways to the door whose number is limited, with what they are counted by. */
+const doors: readonly {
+  path: string;
+  rule: RateLimitRule;
+  body: (email: string) => unknown;
+  countsMailAddress: boolean;
+}[] = [
+  {
+    path: '/api/auth/sign-in/email',
+    rule: 'login',
+    body: (email) => ({ email, password: 'wrong password' }),
+    countsMailAddress: true,
+  },
+  {
+    path: '/api/auth/magic-link',
+    rule: 'login',
+    body: (email) => ({ email }),
+    countsMailAddress: true,
+  },
+  {
+    path: '/api/auth/password/forgot',
+    rule: 'password_reset',
+    body: (email) => ({ email }),
+    countsMailAddress: true,
+  },
+  {
+    path: '/api/auth/sign-up',
+    rule: 'register',
+    body: (email) => ({ email }),
+    countsMailAddress: false,
+  },
+];
+
+describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
+  const { max, seconds } = rateLimits[rule];
+  const home = '203.0.113.1';
+
+  function attempt(
+    service: TestService,
+    { address = home, email = 'ada@x.example', ...asked }: Attempt,
+  ) {
+    const headers = { 'x-forwarded-for': address, ...(asked.host && { host: asked.host }) };
+    return service.ask(asked.path ?? path, { method: 'POST', json: body(email), headers });
+  }
+  const isRefused = ({ status }: Answer) => status === 429;
+
+  /** How many of these were let through, one after the other. */
+  async function through(service: TestService, attempts: readonly Attempt[]): Promise<number> {
+    let count = 0;
+    for (const each of attempts) if (!isRefused(await attempt(service, each))) count += 1;
+    return count;
+  }
+  /** Twice as many attempts as there may be, each a little different. */
+  const varied = (of: (n: number) => Attempt) =>
+    Array.from({ length: max * 2 }, (_, index) => of(index + 1));
+
+  test('to the exact number over both processes, and says when to come back', async () => {
+    let refusal: Answer | undefined;
+    for (let count = 0; count <= max; count += 1) {
+      const answer = await attempt(count % 2 === 0 ? first : second, {});
+      expect({ count, refused: isRefused(answer) }).toEqual({ count, refused: count === max });
+      refusal = answer;
+    }
+    if (refusal === undefined) throw new Error('nothing was asked');
+    expect(refusalIn(refusal)).toBe('429 too_many_requests');
+    const retryAfter = Number(refusal.headers['retry-after']);
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(seconds);
+    expect(refusal.json()).toMatchObject({ retryAfter });
+    expect(isRefused(await attempt(first, { address: '203.0.113.2' }))).toBe(false);
+  });
+
+  test('no more when they come at once', async () => {
+    const services = [first, second];
+    const crowd = Array.from({ length: 10 }, () => services.map((each) => attempt(each, {})));
+    const answers = await Promise.all(crowd.flat());
+    expect(answers.filter((answer) => !isRefused(answer))).toHaveLength(max);
+  });
+
+  test.each<[string, () => TestService, (n: number) => Attempt]>([
+    [
+      'an address in a header that nobody trusted has set',
+      () => untrusting,
+      (n) => ({ address: `203.0.113.${n}` }),
+    ],
+    [
+      'one in front of what the proxy adds',
+      () => first,
+      (n) => ({ address: `198.51.100.${n}, ${home}` }),
+    ],
+    ['the rest of an IPv6 network', () => first, (n) => ({ address: `2001:db8:1:2:${n}::${n}` })],
+    [
+      'another spelling of an IPv4 address',
+      () => first,
+      (n) => ({
+        address:
+          [home, `::ffff:${home}`, '::FFFF:cb00:7101', `${home}:${n}`, `[::ffff:${home}]:${n}`][
+            n % 5
+          ] ?? '',
+      }),
+    ],
+    ['another host that nobody has claimed', () => first, (n) => ({ host: `h${n}.test` })],
+    ['another spelling of a host', () => first, (n) => ({ host: n % 2 ? 'X.TEST.' : 'x.test:80' })],
+    [
+      'case and white space of the address of mail',
+      () => first,
+      (n) => ({
+        email:
+          [
+            'ada@x.example',
+            'ADA@x.example',
+            ' ada@X.example',
+            'ada@x.example \t',
+            '\n Ada@X.Example',
+          ][n % 5] ?? '',
+      }),
+    ],
+    ['something behind the path', () => first, (n) => ({ path: `${path}?n=${n}` })],
+  ])('does not begin anew with %s', async (_, service, of) => {
+    expect(await through(service(), varied(of))).toBe(max);
+  });
+
+  test('the next IPv6 network is another visitor', async () => {
+    const there = varied(() => ({ address: '2001:db8:1:2::1' }));
+    expect(await through(first, there)).toBe(max);
+    expect(await through(first, [{ address: '2001:db8:1:3::1' }])).toBe(1);
+  });
+
+  test(`${countsMailAddress ? 'another' : 'no other'} address of mail is counted for itself`, async () => {
+    const others = varied((n) => ({ email: `somebody.${n}@x.example` }));
+    expect(await through(first, others)).toBe(countsMailAddress ? others.length : max);
+  });
+
+  test('no other spelling of the path leads in', async () => {
+    const name = path.slice('/api/auth/'.length);
+    const spellings = [
+      `${path}/`,
+      `/api/auth//${name}`,
+      `//api/auth/${name}`,
+      `/api/./auth/${name}`,
+      `/api/x/../auth/${name}`,
+      `/api/auth/%2e/${name}`,
+      `/api/auth/${name.toUpperCase()}`,
+      `/API/auth/${name}`,
+      `/api/Auth/${name}`,
+      `/api/auth/${name.replace('i', '%69')}`,
+      `/api/auth/${name.replace('i', '%49')}`,
+      `/api%2Fauth/${name}`,
+      `/api/auth%2F${name}`,
+      `/api/auth/${name}%20`,
+      `/api/auth/${name};x=1`,
+      `/api/auth/${name}.json`,
+      `${path}#x`,
+      `http://other.test${path}`,
+    ].filter((each) => each !== path);
+    for (const spelling of spellings) {
+      await net.admin.query('delete from rate_limit_windows');
+      await through(
+        first,
+        varied(() => ({})),
+      );
+      const { status } = await attempt(first, { path: spelling });
+      expect({ spelling, leadsIn: ![400, 404, 405, 429].includes(status) }).toEqual({
+        spelling,
+        leadsIn: false,
+      });
+    }
+  });
+});
+
+describe("a tenant's own limits", () => {
+  const ask = (path: string, json: unknown, host: string) =>
+    first.ask(path, { method: 'POST', json, headers: { host, 'x-forwarded-for': '203.0.113.1' } });
+  const signIn = async (host: string) =>
+    (
+      await ask(
+        '/api/auth/sign-in/email',
+        { email: 'ada@x.example', password: 'wrong password' },
+        host,
+      )
+    ).status;
+
+  test('hold on its own host, the one of the highest priority; elsewhere the general one', async () => {
+    expect([await signIn('north.test'), await signIn('north.test')]).toEqual([401, 401]);
+    const refused = await ask('/api/auth/magic-link', { email: 'ada@x.example' }, 'north.test');
+    expect(refusalIn(refused)).toBe('429 too_many_requests');
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    // What was tried there counts here as well.
+    const here = [];
+    for (let count = 2; count <= rateLimits.login.max; count += 1)
+      here.push(await signIn('x.test'));
+    expect(here).toEqual([401, 401, 401, 429]);
+  });
+
+  test('may close a door', async () => {
+    const there = await ask('/api/auth/sign-up', { email: 'bo@x.example' }, 'north.test');
+    expect(refusalIn(there)).toBe('429 too_many_requests');
+    expect((await ask('/api/auth/sign-up', { email: 'bo@x.example' }, 'x.test')).status).toBe(200);
+  });
+});

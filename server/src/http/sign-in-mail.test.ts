@@ -1,0 +1,71 @@
+import { LinkInfo, Session } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { Browser } from '../testing/browser.ts';
+import { openMailServer, partsOf } from '../testing/mail-server.ts';
+import { eventually } from '../testing/process.ts';
+import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let post: Awaited<ReturnType<typeof openMailServer>>;
+let service: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  const { north } = net.companies;
+  await net.admin.query(
+    "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
+    [north],
+  );
+  await net.admin.query(
+    `insert into site_settings (company_id, setting_key, setting_value)
+     values ($1, 'site_name', '"North Voice"'), ($1, 'support_email', '"help@north.test"')`,
+    [north],
+  );
+  post = await openMailServer();
+  service = await createTestService(net, { SMTP_URL: post.url });
+  service.service.work();
+});
+afterAll(async () => {
+  await service.stop();
+  await post.close();
+  await net.drop();
+});
+
+test('a link asked for at a tenant leaves by SMTP in its name, and signs in there once', async () => {
+  const person = await net.person(net.companies.northShop, 'admin');
+  const at = { headers: { host: 'north.test' } };
+  const ask = (path: string, json: unknown) => service.ask(path, { ...at, method: 'POST', json });
+  const asked = await ask('/api/auth/magic-link', { email: person.email.toUpperCase() });
+  expect(asked.json()).toEqual({ sent: true });
+  await eventually(() => post.received.length > 0);
+
+  expect(post.received).toHaveLength(1);
+  const [mail] = post.received;
+  expect(mail).toMatchObject({ from: 'help@north.test', to: [person.email] });
+  expect(mail?.text).toMatch(/^From: North Voice <help@north\.test>\r$/m);
+  const { plain, html } = partsOf(mail?.text ?? '');
+  const address = /http:\/\/\S+\/auth\/callback#[\w-]+/;
+  const link = new URL(address.exec(plain)?.[0] ?? '');
+  expect(link.origin).toBe('http://north.test');
+  expect(html).toContain(`href="${link.href}"`);
+
+  // Opening the page and looking spend nothing.
+  const token = link.hash.slice(1);
+  expect((await service.ask(link.pathname, at)).status).toBe(200);
+  const looked = await ask('/api/auth/links/inspect', { token });
+  expect(LinkInfo.parse(looked.json())).toMatchObject({
+    purpose: 'magic_link',
+    email: person.email,
+  });
+  const browser = new Browser(service);
+  const spend = () =>
+    browser.ask('/api/auth/links/sign-in', { ...at, method: 'POST', json: { token } });
+  expect(Session.parse((await spend()).json())).toMatchObject({
+    user: { id: person.id, email: person.email },
+    session: { aal: 'aal1' },
+  });
+  expect(await browser.session()).toMatchObject({ user: { id: person.id } });
+  expect(refusalIn(await spend())).toBe('400 otp_expired');
+  // What was mailed is read by whoever it was sent to, and nobody else.
+  expect((await service.ask('/dev/mail.json')).status).toBe(404);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, WrongSetting } from './env.ts';
+
+const acme = {
+  OAUTH_ACME_ISSUER: 'https://id.acme.test',
+  OAUTH_ACME_CLIENT_ID: 'abc',
+  OAUTH_ACME_CLIENT_SECRET: 'def',
+};
+
+test('none are offered where none are set, or all are empty', () => {
+  expect(readSettings({}).providers.size).toBe(0);
+  const empty = Object.fromEntries(Object.keys(acme).map((name) => [name, ' ']));
+  expect(readSettings(empty).providers.size).toBe(0);
+});
+
+test('a whole one has its name, label and scope by default', () => {
+  expect([...readSettings(acme).providers]).toEqual([
+    [
+      'acme',
+      {
+        name: 'acme',
+        label: 'Acme',
+        issuer: new URL('https://id.acme.test'),
+        clientId: 'abc',
+        clientSecret: 'def',
+        scope: 'openid email profile',
+      },
+    ],
+  ]);
+});
+
+test('label and scope may be chosen; several stand side by side', () => {
+  const { providers } = readSettings({
+    ...acme,
+    OAUTH_ACME_LABEL: 'Acme Accounts',
+    OAUTH_ACME_SCOPE: 'openid  email',
+    OAUTH_LOCAL1_ISSUER: 'http://127.0.0.1:9000/realm',
+    OAUTH_LOCAL1_CLIENT_ID: 'x',
+    OAUTH_LOCAL1_CLIENT_SECRET: 'y',
+  });
+  expect(providers.get('acme')).toMatchObject({ label: 'Acme Accounts', scope: 'openid email' });
+  expect(providers.get('local1')?.issuer.href).toBe('http://127.0.0.1:9000/realm');
+});
+
+describe('what cannot be used stops the start with one line', () => {
+  test.each(Object.keys(acme))('%s missing', (missing) => {
+    expect(() => readSettings({ ...acme, [missing]: '' })).toThrow(
+      new RegExp(`^${missing}: is needed where OAUTH_ACME_\\w+ is set$`),
+    );
+  });
+
+  test.each([
+    ['OAUTH_ACME_TOKEN', 'abc'],
+    ['OAUTH_ISSUER', 'https://id.acme.test'],
+    ['OAUTH_acme_ISSUER', 'https://id.acme.test'],
+    ['OAUTH_CREDENTIAL_ISSUER', 'https://id.acme.test'],
+    ['OAUTH_ACME_ISSUER', 'id.acme.test'],
+    ['OAUTH_ACME_ISSUER', 'http://id.acme.test'],
+    ['OAUTH_ACME_ISSUER', 'http://localhost.acme.test'],
+    ['OAUTH_ACME_ISSUER', 'https://user:pass@id.acme.test'],
+    ['OAUTH_ACME_ISSUER', 'https://id.acme.test?x=1'],
+    ['OAUTH_ACME_ISSUER', 'javascript:alert(1)'],
+    ['OAUTH_ACME_LABEL', 'x'.repeat(41)],
+    ['OAUTH_ACME_LABEL', 'two\nlines'],
+    ['OAUTH_ACME_SCOPE', 'email profile'],
+    ['OAUTH_ACME_SCOPE', 'openid'],
+  ])('%s=%j', (name, value) => {
+    const read = () => readSettings({ ...acme, [name]: value });
+    expect(read).toThrow(WrongSetting);
+    expect(read).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+});

@@ -1,0 +1,87 @@
+import { WrongSetting } from './wrong-setting.ts';
+
+/** A third party that signs people in by OpenID Connect, and what it knows us by. */
+export interface OidcProvider {
+  /** Lower case: `OAUTH_GOOGLE_…` is `google`'s. */
+  readonly name: string;
+  /** What its button says. */
+  readonly label: string;
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scope: string;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const prefix = 'OAUTH_';
+const known = /^OAUTH_([A-Z0-9]{1,40})_(ISSUER|CLIENT_ID|CLIENT_SECRET|LABEL|SCOPE)$/;
+const needed = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const;
+const defaultScope = 'openid email profile';
+/** How the accounts that are ours alone are kept. */
+const reserved = new Set(['CREDENTIAL']);
+/** Where nothing but this machine listens, so that nobody reads along without TLS. */
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Reads all `OAUTH_<NAME>_…`. Throws WrongSetting for the first that is unknown, wrong or missing. */
+export function readProviders(environment: Variables): ReadonlyMap<string, OidcProvider> {
+  const names = new Set<string>();
+  for (const [variable, value] of Object.entries(environment)) {
+    if (!variable.startsWith(prefix) || value === undefined || value.trim() === '') continue;
+    const [, name] = known.exec(variable) ?? [];
+    if (name === undefined) {
+      throw new WrongSetting(
+        `${variable}: is not known (OAUTH_<NAME>_ISSUER, _CLIENT_ID, _CLIENT_SECRET, _LABEL and _SCOPE are)`,
+      );
+    }
+    if (reserved.has(name)) {
+      throw new WrongSetting(`${variable}: please choose another name than ${name}`);
+    }
+    const missing = needed.find((part) => valueOf(environment, name, part) === '');
+    if (missing !== undefined) {
+      throw new WrongSetting(`OAUTH_${name}_${missing}: is needed where ${variable} is set`);
+    }
+    names.add(name);
+  }
+  return new Map([...names].map((name) => [name.toLowerCase(), providerOf(environment, name)]));
+}
+
+function valueOf(environment: Variables, name: string, part: string): string {
+  return (environment[`${prefix}${name}_${part}`] ?? '').trim();
+}
+
+function providerOf(environment: Variables, upper: string): OidcProvider {
+  const name = upper.toLowerCase();
+  const text = (part: string) => valueOf(environment, upper, part);
+  const label = text('LABEL') || name.charAt(0).toUpperCase() + name.slice(1);
+  if (label.length > 40 || /\p{Cc}/u.test(label)) {
+    throw new WrongSetting(`OAUTH_${upper}_LABEL: must be one line of at most 40 characters`);
+  }
+  const scope = text('SCOPE') || defaultScope;
+  const scopes = scope.split(/\s+/);
+  if (!scopes.includes('openid') || !scopes.includes('email')) {
+    throw new WrongSetting(
+      `OAUTH_${upper}_SCOPE: must name openid and email, like '${defaultScope}'`,
+    );
+  }
+  return {
+    name,
+    label,
+    issuer: issuerOf(`OAUTH_${upper}_ISSUER`, text('ISSUER')),
+    clientId: text('CLIENT_ID'),
+    clientSecret: text('CLIENT_SECRET'),
+    scope: scopes.join(' '),
+  };
+}
+
+function issuerOf(variable: string, text: string): URL {
+  const url = URL.parse(text);
+  const bare =
+    url !== null && url.search === '' && url.hash === '' && url.username + url.password === '';
+  const safe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname));
+  if (bare && safe) return url;
+  throw new WrongSetting(
+    `${variable}: must be an https address like https://accounts.example.com (http for localhost only)`,
+  );
+}

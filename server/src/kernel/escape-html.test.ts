@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { escapeHtml } from './escape-html.ts';
+
+test('tags, attributes and references end where text begins', () => {
+  expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
+    '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
+  );
+});

@@ -1,0 +1,111 @@
+import { Challenge, Enrollment, Session } from '@trunkline/contract/auth';
+import * as z from 'zod';
+import { decodeBase32 } from '../capabilities/auth/testing.ts';
+import { hotp, stepAt } from '../capabilities/auth/totp.ts';
+import type { TestNetwork } from '../testing.ts';
+import { eventually } from './process.ts';
+import type { Answer, Question, TestService } from './service.ts';
+
+type Asking = Pick<TestService, 'ask'>;
+
+/** A browser on the other side of a socket: keeps cookies and sends them back. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #service: Asking;
+
+  constructor(service: Asking, cookie?: string) {
+    this.#service = service;
+    const [name, value] = cookie?.split('=') ?? [];
+    if (name !== undefined && value !== undefined) this.cookies.set(name, value);
+  }
+
+  /** The cookies as they are sent now. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async ask(path: string, question: Question = {}): Promise<Answer> {
+    const answer = await this.#service.ask(path, { cookie: this.cookie, ...question });
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [pair = ''] = line.split(';');
+      const name = pair.slice(0, pair.indexOf('='));
+      if (line.includes('Max-Age=0;')) this.cookies.delete(name);
+      else this.cookies.set(name, pair.slice(name.length + 1));
+    }
+    return answer;
+  }
+
+  post(path: string, json: unknown = {}): Promise<Answer> {
+    return this.ask(path, { method: 'POST', json });
+  }
+
+  /** Who the server says is signed in here. */
+  async session(): Promise<Session> {
+    return Session.parse((await this.ask('/api/auth/get-session')).json());
+  }
+
+  async challenge(factorId: string): Promise<string> {
+    const answer = await this.post('/api/auth/mfa/challenge', { factorId });
+    return Challenge.parse(answer.json()).id;
+  }
+}
+
+/** An authenticator app, as far as a test can hold it in its hands. */
+export interface Authenticator {
+  readonly factorId: string;
+  readonly codeAt: (now: Date) => string;
+}
+
+/** Begins an enrolment, which counts for nothing until a code was verified. */
+export async function enroll(browser: Browser): Promise<Authenticator> {
+  const answer = await browser.post('/api/auth/mfa/enroll', { factor_type: 'totp' });
+  const { id, secret } = Enrollment.parse(answer.json());
+  return { factorId: id, codeAt: (now) => hotp(decodeBase32(secret), stepAt(now)) };
+}
+
+/** Takes the second step by a code. */
+export async function verify(
+  browser: Browser,
+  { factorId, codeAt }: Authenticator,
+  now: Date,
+): Promise<Answer> {
+  const challengeId = await browser.challenge(factorId);
+  return browser.post('/api/auth/mfa/verify', { factorId, challengeId, code: codeAt(now) });
+}
+
+/** The second step of somebody, set up in another browser of theirs. */
+export async function enrolledElsewhere(
+  { signIn, clock, people }: TestNetwork,
+  service: Asking,
+  userId: string,
+): Promise<Authenticator> {
+  const { cookie } = await signIn({ ...people.clerk, id: userId }, 'aal1');
+  const elsewhere = new Browser(service, cookie);
+  const authenticator = await enroll(elsewhere);
+  const { status } = await verify(elsewhere, authenticator, clock.now);
+  if (status !== 200) throw new Error(`enrolling answered ${status}`);
+  // The code of this moment is used up.
+  clock.now = new Date(clock.now.getTime() + 30_000);
+  return authenticator;
+}
+
+const Mailbox = z.array(z.object({ to: z.string(), links: z.array(z.string()) }));
+
+/** Reads the development mailbox of a service that works: each link once. */
+export function linksIn(service: Asking) {
+  const seen = new Set<string>();
+  return {
+    /** Waits for a link to this address, and gives the secret part of it. */
+    async next(email: string): Promise<string> {
+      let found: string | undefined;
+      await eventually(async () => {
+        const mails = Mailbox.parse((await service.ask('/dev/mail.json')).json());
+        const links = mails.filter(({ to }) => to === email).flatMap((mail) => mail.links);
+        found = links.find((link) => link.includes('/auth/callback#') && !seen.has(link));
+        return found !== undefined;
+      });
+      seen.add(found ?? '');
+      return found?.split('#')[1] ?? '';
+    },
+  };
+}

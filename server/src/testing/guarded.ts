@@ -1,0 +1,88 @@
+import { ErrorBody } from '@trunkline/contract/kernel/errors';
+import { basePath, surface } from '../capabilities/auth/surface.ts';
+import { type Answer, declaredOperations, type Question, refusalIn } from './service.ts';
+
+type Asking = (path: string, question?: Question) => Promise<Answer>;
+
+interface Asked {
+  readonly asked: string;
+  readonly answer: Answer;
+}
+
+const password = 'correct horse battery';
+const guarded = declaredOperations.filter(({ guard }) => guard.who !== 'anyone');
+const endpoints = [...surface].map(([path, { method, needs }]) => ({ path, method, needs }));
+/** Paths of the sign-in part that the first step alone opens. */
+export const secondStepPaths = endpoints
+  .filter(({ needs }) => needs === 'aal1')
+  .map(({ path }) => path);
+
+/** Asks for everything that takes more than the first step, about the record of this id. */
+export async function everythingGuarded(ask: Asking, id: string): Promise<Asked[]> {
+  const json = {
+    id,
+    email: 'new@example.test',
+    password,
+    name: 'Mine',
+    current_password: password,
+  };
+  const inputs: Readonly<Record<string, readonly (keyof typeof json)[]>> = {
+    '/sessions/revoke': ['id'],
+    '/trusted-devices/revoke': ['id'],
+    '/passkeys/rename': ['id', 'name'],
+    '/passkeys/remove': ['id'],
+    '/email/change': ['email'],
+    '/password/change': ['current_password', 'password'],
+  };
+  const questions = [
+    ...guarded.map(({ method, path }) => ({ method, path: path.replace('{id}', id), json: {} })),
+    ...endpoints
+      .filter(({ needs }) => needs === 'aal2' || needs === 'fresh')
+      .map(({ method, path }) => ({
+        method,
+        path: `${basePath}${path}`,
+        json: Object.fromEntries((inputs[path] ?? []).map((key) => [key, json[key]])),
+      })),
+    { method: 'GET', path: `/api/users/photos/${id}/${'a'.repeat(32)}`, json: {} },
+  ];
+  const answers = [];
+  for (const { method, path, json: body } of questions) {
+    const question = method === 'GET' ? { method } : { method, json: body };
+    answers.push({ asked: `${method} ${path}`, answer: await ask(path, question) });
+  }
+  return answers;
+}
+
+/** All that a refusal may say. */
+const Bare = ErrorBody.pick({ code: true, message: true, id: true }).strict();
+
+/** Every answer that is not this refusal and nothing else, together with what was asked. */
+export function otherThan(refusal: string, all: readonly Asked[]): string[] {
+  const told = all.map(({ asked, answer }) => {
+    const bare = answer.status >= 400 && Bare.safeParse(answer.json()).success;
+    return { asked, said: bare ? refusalIn(answer) : answer.text };
+  });
+  return told.filter(({ said }) => said !== refusal).map(({ asked, said }) => `${asked}: ${said}`);
+}
+
+/** What a cookie whose session is over still gets, other than being told so. */
+export async function answersTo(cookie: string, ask: Asking, id: string): Promise<string[]> {
+  const asking: Asking = (path, question = {}) => ask(path, { cookie, ...question });
+  const all = await everythingGuarded(asking, id);
+  const isAuth = ({ asked }: Asked) => asked.includes(` ${basePath}/`);
+  const ended = [];
+  for (const path of secondStepPaths) {
+    const method = surface.get(path)?.method ?? 'GET';
+    const question = method === 'GET' ? { method } : { method, json: {} };
+    ended.push({ asked: path, answer: await asking(`${basePath}${path}`, question) });
+  }
+  const { text } = await asking(`${basePath}/get-session`);
+  return [
+    ...otherThan(
+      '401 unauthenticated',
+      all.filter((each) => !isAuth(each)),
+    ),
+    ...otherThan('401 session_not_found', [...all.filter(isAuth), ...ended]),
+    ...(text === 'null' ? [] : [text]),
+  ];
+}

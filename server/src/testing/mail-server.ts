@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** The mail as it came: headers and all parts. */
+  readonly text: string;
+}
+
+/** A mail server that takes what it is sent, or answers as told. */
+export async function openMailServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  // Connections that the other side drops.
+  const broken: Error[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = envelope;
+        const from = mailFrom === false ? '' : mailFrom.address;
+        const to = rcptTo.map(({ address }) => address);
+        received.push({ from, to, text: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', (error) => broken.push(error));
+  const listening = server.listen(0, '127.0.0.1');
+  await new Promise<void>((resolve) => listening.once('listening', resolve));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server's address is no text
+  const { port } = listening.address() as AddressInfo;
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The two parts of a mail as its reader sees them. */
+export function partsOf(source: string): { plain: string; html: string } {
+  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? 'none';
+  const bodyOf = (type: string) => {
+    const part = source.split(`--${boundary}`).find((each) => each.includes(`Type: ${type};`));
+    const [head = '', ...body] = (part ?? '').split('\r\n\r\n');
+    const text = body.join('\r\n\r\n');
+    if (head.includes('base64')) return Buffer.from(text, 'base64').toString();
+    const bytes = text
+      .replaceAll('=\r\n', '')
+      .replaceAll('\r\n', '\n')
+      .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+    return Buffer.from(bytes, 'latin1').toString();
+  };
+  return { plain: bodyOf('text/plain'), html: bodyOf('text/html') };
+}

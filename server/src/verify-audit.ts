@@ -1,0 +1,37 @@
+import { openDatabase } from '@trunkline/database/database';
+import { verifyChains } from './capabilities/audit/index.ts';
+import { readSettings } from './kernel/env.ts';
+import { createLogger } from './kernel/logger.ts';
+import { authSecret } from './kernel/secret.ts';
+import { openStorage } from './storage.ts';
+
+// `node server/src/verify-audit.ts`: recomputes every chain of the audit log, says what it found, one line
+// a chain, and ends with 1 when one is broken and 2 when
+// it could not look. Beside a running product it attaches to its PostgreSQL.
+
+const settings = readSettings(process.env);
+const log = createLogger('warn');
+const storage = await openStorage(settings, authSecret(settings), log);
+const database = openDatabase({
+  login: storage.address.login,
+  onError: (error) => log.warn({ error }, 'an idle database connection broke'),
+});
+try {
+  const chains = await verifyChains(database);
+  for (const { chain, intact, entries, first_broken: broken } of chains) {
+    const state = intact
+      ? 'intact'
+      : broken === null
+        ? 'ENTRIES ARE MISSING'
+        : `BROKEN AT ${broken}`;
+    process.stdout.write(`${chain} ${entries} entries, ${state}\n`);
+  }
+  process.exitCode = chains.every(({ intact }) => intact) ? 0 : 1;
+} catch (error) {
+  const why = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`The audit log could not be checked: ${why}\n`);
+  process.exitCode = 2;
+} finally {
+  await database.close();
+  await storage.release();
+}

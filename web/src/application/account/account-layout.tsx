@@ -1,0 +1,40 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { SignedInGuard } from '../../capabilities/auth/index.ts';
+// Past the capability's index, which is part of the portal's first load.
+import { HeaderAccountMenu } from '../../capabilities/users/components/header-account-menu.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { AccountNavigation } from './account-navigation.tsx';
+import { AccountShell } from './account-shell.tsx';
+import { AccountSkeleton } from './account-skeleton.tsx';
+
+const inside: ReactNode = (
+  <AccountShell navigation={<AccountNavigation />} account={<HeaderAccountMenu />}>
+    <Outlet />
+  </AccountShell>
+);
+
+/** Around what is somebody's own: for every role, after both steps. */
+export function AccountLayout() {
+  return <SignedInGuard loading={<AccountSkeleton />}>{inside}</SignedInGuard>;
+}
+
+/** The same for what also helps people who cannot sign in. */
+export function OpenAccountLayout() {
+  const outside = (
+    <AccountShell
+      account={
+        <Link to="/auth" className={buttonClass()}>
+          Sign In
+        </Link>
+      }
+    >
+      <Outlet />
+    </AccountShell>
+  );
+  return (
+    <SignedInGuard loading={<AccountSkeleton />} otherwise={outside}>
+      {inside}
+    </SignedInGuard>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expireSession, readSession } from '../../capabilities/auth/index.ts';
+import { playOwn } from '../../testing/own-account.ts';
+import { meOf } from '../../testing/records.ts';
+import { renderApplication } from '../../testing/render-screen.tsx';
+import { playAccount, type Account } from '../../testing/signing-in.ts';
+
+async function enter(start: Partial<Account> = {}, path = '/profile') {
+  const played = playAccount({ level: 'aal2', ...start });
+  playOwn(played.server);
+  await readSession();
+  const screen = await renderApplication(path);
+  return { ...played, screen };
+}
+
+const navigation = page.getByRole('navigation', { name: 'Account' });
+const heading = page.getByRole('heading', { name: 'Profile', level: 1 });
+
+describe('who sees their own pages', () => {
+  test('nobody before the server has spoken', async () => {
+    playAccount({ level: 'aal2' });
+    const read = readSession();
+    await renderApplication('/profile');
+    await expect.element(page.getByText('Loading your account...')).toBeInTheDocument();
+    await read;
+    await expect.element(heading).toBeVisible();
+  });
+
+  test.each([
+    { level: null, place: '/auth' },
+    { level: 'aal1' as const, place: '/mfa' },
+  ])('a session at $level is sent to $place, without a way back', async ({ level, place }) => {
+    const { screen } = await enter({ level }, '/settings/sessions');
+    await expect.poll(() => screen.router.state.location.pathname).toBe(place);
+    expect(screen.router.history.length).toBe(1);
+  });
+
+  test('every role, and Admin only for who may enter', async () => {
+    await enter({ me: meOf({ role: 'end_user', level: 10 }) });
+    await expect.element(heading).toBeVisible();
+    await expect
+      .element(navigation.getByRole('link', { name: 'Site' }))
+      .toHaveAttribute('href', '/');
+    await expect.element(navigation.getByRole('link', { name: 'Admin' })).not.toBeInTheDocument();
+  });
+
+  test('nobody whose session has ended', async () => {
+    const { screen } = await enter();
+    await expect.element(heading).toBeVisible();
+    expireSession();
+    await expect.poll(() => screen.router.state.location.pathname).toBe('/auth');
+  });
+});
+
+describe('the frame', () => {
+  test('marks where one is, and leads on', async () => {
+    const { screen } = await enter();
+    const profile = navigation.getByRole('link', { name: 'Profile' });
+    await expect.element(profile).toHaveAttribute('aria-current', 'page');
+    await expect.element(navigation.getByRole('link', { name: 'Admin' })).toBeVisible();
+    await navigation.getByRole('link', { name: 'Settings' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    expect(screen.router.state.location.pathname).toBe('/settings');
+  });
+
+  test('has the account menu with the way out', async () => {
+    const { server } = await enter();
+    await page.getByRole('button', { name: 'My Account: Olga Nord' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
+  });
+
+  test.each([
+    '/profile',
+    '/settings',
+    '/settings/two-factor',
+    '/settings/sessions',
+    '/passkey-repair',
+  ])('%s fits a window of 360 pixels', async (path) => {
+    await page.viewport(360, 800);
+    await enter({}, path);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(360);
+  });
+});

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Keyboard, LogOut, Monitor, Moon, PanelLeft, Plus, Sun } from 'lucide-react';
+import { signOut, useMe } from '../../capabilities/auth/index.ts';
+// Past the index of the capability, as what is lazy always is.
+import { CommandPalette } from '../../capabilities/search/components/command-palette.tsx';
+import type { Command } from '../../capabilities/search/index.ts';
+import { chooseTheme } from '../../kernel/theme.ts';
+import { adminNavigation } from './navigation.ts';
+
+export interface PortalPaletteProps {
+  onClose: () => void;
+  onToggleSidebar: () => void;
+  onShowShortcuts: () => void;
+}
+
+/** The command palette with what the portal can do. */
+export function PortalPalette({ onClose, onToggleSidebar, onShowShortcuts }: PortalPaletteProps) {
+  return (
+    <CommandPalette commands={useCommands(onToggleSidebar, onShowShortcuts)} onClose={onClose} />
+  );
+}
+
+function useCommands(toggleSidebar: () => void, showShortcuts: () => void): Command[] {
+  const navigate = useNavigate();
+  const { permissions } = useMe();
+  const screens = adminNavigation.map((entry) => ({
+    group: 'Go to' as const,
+    label: entry.label,
+    keywords: entry.keywords,
+    icon: entry.icon,
+    run: () => void navigate({ to: entry.to }),
+  }));
+  const action = (label: string, keywords: string, icon: Command['icon'], run: () => void) => ({
+    group: 'Actions' as const,
+    label,
+    keywords,
+    icon,
+    run,
+  });
+  return [
+    ...screens,
+    ...(permissions.includes('companies:create')
+      ? [
+          action('New company', 'create add tenant reseller customer', Plus, () => {
+            void navigate({ to: '/admin/companies', search: { create: true } });
+          }),
+        ]
+      : []),
+    action('Toggle sidebar', 'hide show menu', PanelLeft, toggleSidebar),
+    action('Light theme', 'colour appearance', Sun, () => chooseTheme('light')),
+    action('Dark theme', 'colour appearance night', Moon, () => chooseTheme('dark')),
+    action('System theme', 'colour appearance automatic', Monitor, () => chooseTheme('system')),
+    action('Keyboard shortcuts', 'help keys', Keyboard, showShortcuts),
+    action('Sign out', 'logout leave', LogOut, () => void signOut()),
+  ];
+}

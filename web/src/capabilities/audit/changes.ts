@@ -1,0 +1,49 @@
+import type { AuditDetail } from '@trunkline/contract/audit';
+import { formatInstant, formatNumber } from '../../ui/formats.ts';
+import { nameOfColumn } from './sentence.ts';
+
+/** One field of a record, as it was and as it became; null where there was no record. */
+export interface Change {
+  field: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What every record has and nobody reads. */
+const bookkeeping = new Set(['version', 'updated_at']);
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** A stored value as a person reads it. */
+export function readable(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Empty';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value !== 'string') return JSON.stringify(value, null, 2);
+  return instant.test(value) && !Number.isNaN(Date.parse(value)) ? formatInstant(value) : value;
+}
+
+const capital = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(json: string | null): Fields | null {
+  const parsed: unknown = json === null ? null : JSON.parse(json);
+  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : null;
+}
+
+/** The fields of an entry in its own order, empty ones of a new or removed record left out. */
+export function changesOf(entry: Pick<AuditDetail, 'before' | 'after'>): Change[] {
+  const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)];
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const whole = before === null || after === null;
+  return fields
+    .filter((field) => !bookkeeping.has(field))
+    .filter((field) => !whole || (before?.[field] ?? after?.[field] ?? null) !== null)
+    .map((field) => ({
+      field,
+      label: capital(nameOfColumn(field)),
+      before: before && readable(before[field]),
+      after: after && readable(after[field]),
+    }));
+}

@@ -1,0 +1,138 @@
+import { auditActions, auditResults } from '@trunkline/contract/kernel/audit-listing';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { Input } from '../../../ui/input.tsx';
+import type { Option } from '../../../ui/select.tsx';
+import { emptyAddress, periodOf, periods, type AuditAddress } from '../address.ts';
+import { kindsOfEntries } from '../kinds.ts';
+import { peopleOptions, personOptions } from '../screen-queries.ts';
+
+const optionsOf = (choices: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }));
+const chosen = (options: readonly Option[], value: string | null): Option | null =>
+  value === null
+    ? null
+    : (options.find((option) => option.value === value) ?? { value, label: value });
+
+const actions = optionsOf(auditActions);
+const results = optionsOf(auditResults);
+const spans = optionsOf(periods);
+
+interface FiltersProps {
+  tenant: string;
+  address: AuditAddress;
+  onChange: (changes: Partial<AuditAddress>) => void;
+}
+
+/** Person, kind of deed, kind of record, result and period; and the record that a link has set. */
+export function AuditFilters({ tenant, address, onChange }: FiltersProps) {
+  const { actor, resource, action, result, type, period } = address;
+  const set = [actor, resource, action, result, type, period].filter(Boolean).length;
+  const span = spans.find(({ value }) => value === period) ?? null;
+  const choosePeriod = (value: string | undefined) => {
+    const next = periodOf(value ?? '');
+    onChange({ period: next, ...(next !== 'custom' && { from: null, until: null }) });
+  };
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
+      <PersonFilter tenant={tenant} value={actor} onChange={(id) => onChange({ actor: id })} />
+      <FilterChip
+        label="Action"
+        options={actions}
+        value={chosen(actions, action)}
+        onValueChange={(option) => onChange({ action: option?.value ?? null })}
+      />
+      <FilterChip
+        label="Resource"
+        options={kindsOfEntries}
+        value={chosen(kindsOfEntries, type)}
+        onValueChange={(option) => onChange({ type: option?.value ?? null })}
+      />
+      <FilterChip
+        label="Result"
+        options={results}
+        value={chosen(results, result)}
+        onValueChange={(option) => onChange({ result: option?.value ?? null })}
+      />
+      <FilterChip
+        label="Period"
+        options={spans}
+        value={span}
+        onValueChange={(option) => choosePeriod(option?.value)}
+      />
+      {period === 'custom' && (
+        <>
+          <Day label="From" value={address.from} onChange={(from) => onChange({ from })} />
+          <Day label="Until" value={address.until} onChange={(until) => onChange({ until })} />
+        </>
+      )}
+      {resource && (
+        <FilterChip
+          label="Record"
+          options={[{ value: resource, label: 'one record' }]}
+          value={{ value: resource, label: 'one record' }}
+          onValueChange={(option) => onChange({ resource: option?.value ?? null })}
+        />
+      )}
+      {set > 1 && (
+        <Button
+          variant="link"
+          className="ml-1 text-[13px]"
+          onClick={() => onChange({ ...emptyAddress, search: address.search, open: address.open })}
+        >
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Day({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string | null;
+  onChange: (day: string | null) => void;
+}) {
+  return (
+    <Input
+      type="date"
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+      className="h-7! w-36! text-[13px] pointer-coarse:h-11!"
+    />
+  );
+}
+
+function PersonFilter({
+  tenant,
+  value,
+  onChange,
+}: {
+  tenant: string;
+  value: string | null;
+  onChange: (id: string | null) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState(false);
+  const search = useDebounced(typed.trim());
+  const found = useQuery({ ...peopleOptions(tenant, search), enabled: wanted });
+  const one = useQuery({ ...personOptions(tenant, value ?? ''), enabled: value !== null });
+  return (
+    <FilterChip
+      label="Person"
+      options={(found.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={value === null ? null : { value, label: one.data?.items[0]?.name ?? '…' }}
+      onValueChange={(option) => onChange(option?.value ?? null)}
+      onSearch={setTyped}
+      onOpen={() => setWanted(true)}
+      pending={found.isFetching || search !== typed.trim()}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import type { AuditDetail } from '@trunkline/contract/audit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatInstant } from '../../../ui/formats.ts';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { changesOf } from '../changes.ts';
+import { entryOptions } from '../screen-queries.ts';
+import { sentenceOf } from '../sentence.ts';
+import { ChangesTable } from './changes-table.tsx';
+
+/** One entry beside the list: who, when, from where, and the record before and after. */
+export function EntryPanel({
+  tenant,
+  id,
+  onClose,
+  onResource,
+}: {
+  tenant: string;
+  id: string | null;
+  onClose: () => void;
+  onResource: (id: string) => void;
+}) {
+  const query = useQuery({ ...entryOptions(tenant, id ?? ''), enabled: id !== null });
+  const failure = query.error && describeError(query.error);
+  const sentence = query.data && sentenceOf(query.data);
+  return (
+    <SidePanel
+      open={id !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Audit entry"
+      description={query.data && formatInstant(query.data.created_at)}
+    >
+      {failure ? (
+        <ErrorState
+          title="The entry could not be loaded"
+          message={failure.message}
+          errorId={failure.id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : query.data && sentence ? (
+        <div className="grid gap-5">
+          <p className="text-base wrap-anywhere">
+            <span className="font-medium">{sentence.actor}</span> {sentence.did}
+            {sentence.subject && <span className="font-medium"> {sentence.subject}</span>}
+          </p>
+          <Facts entry={query.data} onResource={onResource} />
+          <ChangesTable changes={changesOf(query.data)} />
+        </div>
+      ) : (
+        <div aria-busy="true" className="grid gap-3">
+          {['w-72', 'w-56', 'w-64', 'w-48', 'w-60'].map((width) => (
+            <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
+          ))}
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+function Facts({ entry, onResource }: { entry: AuditDetail; onResource: (id: string) => void }) {
+  const { resource_id: resource, company_id: company } = entry;
+  const isUuid = resource?.length === 36;
+  return (
+    <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-[13px]">
+      <Fact name="Who">
+        {entry.actor_email ?? (entry.actor_id ? 'Somebody else' : 'The system')}
+      </Fact>
+      <Fact name="Company">
+        {company && entry.company_name ? (
+          <Link
+            to="/admin/companies/$id"
+            params={{ id: company }}
+            className="text-primary-text underline-offset-4 hover:underline"
+          >
+            {entry.company_name}
+          </Link>
+        ) : null}
+      </Fact>
+      <Fact name="Result">{entry.result === 'denied' ? 'Denied' : 'Done'}</Fact>
+      <Fact name="From">{entry.client_address && <code>{entry.client_address}</code>}</Fact>
+      <Fact name="Reason">{entry.reason}</Fact>
+      <Fact name="Request">{entry.request_id && <code>{entry.request_id}</code>}</Fact>
+      <Fact name="Record">
+        {resource && isUuid && (
+          <button
+            type="button"
+            onClick={() => onResource(resource)}
+            className="cursor-pointer rounded-sm text-left text-primary-text underline underline-offset-4"
+          >
+            Everything about this record
+          </button>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { AuditEntry } from '@trunkline/contract/audit';
+import { auditResults } from '@trunkline/contract/kernel/audit-listing';
+import { Badge } from '../../../ui/badge.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { things, sentenceOf } from '../sentence.ts';
+
+const head =
+  'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-medium text-muted';
+const cell = 'border-b border-border px-3 py-2 align-top';
+/** On a phone the sentence says it all; the rest stands in the panel. */
+const wide = 'max-md:hidden';
+
+const widths = ['w-72', 'w-56', 'w-80', 'w-64', 'w-72', 'w-52', 'w-80', 'w-60'];
+
+/** Entries of the log, newest first: each opens what was written down about it. */
+export function EntryTable({
+  entries,
+  current,
+  onOpen,
+  pending,
+}: {
+  entries: readonly AuditEntry[];
+  current: string | null;
+  onOpen: (id: string) => void;
+  pending: boolean;
+}) {
+  return (
+    <table
+      aria-label="Audit log"
+      aria-busy={pending}
+      className="w-full border-separate border-spacing-0 text-sm"
+    >
+      <thead>
+        <tr>
+          <th scope="col" className={`${head} w-24 md:w-36`}>
+            When
+          </th>
+          <th scope="col" className={head}>
+            What
+          </th>
+          <th scope="col" className={`${head} ${wide} w-40`}>
+            Resource
+          </th>
+          <th scope="col" className={`${head} ${wide} w-24`}>
+            Result
+          </th>
+          <th scope="col" className={`${head} ${wide} w-40`}>
+            From
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pending
+          ? widths.map((width, row) => (
+              <tr key={row}>
+                <td className={cell}>
+                  <Skeleton className="h-5 w-24" />
+                </td>
+                <td className={cell}>
+                  <Skeleton className={`h-5 max-w-full ${width}`} />
+                </td>
+                <td className={`${cell} ${wide}`}>
+                  <Skeleton className="h-5 w-20" />
+                </td>
+                <td className={`${cell} ${wide}`}>
+                  <Skeleton className="h-5 w-14" />
+                </td>
+                <td className={`${cell} ${wide}`}>
+                  <Skeleton className="h-5 w-24" />
+                </td>
+              </tr>
+            ))
+          : entries.map((entry) => (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                current={entry.id === current}
+                onOpen={onOpen}
+              />
+            ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EntryRow({
+  entry,
+  current,
+  onOpen,
+}: {
+  entry: AuditEntry;
+  current: boolean;
+  onOpen: (id: string) => void;
+}) {
+  const { actor, did, subject } = sentenceOf(entry);
+  return (
+    <tr
+      data-current={current || undefined}
+      className="hover:bg-sunken/70 data-current:bg-primary-soft/60"
+    >
+      <td className={`${cell} text-muted`}>
+        <RelativeTime value={entry.created_at} />
+      </td>
+      <td className={cell}>
+        <button
+          type="button"
+          onClick={() => onOpen(entry.id)}
+          className="cursor-pointer rounded-sm text-left wrap-anywhere text-muted underline-offset-4 hover:underline pointer-coarse:min-h-11"
+        >
+          <span className="font-medium text-text">{actor}</span> {did}
+          {subject && <span className="font-medium text-text"> {subject}</span>}
+        </button>
+      </td>
+      <td className={`${cell} ${wide} text-muted`}>
+        {entry.action === 'event'
+          ? (entry.resource_type.split('.')[0] ?? '').replaceAll('_', ' ')
+          : (things[entry.resource_type] ?? entry.resource_type.replaceAll('_', ' '))}
+      </td>
+      <td className={`${cell} ${wide}`}>
+        <Badge tone={entry.result === 'denied' ? 'danger' : 'neutral'} dot>
+          {auditResults[entry.result]}
+        </Badge>
+      </td>
+      <td className={`${cell} ${wide} text-[13px] text-muted`}>
+        {entry.client_address ? <code>{entry.client_address}</code> : 'The product itself'}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { auditActionNames, auditResultNames } from '@trunkline/contract/kernel/audit-listing';
+import { useMemo, useRef, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { ListEnd } from '../../../kernel/resource/list-end.tsx';
+import { SearchField } from '../../../kernel/resource/search-field.tsx';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { emptyAddress, instantsOf, isNarrowed, type AuditAddress } from '../address.ts';
+import { AuditFilters } from '../components/audit-filters.tsx';
+import { AuditHeader } from '../components/audit-header.tsx';
+import { EntryPanel } from '../components/entry-panel.tsx';
+import { EntryTable } from '../components/entry-table.tsx';
+import { entriesOptions, type EntriesInput } from '../screen-queries.ts';
+import { useAuditAddress } from '../use-audit-address.ts';
+
+function inputOf(address: AuditAddress, now: Date): EntriesInput {
+  const action = auditActionNames.find((name) => name === address.action);
+  const result = auditResultNames.find((name) => name === address.result);
+  const search = address.search.trim();
+  return {
+    ...(search && { search }),
+    ...(address.actor && { actor_id: address.actor }),
+    ...(address.resource && { resource_id: address.resource }),
+    ...(address.type && { resource_type: address.type }),
+    ...(action && { action }),
+    ...(result && { result }),
+    ...instantsOf(address, now),
+  };
+}
+
+/** The memory of everything within reach: who did what, when, from where, and what became of it. */
+export function AuditPage({ tenant, mayExport }: { tenant: string; mayExport: boolean }) {
+  useTitle('Audit Logs');
+  const { address, replace, push, open, close } = useAuditAddress();
+  const search = useRef<HTMLInputElement>(null);
+  // 'The last week' is counted from when the screen was opened: a list that moved would never be the same.
+  const [now] = useState(() => new Date());
+  const input = useMemo(() => inputOf(address, now), [address, now]);
+  const query = useInfiniteQuery(entriesOptions(tenant, input));
+  const entries = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
+  return (
+    <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
+      <AuditHeader tenant={tenant} input={input} mayExport={mayExport} />
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField
+          label="Search by name or id"
+          value={address.search}
+          onChange={(text) => replace({ search: text })}
+          inputRef={search}
+        />
+        <AuditFilters tenant={tenant} address={address} onChange={push} />
+      </div>
+      <div
+        data-scroll-restoration-id="audit-list"
+        className={classNames(
+          'relative overflow-x-auto rounded-lg border border-border bg-surface transition-opacity',
+          'md:max-h-[max(24rem,calc(100dvh-16rem))] md:overflow-y-auto',
+          query.isPlaceholderData && 'opacity-60',
+        )}
+      >
+        {entries === undefined && query.isError ? (
+          <Failed query={query} />
+        ) : entries?.length === 0 ? (
+          <EmptyState
+            title={isNarrowed(address) ? 'Nothing matches' : 'Nothing has happened yet'}
+            description={
+              isNarrowed(address)
+                ? 'No entry fits the search and the filters.'
+                : 'Every change to a company, a person or a page is written down here, with who made it.'
+            }
+            action={
+              isNarrowed(address) && (
+                <Button onClick={() => push(emptyAddress)}>Clear search and filters</Button>
+              )
+            }
+          />
+        ) : (
+          <>
+            <EntryTable
+              entries={entries ?? []}
+              current={address.open}
+              onOpen={open}
+              pending={entries === undefined}
+            />
+            {entries && (
+              <ListEnd
+                count={entries.length}
+                one="entry"
+                many="entries"
+                hasMore={query.hasNextPage}
+                loading={query.isFetchingNextPage}
+                error={query.error}
+                onMore={() => void query.fetchNextPage()}
+              />
+            )}
+          </>
+        )}
+      </div>
+      <EntryPanel
+        tenant={tenant}
+        id={address.open}
+        onClose={close}
+        onResource={(id) => push({ ...emptyAddress, resource: id })}
+      />
+    </div>
+  );
+}
+
+function Failed({
+  query,
+}: {
+  query: { error: unknown; refetch: () => unknown; isFetching: boolean };
+}) {
+  const { message, id } = describeError(query.error);
+  return (
+    <ErrorState
+      title="The audit log could not be loaded"
+      message={message}
+      errorId={id}
+      onRetry={() => void query.refetch()}
+      pending={query.isFetching}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef } from 'react';
+import { readAddress, writeAddress, type AuditAddress } from './address.ts';
+
+/** The state of the log's screen in its address: `replace` for what is typed, `push` for what Back takes back. */
+export function useAuditAddress() {
+  const router = useRouter();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useMemo(() => readAddress(search), [search]);
+  const pushed = useRef(false);
+  const go = useCallback(
+    (changes: Partial<AuditAddress>, replace: boolean) => {
+      const next = { ...readAddress(router.latestLocation.search), ...changes };
+      void router.navigate({ to: '.', search: writeAddress(next), replace, resetScroll: false });
+    },
+    [router],
+  );
+  const replace = useCallback((changes: Partial<AuditAddress>) => go(changes, true), [go]);
+  const push = useCallback((changes: Partial<AuditAddress>) => go(changes, false), [go]);
+  const open = useCallback(
+    (id: string) => {
+      const beside = readAddress(router.latestLocation.search).open !== null;
+      pushed.current ||= !beside;
+      go({ open: id }, beside);
+    },
+    [router, go],
+  );
+  const close = useCallback(() => {
+    if (pushed.current) router.history.back();
+    else go({ open: null }, true);
+    pushed.current = false;
+  }, [router, go]);
+  return { address, replace, push, open, close };
+}

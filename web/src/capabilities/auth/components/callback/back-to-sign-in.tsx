@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass, type ButtonVariant } from '../../../../ui/button.tsx';
+
+/** The ordinary way in, in place of this page. */
+export function BackToSignIn({
+  label = 'Back to Sign In',
+  variant = 'ghost',
+}: {
+  label?: string;
+  variant?: ButtonVariant;
+}) {
+  return (
+    <Link to="/auth" replace className={`${buttonClass(variant, 'large')} w-full`}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,91 @@
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { useState } from 'react';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { describeAuthError } from '../../auth-error.ts';
+import { authRequests, type EmailConfirmed } from '../../auth-requests.ts';
+import { useAuth } from '../../use-auth.ts';
+import { Address, StepCard } from '../step-card.tsx';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+
+export interface ConfirmEmailProps {
+  token: string;
+  /** The one that the mail went to. */
+  email: string;
+  /** 'change_email' went to the new address, 'approve_email' to the one in use. */
+  purpose: 'change_email' | 'approve_email';
+}
+
+/** One half of changing an address: both the old and the new one must agree. */
+export function ConfirmEmail({ token, email, purpose }: ConfirmEmailProps) {
+  const [alert, setAlert] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const [confirmed, setConfirmed] = useState<EmailConfirmed | null>(null);
+  const signedIn = useAuth().status === 'authenticated';
+
+  const confirm = async () => {
+    setPending(true);
+    setAlert(null);
+    try {
+      setConfirmed(await authRequests.confirmEmail(token));
+    } catch (error) {
+      setAlert(describeAuthError(error, authTexts.unexpected).message);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  if (confirmed) {
+    const { state, email: address } = confirmed;
+    const changed = state === 'changed';
+    return (
+      <StepCard
+        key={state}
+        title={changed ? 'Your address is changed' : 'One more confirmation'}
+        description={
+          changed ? (
+            <>
+              From now on you sign in as <Address>{address}</Address>.
+            </>
+          ) : (
+            <>
+              The change to <Address>{address}</Address> happens once the link in the mail to your
+              other address has been confirmed, too.
+            </>
+          )
+        }
+      >
+        {signedIn ? (
+          <a href="/" className={`${buttonClass('primary', 'large')} w-full`}>
+            Back to Dashboard
+          </a>
+        ) : (
+          <BackToSignIn label="Sign In" variant="primary" />
+        )}
+      </StepCard>
+    );
+  }
+  return (
+    <StepCard
+      title={purpose === 'change_email' ? `Confirm ${email}` : 'Approve the change of your address'}
+      description={
+        purpose === 'change_email' ? (
+          'This becomes the address you sign in with.'
+        ) : (
+          <>
+            You sign in as <Address>{email}</Address> now. Once you approve, the new address named
+            in the mail takes its place. Have you not asked for this? Then leave it, and change your
+            password.
+          </>
+        )
+      }
+      alert={alert}
+    >
+      <div className="grid gap-2">
+        <Button variant="primary" size="large" pending={pending} onClick={() => void confirm()}>
+          {purpose === 'change_email' ? 'Confirm' : 'Approve'}
+        </Button>
+        {alert && <BackToSignIn />}
+      </div>
+    </StepCard>
+  );
+}

@@ -1,0 +1,75 @@
+import type { LinkInfo } from '@trunkline/contract/auth';
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { describeAuthError } from '../../auth-error.ts';
+import { signInByLink } from '../../sign-in.ts';
+import { useAuth } from '../../use-auth.ts';
+import { Address, StepCard } from '../step-card.tsx';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+import { useGoOn } from './use-go-on.ts';
+
+interface Words {
+  title: string;
+  description: string;
+  submit: string;
+}
+
+/** What a link that signs somebody in is about to do. */
+function wordsOf({ purpose, email, invitation }: LinkInfo): Words {
+  if (purpose === 'invitation' && invitation)
+    return {
+      title: `Accept invitation of ${invitation.company_name}`,
+      description: `You are invited to work for ${invitation.company_name} as ${invitation.role.replaceAll('_', ' ')}, signing in as ${email}.`,
+      submit: 'Accept Invitation',
+    };
+  if (purpose === 'confirm_address')
+    return {
+      title: `Confirm ${email}`,
+      description: 'This address becomes your account, and signs you in.',
+      submit: 'Confirm',
+    };
+  return {
+    title: `Sign in as ${email}`,
+    description: 'You have asked for this link. It works once.',
+    submit: 'Sign In',
+  };
+}
+
+/** A magic link, a confirmed address or an invitation: spent by the person's own press of the button. */
+export function ConfirmSignIn({ token, link }: { token: string; link: LinkInfo }) {
+  const [alert, setAlert] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const state = useAuth();
+  const { taken, goOn } = useGoOn(link.purpose === 'magic_link' ? undefined : '/settings');
+  const other = state.status === 'authenticated' && !taken ? state.user.email : null;
+  const { title, description, submit } = wordsOf(link);
+
+  const spend = async () => {
+    setPending(true);
+    setAlert(null);
+    try {
+      await signInByLink(token);
+      goOn();
+    } catch (error) {
+      setPending(false);
+      setAlert(describeAuthError(error, authTexts.signIn).message);
+    }
+  };
+
+  return (
+    <StepCard title={title} description={description} alert={alert}>
+      {other !== null && other !== link.email && (
+        <p className="mb-4 rounded-md bg-warning-soft px-3 py-2 text-[13px] text-warning">
+          You are signed in here as <Address>{other}</Address>. Going on signs that account out.
+        </p>
+      )}
+      <div className="grid gap-2">
+        <Button variant="primary" size="large" pending={pending} onClick={() => void spend()}>
+          {submit}
+        </Button>
+        {alert && <BackToSignIn />}
+      </div>
+    </StepCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { authErrors, authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { useCallback } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { describeAuthError, type AuthFailure } from '../../auth-error.ts';
+import { authRequests } from '../../auth-requests.ts';
+import { useAnswer } from '../../use-answer.ts';
+import { StepCard } from '../step-card.tsx';
+import { StepSkeleton } from '../step-skeleton.tsx';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { ConfirmSignIn } from './confirm-sign-in.tsx';
+import { NewPassword } from './new-password.tsx';
+
+/** A link from a mail. Looking at it spends nothing: programs that open links in mails do no harm. */
+export function LinkStep({ token }: { token: string }) {
+  const look = useCallback(() => authRequests.inspectLink(token), [token]);
+  const { answer: link, failure, again } = useAnswer(look, describeLink);
+  if (failure) return <UselessLink failure={failure} onRetry={again} />;
+  if (!link) return <StepSkeleton />;
+  const { purpose } = link;
+  if (purpose === 'reset_password') return <NewPassword token={token} email={link.email} />;
+  if (purpose === 'change_email' || purpose === 'approve_email')
+    return <ConfirmEmail token={token} email={link.email} purpose={purpose} />;
+  return <ConfirmSignIn token={token} link={link} />;
+}
+
+/** A token that was cut off on its way is no better than one that has run out. */
+function describeLink(error: unknown): AuthFailure {
+  const known = describeAuthError(error, authTexts.unexpected);
+  if (known.canRetry || known.message === authErrors.otp_expired.message) return known;
+  return { message: authErrors.link_expired.message, canRetry: false };
+}
+
+function UselessLink({ failure, onRetry }: { failure: AuthFailure; onRetry: () => void }) {
+  return (
+    <StepCard title="This link does not work" alert={failure.message}>
+      <div className="grid gap-2">
+        {failure.canRetry && (
+          <Button variant="primary" size="large" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+        <BackToSignIn variant={failure.canRetry ? 'ghost' : 'primary'} />
+      </div>
+    </StepCard>
+  );
+}

@@ -1,0 +1,112 @@
+import { authErrors, authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../../kernel/api-error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { describeAuthError } from '../../auth-error.ts';
+import { authRequests } from '../../auth-requests.ts';
+import { readSession } from '../../auth-store.ts';
+import { PasswordInput } from '../password-input.tsx';
+import { Address, StepCard } from '../step-card.tsx';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+
+const shortest = 6;
+const aboutPassword = new Set(['password_too_short', 'weak_password', 'validation_failed']);
+
+/** Somebody who forgot their password chooses a new one; it signs nobody in. */
+export function NewPassword({ token, email }: { token: string; email: string }) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [alert, setAlert] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const [done, setDone] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const refuse = (message: string) => {
+    setError(message);
+    form.current?.querySelector<HTMLInputElement>('input[name=new-password]')?.focus();
+  };
+  const save = async () => {
+    if (password.length < shortest) return refuse(authErrors.password_too_short.message);
+    setPending(true);
+    setError(undefined);
+    setAlert(null);
+    try {
+      await authRequests.resetPassword(token, password);
+      // Every session has ended, this browser's own among them.
+      await readSession();
+      setDone(true);
+    } catch (cause) {
+      const { message } = describeAuthError(cause, authTexts.unexpected);
+      if (cause instanceof ApiError && aboutPassword.has(cause.code)) refuse(message);
+      else setAlert(message);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  if (done)
+    return (
+      <StepCard
+        title="Your password is changed"
+        description="Everywhere you were signed in, you are signed out. Sign in with the new password to go on."
+      >
+        <BackToSignIn label="Sign In" variant="primary" />
+      </StepCard>
+    );
+  return (
+    <StepCard
+      title="Choose a new password"
+      description={
+        <>
+          For <Address>{email}</Address>. Everywhere you are signed in, you will be signed out.
+        </>
+      }
+      alert={alert}
+    >
+      <form
+        ref={form}
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) void save();
+        }}
+      >
+        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        <Field
+          label="New password"
+          error={error}
+          help="At least 6 characters that nobody would guess. A few unrelated words are best."
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="new-password"
+              autoComplete="new-password"
+              value={password}
+              onChange={(event) => {
+                setPassword(event.target.value);
+                setError(undefined);
+              }}
+              onBlur={() => {
+                if (password !== '' && password.length < shortest)
+                  setError(authErrors.password_too_short.message);
+              }}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          disabled={password === ''}
+          pending={pending}
+        >
+          Save Password
+        </Button>
+        {alert && <BackToSignIn />}
+      </form>
+    </StepCard>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { describeAuthError } from '../../auth-error.ts';
+import { finishThirdParty, thirdPartyFailure } from '../../sign-in.ts';
+import { StepCard } from '../step-card.tsx';
+import { StepSkeleton } from '../step-skeleton.tsx';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+import { useGoOn } from './use-go-on.ts';
+
+/** Back from a third party: what it says is passed on to the server, which knows whether to believe it. */
+export function ThirdPartyStep({ query }: { query: string }) {
+  const [reason, setReason] = useState<string | null>(null);
+  const { goOn } = useGoOn();
+  const navigate = useNavigate();
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    const finish = async () => {
+      // What the third party wrote works once; it is of no use in the history.
+      await navigate({ to: '/auth/callback', search: {}, replace: true });
+      await finishThirdParty(query);
+    };
+    finish()
+      .then(goOn)
+      .catch((error: unknown) => setReason(describeAuthError(error, thirdPartyFailure()).message));
+  }, [query, goOn, navigate]);
+
+  if (reason === null) return <StepSkeleton message="Signing you in..." />;
+  return (
+    <StepCard title={thirdPartyFailure()} alert={reason}>
+      <BackToSignIn variant="primary" />
+    </StepCard>
+  );
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { landingOf, leave } from '../../landing.ts';
+import { useAuth } from '../../use-auth.ts';
+
+/**
+ * Once the first step has been taken here: to the second, or straight in where this browser is trusted.
+ * Both take the place of this page, whose link works no more.
+ */
+export function useGoOn(landing?: '/settings'): { taken: boolean; goOn: () => void } {
+  const [taken, setTaken] = useState(false);
+  const state = useAuth();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!taken || state.status === 'loading') return;
+    if (state.status !== 'authenticated') {
+      void navigate({ to: '/mfa', replace: true, state: { landing } });
+      return;
+    }
+    const target = landing ?? landingOf(state.user.role);
+    if (target === '/') leave.insteadOf('/');
+    else void navigate({ to: target, replace: true });
+  }, [taken, state, navigate, landing]);
+  return { taken, goOn: () => setTaken(true) };
+}

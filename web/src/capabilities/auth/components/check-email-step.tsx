@@ -1,0 +1,89 @@
+import { linkTimes } from '@trunkline/contract/kernel/constants';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { MailPurpose } from '../auth-state.ts';
+import { describeAuthError } from '../auth-error.ts';
+import { leaveMail, mailFailures, requestMail } from '../sign-in.ts';
+import { Address, StepCard } from './step-card.tsx';
+
+export interface CheckEmailStepProps {
+  email: string;
+  purpose: MailPurpose;
+  rememberMe: boolean;
+  onBack: () => void;
+}
+
+/** What the mail is for, without saying whether there is an account it belongs to. */
+const explanations: Record<MailPurpose, { before: string; after: string }> = {
+  magic_link: {
+    before: 'If there is an account for ',
+    after: `, a link that signs you in is on its way. It works once, for ${linkTimes.magic_link / 60} minutes.`,
+  },
+  sign_up: {
+    before: 'A mail to ',
+    after: ` is on its way. Open the link in it to go on. It works once, for ${linkTimes.confirm_address / 3600} hours.`,
+  },
+  password_reset: {
+    before: 'If there is an account for ',
+    after: `, a link to choose a new password is on its way. It works once, for ${linkTimes.reset_password / 60} minutes.`,
+  },
+};
+
+/** 'magic-link-sent': nothing to do here but to open the mail. */
+export function CheckEmailStep({ email, purpose, rememberMe, onBack }: CheckEmailStepProps) {
+  const [alert, setAlert] = useState<string | null>(null);
+  const [sent, setSent] = useState(false);
+  const [pending, setPending] = useState(false);
+  const { before, after } = explanations[purpose];
+
+  const sendAgain = async () => {
+    setPending(true);
+    setAlert(null);
+    setSent(false);
+    try {
+      await requestMail(purpose, email, rememberMe);
+      setSent(true);
+    } catch (error) {
+      setAlert(describeAuthError(error, mailFailures[purpose]).message);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <StepCard
+      title="Check Your Email"
+      description={
+        <>
+          {before}
+          <Address>{email}</Address>
+          {after}
+        </>
+      }
+      alert={alert}
+    >
+      <p className="mb-4 text-[13px] text-muted">
+        Nothing there after a minute or two? Look among the unwanted mail, or have it sent again.
+      </p>
+      <div className="grid gap-2">
+        <Button size="large" pending={pending} onClick={() => void sendAgain()}>
+          Send Again
+        </Button>
+        <Button
+          variant="ghost"
+          size="large"
+          disabled={pending}
+          onClick={() => {
+            onBack();
+            leaveMail();
+          }}
+        >
+          Back
+        </Button>
+        <output className="text-center text-[13px] text-muted empty:hidden">
+          {sent && 'On its way again.'}
+        </output>
+      </div>
+    </StepCard>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '../../../kernel/api-error.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { playAccount } from '../../../testing/signing-in.ts';
+import { withFreshStep } from '../fresh-step.ts';
+
+const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+const code = page.getByRole('textbox', { name: '6-digit code' });
+
+/** Something that is refused until the second step was taken again. */
+async function change() {
+  const { server } = playAccount({ level: 'aal2' });
+  await renderScreen(<h1>Settings</h1>);
+  const proved = () => server.inputsOf('POST', '/api/auth/mfa/verify').length > 0;
+  let runs = 0;
+  const action = async () => {
+    runs += 1;
+    if (!proved())
+      throw new ApiError(403, { code: 'fresh_mfa_required', message: 'Please confirm.', id: 'e' });
+    return 'changed';
+  };
+  return { server, action, runs: () => runs };
+}
+
+test('asks for the second step again and runs the action once more', async () => {
+  const { server, action, runs } = await change();
+  const done = withFreshStep(action);
+  await expect.element(dialog).toBeVisible();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  await code.fill('123456');
+  await userEvent.keyboard('{Enter}');
+  expect(await done).toBe('changed');
+  expect(runs()).toBe(2);
+  expect(server.inputsOf('POST', '/api/auth/mfa/challenge')).toHaveLength(1);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('two actions are answered by one confirmation', async () => {
+  const { action } = await change();
+  const done = Promise.all([withFreshStep(action), withFreshStep(action)]);
+  await code.fill('123456');
+  await userEvent.keyboard('{Enter}');
+  expect(await done).toEqual(['changed', 'changed']);
+});
+
+test('given up, the refusal is what the caller gets', async () => {
+  const { action, runs } = await change();
+  const refusal = withFreshStep(action).catch((error: unknown) => error);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await refusal).toMatchObject({ code: 'fresh_mfa_required' });
+  expect(runs()).toBe(1);
+  await expect.element(dialog).not.toBeInTheDocument();
+});

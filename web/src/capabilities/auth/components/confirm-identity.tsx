@@ -1,0 +1,55 @@
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { useEffect } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { describeAuthError } from '../auth-error.ts';
+import { authRequests } from '../auth-requests.ts';
+import { answerStep } from '../fresh-step.ts';
+import { useAnswer } from '../use-answer.ts';
+import { SecondStepForm } from './second-step-form.tsx';
+
+const describe = (error: unknown) => describeAuthError(error, authTexts.loadSettings);
+
+/** The second step once more, in the middle of something that needs it. */
+export function ConfirmIdentity() {
+  const { answer: ways, failure, again } = useAnswer(authRequests.factors, describe);
+  // Whoever is signed out meanwhile takes the question along.
+  useEffect(() => () => answerStep(false), []);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) answerStep(false);
+      }}
+      size="small"
+      title="Confirm that it is you"
+      description="What you are about to change protects your account, so the second step is asked for once more."
+    >
+      {failure ? (
+        <div role="alert" className="grid gap-4">
+          <p className="text-danger">{failure.message}</p>
+          {failure.canRetry && <Button onClick={again}>Try Again</Button>}
+        </div>
+      ) : ways ? (
+        <SecondStepForm
+          ways={ways}
+          submitLabel="Verify"
+          offersTrust={false}
+          onProved={() => answerStep(true)}
+        >
+          <Button variant="ghost" size="large" onClick={() => answerStep(false)}>
+            Cancel
+          </Button>
+        </SecondStepForm>
+      ) : (
+        <output className="grid gap-4">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-12" />
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </output>
+      )}
+    </Dialog>
+  );
+}

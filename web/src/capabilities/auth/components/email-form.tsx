@@ -1,0 +1,56 @@
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+
+export interface EmailFormProps {
+  email: string;
+  onEmailChange: (email: string) => void;
+  onSubmit: () => void;
+  submitLabel: string;
+  /** What happens next, below the field. */
+  help?: string;
+  /** Where somebody signs in, the browser offers their passkeys in this field. */
+  offersPasskeys?: boolean;
+  pending: boolean;
+}
+
+/** Only an address, as both tabs ask for it. */
+export function EmailForm(props: EmailFormProps) {
+  const { email, onEmailChange, pending, offersPasskeys = false } = props;
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) props.onSubmit();
+      }}
+    >
+      <Field label="Email" help={props.help}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            name="email"
+            autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={254}
+            placeholder="you@company.com"
+            value={email}
+            onChange={(event) => onEmailChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        disabled={email.trim() === ''}
+        pending={pending}
+      >
+        {props.submitLabel}
+      </Button>
+    </form>
+  );
+}

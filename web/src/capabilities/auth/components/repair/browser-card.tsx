@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { reportProblem } from '../../../../kernel/report-problem.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { browserChecks, readBrowser, type Check } from '../../passkey-checks.ts';
+import { CheckList } from './check-list.tsx';
+
+type State = { checks: Check[] } | 'checking' | 'failed';
+
+/** What this browser and this device can do; the same for people who are not signed in. */
+export function BrowserCard() {
+  const [state, setState] = useState<State>('checking');
+  const look = () => {
+    readBrowser()
+      .then((facts) => setState({ checks: browserChecks(facts) }))
+      .catch((error: unknown) => {
+        reportProblem('The browser did not say what it can do', error);
+        setState('failed');
+      });
+  };
+  useEffect(look, []);
+  return (
+    <Card
+      title="This browser"
+      description="What passkeys need, looked at just now."
+      actions={
+        <Button size="small" onClick={look}>
+          Check Again
+        </Button>
+      }
+    >
+      {state === 'checking' ? (
+        <div aria-busy="true" className="divide-y divide-border border-t border-border">
+          {[0, 1, 2, 3].map((row) => (
+            <div key={row} className="grid h-17 content-center gap-2">
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-3.5 w-72 max-w-full" />
+            </div>
+          ))}
+        </div>
+      ) : state === 'failed' ? (
+        <ErrorState
+          title="This browser could not be checked"
+          message="It did not say what it can do. Please try again, or use another browser."
+          errorId={null}
+        />
+      ) : (
+        <CheckList label="This browser" checks={state.checks} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Passkeys } from '@trunkline/contract/auth';
+import { useState } from 'react';
+import { Card } from '../../../../ui/card.tsx';
+import type { Check } from '../../passkey-checks.ts';
+import { testOffered } from '../../passkey-trial.ts';
+import { CheckResult } from './check-list.tsx';
+import { TestButton } from './test-button.tsx';
+
+/** Passkeys that the browser still offers although they no longer count are the usual trouble. */
+export function OfferedCheck({ all }: { all: Passkeys }) {
+  const [result, setResult] = useState<Check | null>(null);
+  return (
+    <Card
+      title="What this browser offers"
+      description="Choose a passkey as if you were signing in. If it no longer counts, we tell the browser to forget it."
+    >
+      <TestButton
+        label="Check What Is Offered"
+        test={() => testOffered(all)}
+        onResult={setResult}
+      />
+      <output className="mt-3 block empty:hidden">
+        {result && <CheckResult check={result} />}
+      </output>
+    </Card>
+  );
+}

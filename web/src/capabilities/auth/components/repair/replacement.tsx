@@ -1,0 +1,55 @@
+import type { Passkey } from '@trunkline/contract/auth';
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { authRequests } from '../../auth-requests.ts';
+import { tellFactorChanged } from '../../offer-ending-others.ts';
+import { describePasskeyCreation, registerPasskey } from '../../passkey-ceremony.ts';
+import { useOwnChange } from '../../use-own-change.ts';
+
+export interface ReplacementProps {
+  passkey: Passkey;
+  onCodes: (codes: string[]) => void;
+}
+
+/** A new passkey of the same name on this device, and only then the old one's end: nobody is without in between. */
+export function Replacement({ passkey: { id, name }, onCodes }: ReplacementProps) {
+  const [asking, setAsking] = useState(false);
+  const replace = useOwnChange({
+    run: async () => {
+      const { recovery_codes: codes } = await registerPasskey(name);
+      await authRequests.removePasskey(id);
+      return codes;
+    },
+    onDone: (codes) => {
+      tellFactorChanged(authTexts.passkeyEnabled);
+      if (codes) onCodes(codes);
+    },
+    onFailed: (error) => toast.error(describePasskeyCreation(error)),
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`Replace ${name}`}
+        pending={replace.isPending}
+        onClick={() => setAsking(true)}
+      >
+        Replace
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Replace “${name}”?`}
+        description="This device makes a new passkey. When that is done, the old one stops working everywhere."
+        confirmLabel="Replace"
+        onConfirm={() => {
+          setAsking(false);
+          replace.mutate();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { passkeyTexts } from '@trunkline/contract/kernel/auth-messages';
+import { Button } from '../../../../ui/button.tsx';
+import { passkeysSupported } from '../../passkey-ceremony.ts';
+import type { Check } from '../../passkey-checks.ts';
+
+export interface TestButtonProps {
+  label: string;
+  /** Says to which row the button belongs. */
+  subject?: string;
+  test: () => Promise<Check>;
+  onResult: (check: Check) => void;
+}
+
+/** Has the browser answer with a passkey, and hands on what came of it. */
+export function TestButton({ label, subject, test, onResult }: TestButtonProps) {
+  const [pending, setPending] = useState(false);
+  const supported = passkeysSupported();
+  const run = async () => {
+    setPending(true);
+    onResult(await test());
+    setPending(false);
+  };
+  return (
+    <Button
+      size="small"
+      disabled={!supported}
+      pending={pending}
+      aria-label={subject && supported ? `${label}: ${subject}` : undefined}
+      onClick={() => void run()}
+    >
+      {supported ? label : passkeyTexts.button}
+    </Button>
+  );
+}

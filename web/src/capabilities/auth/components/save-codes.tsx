@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { enter } from '../auth-store.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { StepCard } from './step-card.tsx';
+
+/** The codes are shown once, and nothing goes on before somebody says that they have them. */
+export function SaveCodes({ codes }: { codes: readonly string[] }) {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+  return (
+    <StepCard
+      title="Save your recovery codes"
+      description="Without your authenticator app or passkey, one of these codes lets you in. Each works once, and this is the only time they are shown."
+    >
+      <RecoveryCodes codes={codes} />
+      <Button variant="primary" size="large" className="mt-4 w-full" onClick={() => void enter()}>
+        I have saved them
+      </Button>
+    </StepCard>
+  );
+}

@@ -1,0 +1,111 @@
+import type { FactorList } from '@trunkline/contract/auth';
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { trustedDeviceDays } from '@trunkline/contract/kernel/constants';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { describePasskeyUse } from '../passkey-ceremony.ts';
+import { proveByCode, proveByPasskey, proveByRecoveryCode, type Asked } from '../prove.ts';
+import { CodeForm } from './code-form.tsx';
+import { FactorChoice } from './factor-choice.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
+
+export interface SecondStepFormProps {
+  /** What this person can prove themselves with. */
+  ways: FactorList;
+  /** The challenge that is already open, if there is one. */
+  asked?: Asked;
+  submitLabel: string;
+  /** Whether trusting this browser may be offered here. */
+  offersTrust: boolean;
+  onProved: () => Promise<void> | void;
+  /** The way back. */
+  children?: ReactNode;
+}
+
+/** The second step by authenticator app, passkey or recovery code, whichever there are. */
+export function SecondStepForm(props: SecondStepFormProps) {
+  const { ways, asked, submitLabel, onProved } = props;
+  const apps = ways.totp.filter(({ status }) => status === 'verified');
+  const [factorId, setFactorId] = useState(asked?.factorId ?? apps[0]?.id);
+  const [recovering, setRecovering] = useState(false);
+  const [trust, setTrust] = useState(false);
+  const form = useFocusAfterChange(recovering);
+
+  const options = props.offersTrust && ways.may_trust_device && (
+    <Checkbox
+      checked={trust}
+      onCheckedChange={setTrust}
+      label={`Trust this device for ${trustedDeviceDays} days`}
+    />
+  );
+  const byCode = async (code: string) => {
+    if (factorId === undefined) return;
+    await proveByCode(asked?.factorId === factorId ? asked : { factorId }, code, trust);
+    await onProved();
+  };
+  const byRecoveryCode = async (code: string) => {
+    await proveByRecoveryCode(code, trust);
+    await onProved();
+  };
+  const byPasskey = async () => {
+    await proveByPasskey(trust);
+    await onProved();
+  };
+
+  return (
+    <div ref={form} className="grid gap-4">
+      {recovering ? (
+        <RecoveryForm submitLabel={submitLabel} onSubmit={byRecoveryCode} options={options} />
+      ) : (
+        factorId !== undefined && (
+          <>
+            <FactorChoice factors={apps} value={factorId} onChange={setFactorId} />
+            <CodeForm
+              submitLabel={submitLabel}
+              failure={authTexts.verify}
+              onSubmit={byCode}
+              options={options}
+            />
+          </>
+        )
+      )}
+      {!recovering && factorId === undefined && options}
+      <div className="grid gap-2">
+        {ways.passkeys > 0 && (
+          <PasskeyButton
+            label="Use a passkey"
+            variant={factorId === undefined && !recovering ? 'primary' : 'secondary'}
+            describe={describePasskeyUse}
+            onUse={byPasskey}
+          />
+        )}
+        {recovering ? (
+          <Button size="large" onClick={() => setRecovering(false)}>
+            {factorId === undefined ? 'Use another way' : 'Use your authenticator app'}
+          </Button>
+        ) : (
+          ways.recovery_codes > 0 && (
+            <Button size="large" onClick={() => setRecovering(true)}>
+              Use a recovery code
+            </Button>
+          )
+        )}
+        {props.children}
+      </div>
+    </div>
+  );
+}
+
+/** Another way has another field: the focus goes there, but not when the screen is first shown. */
+function useFocusAfterChange(what: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(what);
+  useEffect(() => {
+    if (shown.current === what) return;
+    shown.current = what;
+    place.current?.querySelector('input')?.focus();
+  }, [what]);
+  return place;
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Account } from '@trunkline/contract/auth';
+import { useRef, useState } from 'react';
+import { formatDate } from '../../../../ui/formats.ts';
+import { accountOptions } from '../../queries.ts';
+import { useMe } from '../../use-auth.ts';
+import { CodesDialog } from './codes-dialog.tsx';
+import { EmailForm } from './email-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { QueryCard } from './query-card.tsx';
+import { WelcomeCard } from './welcome-card.tsx';
+
+const failed = 'Your account could not be loaded';
+const emailHelp = 'Where we write to, and what you sign in with.';
+
+const entersByLinkOnly = (account: Account): boolean =>
+  !account.has_password && account.passkeys === 0 && account.providers.length === 0;
+
+/** /settings: password and address, and after sign-up how to go on. */
+export function AccountSection() {
+  const query = useQuery(accountOptions(useMe().company.id));
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const password = useRef<HTMLDivElement>(null);
+  const first = query.data?.has_password === false;
+  const toPassword = () => {
+    password.current?.scrollIntoView({ block: 'center' });
+    password.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+  };
+  if (query.isError)
+    return (
+      <QueryCard title="Password and email" description={emailHelp} query={query} failed={failed}>
+        {() => null}
+      </QueryCard>
+    );
+  return (
+    <>
+      {query.data && entersByLinkOnly(query.data) && (
+        <WelcomeCard onSetPassword={toPassword} onCodes={setCodes} />
+      )}
+      <QueryCard
+        title="Password"
+        description={
+          first
+            ? 'This account has no password. You sign in with a passkey, a link or another service.'
+            : 'The first step of signing in; the second is asked for as well.'
+        }
+        query={query}
+        failed={failed}
+        rows={2}
+      >
+        {({ email }) => (
+          <div ref={password}>
+            <PasswordForm key={String(first)} email={email} first={first} />
+          </div>
+        )}
+      </QueryCard>
+      <QueryCard title="Email" description={emailHelp} query={query} failed={failed} rows={2}>
+        {(account) => (
+          <>
+            <EmailForm account={account} />
+            <p className="mt-4 text-[13px] text-muted">
+              Your account was created on {formatDate(account.created_at)}.
+              {account.providers.length > 0 && ` It is linked to ${account.providers.join(', ')}.`}
+            </p>
+          </>
+        )}
+      </QueryCard>
+      {codes && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  );
+}

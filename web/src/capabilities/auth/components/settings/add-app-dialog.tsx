@@ -1,0 +1,78 @@
+import type { Enrollment } from '@trunkline/contract/auth';
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { totp } from '@trunkline/contract/kernel/constants';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { authRequests } from '../../auth-requests.ts';
+import { proveByCode } from '../../prove.ts';
+import { tellFactorChanged } from '../../offer-ending-others.ts';
+import { tellFailure, useOwnChange } from '../../use-own-change.ts';
+import { CodeForm } from '../code-form.tsx';
+import { EnrollmentKey } from '../enrollment-key.tsx';
+import { NameForm } from './name-form.tsx';
+
+export interface AddAppDialogProps {
+  onClose: () => void;
+  /** Recovery codes that came with the first factor of an account. */
+  onCodes: (codes: string[]) => void;
+}
+
+/** One more authenticator app: its name, then the key it scans, then its first code. */
+export function AddAppDialog({ onClose, onCodes }: AddAppDialogProps) {
+  const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
+  const start = useOwnChange({
+    run: (name: string) => authRequests.enroll(name),
+    onDone: setEnrollment,
+    onFailed: (error) => tellFailure(error, authTexts.startEnrollment),
+  });
+  const verify = useOwnChange({
+    run: ({ id, code }: { id: string; code: string }) => proveByCode({ factorId: id }, code),
+    onDone: ({ recovery_codes: codes }) => {
+      tellFactorChanged(authTexts.mfaEnabled);
+      onClose();
+      if (codes) onCodes(codes);
+    },
+    // The form says it beside the code.
+    onFailed: () => undefined,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title="Add an authenticator app"
+      description={
+        enrollment
+          ? 'Scan the code with the app, then enter the 6 digits it shows.'
+          : 'Any app that shows one-time codes will do, on as many devices as you like.'
+      }
+    >
+      {enrollment ? (
+        <>
+          <EnrollmentKey enrollment={enrollment} />
+          <CodeForm
+            submitLabel="Complete Setup"
+            failure={authTexts.setup}
+            onSubmit={async (code) => {
+              await verify.mutateAsync({ id: enrollment.id, code });
+            }}
+          >
+            <Button variant="ghost" size="large" onClick={onClose}>
+              Cancel
+            </Button>
+          </CodeForm>
+        </>
+      ) : (
+        <NameForm
+          label="Name"
+          help="So that you can tell it from others: 'Work phone'."
+          start={totp.friendlyName}
+          submitLabel="Continue"
+          pending={start.isPending}
+          onSubmit={(name) => start.mutate(name)}
+        />
+      )}
+    </Dialog>
+  );
+}

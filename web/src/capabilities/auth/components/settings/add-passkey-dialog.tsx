@@ -1,0 +1,50 @@
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { useState } from 'react';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { passkeyName } from '../../device-name.ts';
+import { tellFactorChanged } from '../../offer-ending-others.ts';
+import { describePasskeyCreation, registerPasskey } from '../../passkey-ceremony.ts';
+import { useOwnChange } from '../../use-own-change.ts';
+import { NameForm } from './name-form.tsx';
+
+export interface AddPasskeyDialogProps {
+  onClose: () => void;
+  /** Recovery codes that came with the first factor of an account. */
+  onCodes: (codes: string[]) => void;
+}
+
+/** A passkey on this device: a name, then the browser's own dialog. */
+export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
+  const [error, setError] = useState<string>();
+  const add = useOwnChange({
+    run: (name: string) => registerPasskey(name),
+    onDone: ({ recovery_codes: codes }) => {
+      tellFactorChanged(authTexts.passkeyEnabled);
+      onClose();
+      if (codes) onCodes(codes);
+    },
+    onFailed: (cause) => setError(describePasskeyCreation(cause)),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title="Add a passkey"
+      description="Your device asks for your fingerprint, face or screen lock. Nothing secret leaves it, and there is nothing to type when you sign in."
+    >
+      <NameForm
+        label="Name"
+        help="So that you can tell it from others."
+        start={passkeyName(navigator.userAgent)}
+        submitLabel="Create Passkey"
+        pending={add.isPending}
+        error={error}
+        onSubmit={(name) => {
+          setError(undefined);
+          add.mutate(name);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { recoveryCodes } from '@trunkline/contract/kernel/constants';
+import { LifeBuoy } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { formatNumber } from '../../../../ui/formats.ts';
+import { authRequests } from '../../auth-requests.ts';
+import { factorsOptions } from '../../queries.ts';
+import { useMe } from '../../use-auth.ts';
+import { useOwnChange } from '../../use-own-change.ts';
+import { QueryCard } from './query-card.tsx';
+import { NothingYet, Row, Rows } from './rows.tsx';
+
+/** From here down it is time for new ones. */
+const few = 3;
+
+/** How many recovery codes are left, and new ones. */
+export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const query = useQuery(factorsOptions(useMe().company.id));
+  const [asking, setAsking] = useState(false);
+  const left = query.data?.recovery_codes ?? 0;
+  const renew = useOwnChange({
+    run: () => authRequests.newRecoveryCodes(),
+    onDone: ({ codes }) => onCodes(codes),
+  });
+  const start = () => {
+    setAsking(false);
+    renew.mutate();
+  };
+  return (
+    <>
+      <QueryCard
+        title="Recovery codes"
+        description="For the day when you have neither your app nor your passkey. Each code works once."
+        actions={
+          <Button
+            size="small"
+            pending={renew.isPending}
+            onClick={() => (left > 0 ? setAsking(true) : start())}
+          >
+            Make New Codes
+          </Button>
+        }
+        query={query}
+        failed={authTexts.loadSettings}
+      >
+        {() =>
+          left === 0 ? (
+            <NothingYet>
+              No recovery codes are left. Make new ones, so that you are never locked out.
+            </NothingYet>
+          ) : (
+            <Rows label="Recovery codes">
+              <Row
+                icon={<LifeBuoy />}
+                name={`${formatNumber(left)} of ${formatNumber(recoveryCodes.count)} codes left`}
+                badges={left <= few && <Badge tone="warning">Running low</Badge>}
+                details={['Keep them where only you can find them']}
+              />
+            </Rows>
+          )
+        }
+      </QueryCard>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Make new recovery codes?"
+        description={`The ${formatNumber(left)} you have left stop working at once.`}
+        confirmLabel="Make New Codes"
+        onConfirm={start}
+      />
+    </>
+  );
+}

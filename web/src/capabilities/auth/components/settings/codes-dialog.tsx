@@ -1,0 +1,24 @@
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { RecoveryCodes } from '../recovery-codes.tsx';
+
+/** Recovery codes, the one time that they are shown. */
+export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      stays
+      size="small"
+      title="Save your recovery codes"
+      description="Each of them signs you in once when you have neither your app nor your passkey. They are not shown again."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have saved them
+        </Button>
+      }
+    >
+      <RecoveryCodes codes={codes} />
+    </Dialog>
+  );
+}

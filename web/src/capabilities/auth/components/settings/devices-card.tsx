@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TrustedDevice } from '@trunkline/contract/auth';
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { trustedDeviceDays } from '@trunkline/contract/kernel/constants';
+import { MonitorCheck } from 'lucide-react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import { authRequests } from '../../auth-requests.ts';
+import { factorsOptions, trustedDevicesOptions } from '../../queries.ts';
+import { useMe } from '../../use-auth.ts';
+import { QueryCard } from './query-card.tsx';
+import { Removal } from './removal.tsx';
+import { NothingYet, Row, Rows } from './rows.tsx';
+
+/** Browsers that are not asked for the second step for a while. */
+export function DevicesCard() {
+  const tenant = useMe().company.id;
+  const query = useQuery(trustedDevicesOptions(tenant));
+  const { data: factors } = useQuery(factorsOptions(tenant));
+  const allowed = factors?.may_trust_device !== false;
+  return (
+    <QueryCard
+      title="Trusted devices"
+      description={`Browsers that need no second step for ${trustedDeviceDays} days.`}
+      query={query}
+      failed={authTexts.loadSettings}
+    >
+      {(devices) =>
+        devices.length === 0 ? (
+          <NothingYet>
+            {allowed
+              ? `No trusted device. When you sign in, choose “Trust this device for ${trustedDeviceDays} days” on a device that only you use.`
+              : 'Your role is asked for the second step at every sign-in.'}
+          </NothingYet>
+        ) : (
+          <Rows label="Trusted devices">
+            {devices.map((device) => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </Rows>
+        )
+      }
+    </QueryCard>
+  );
+}
+
+function DeviceRow({ device }: { device: TrustedDevice }) {
+  return (
+    <Row
+      icon={<MonitorCheck />}
+      name={device.device}
+      badges={device.current && <Badge tone="primary">This device</Badge>}
+      details={[
+        device.address,
+        <>
+          Last used <RelativeTime value={device.last_used_at} />
+        </>,
+        <>
+          Trusted until <RelativeTime value={device.expires_at} />
+        </>,
+      ]}
+      actions={
+        <Removal
+          label="Revoke"
+          subject={device.device}
+          question={`Stop trusting ${device.device}?`}
+          consequence="The next sign-in there asks for the second step again. Sessions that are running go on."
+          run={() => authRequests.revokeTrustedDevice(device.id)}
+          done="Device revoked"
+        />
+      }
+    />
+  );
+}

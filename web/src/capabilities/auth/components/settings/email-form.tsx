@@ -1,0 +1,86 @@
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import type { Account } from '@trunkline/contract/auth';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { describeAuthError } from '../../auth-error.ts';
+import { authRequests } from '../../auth-requests.ts';
+import { useOwnChange } from '../../use-own-change.ts';
+
+/** Another address: it takes the place of this one when both have confirmed. */
+export function EmailForm({ account }: { account: Account }) {
+  const { email: present, pending_email: awaited } = account;
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const given = email.trim();
+  const change = useOwnChange({
+    run: authRequests.changeEmail,
+    onDone: () => {
+      setEmail('');
+      toast.success('Check Your Email', {
+        description: 'We have written to your present and to your new address.',
+      });
+    },
+    onFailed: (cause) => setError(describeAuthError(cause, authTexts.unexpected).message),
+  });
+  const submit = () => {
+    if (given === '' || change.isPending) return;
+    if (given.toLowerCase() === present.toLowerCase()) {
+      setError('This is your present address.');
+      return;
+    }
+    setError(undefined);
+    change.mutate(given);
+  };
+  return (
+    <>
+      <p>
+        <span className="text-muted">Present address: </span>
+        <span className="font-medium break-all">{present}</span>
+      </p>
+      {awaited && (
+        <p className="mt-3 rounded-md bg-info-soft px-3 py-2 text-[13px] text-info">
+          A change to <strong className="font-medium break-all">{awaited}</strong> is waiting to be
+          confirmed. Open the links we have sent to both addresses; they work for one hour.
+        </p>
+      )}
+      <form
+        className="mt-4 grid max-w-sm gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field
+          label="New email"
+          help="We write to both addresses. Nothing changes until both have confirmed."
+          error={error}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              name="new_email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              value={email}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" disabled={given === ''} pending={change.isPending}>
+            {awaited ? 'Change to Another Address' : 'Change Email'}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

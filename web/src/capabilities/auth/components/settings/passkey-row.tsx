@@ -1,0 +1,99 @@
+import type { Passkey, Passkeys } from '@trunkline/contract/auth';
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { KeyRound } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { formatDate } from '../../../../ui/formats.ts';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { authRequests } from '../../auth-requests.ts';
+import { signalAccepted } from '../../passkey-signals.ts';
+import { useOwnChange } from '../../use-own-change.ts';
+import { NameForm } from './name-form.tsx';
+import { Removal } from './removal.tsx';
+import { Row } from './rows.tsx';
+
+export interface PasskeyRowProps {
+  passkey: Passkey;
+  /** The list it stands in: what remains of it is told to the browser. */
+  all: Passkeys;
+  /** Nothing else is left for the second step. */
+  last: boolean;
+  /** Further things to do with it. */
+  actions?: ReactNode;
+  /** What came of them. */
+  note?: ReactNode;
+}
+
+export function PasskeyRow({ passkey, all, last, actions, note }: PasskeyRowProps) {
+  const { id, name, synced, created_at, last_used_at } = passkey;
+  const remove = async () => {
+    await authRequests.removePasskey(id);
+    await signalAccepted({ ...all, items: all.items.filter((other) => other.id !== id) });
+  };
+  return (
+    <Row
+      icon={<KeyRound />}
+      name={name}
+      badges={<Badge>{synced ? 'Synced' : 'This device only'}</Badge>}
+      details={[
+        `Added ${formatDate(created_at)}`,
+        last_used_at ? (
+          <>
+            Last used <RelativeTime value={last_used_at} />
+          </>
+        ) : (
+          'Never used'
+        ),
+        ...(last ? ['Your only second step: add another one before removing it'] : []),
+      ]}
+      note={note}
+      actions={
+        <>
+          {actions}
+          <Rename passkey={passkey} />
+          <Removal
+            label="Remove"
+            subject={name}
+            question={`Remove “${name}”?`}
+            consequence="It can no longer sign you in, on any device that holds it. Your trusted devices are asked for the second step again. You will be told by email."
+            run={remove}
+            done={authTexts.passkeyDisabled}
+            disabled={last}
+            factor
+          />
+        </>
+      }
+    />
+  );
+}
+
+function Rename({ passkey: { id, name } }: { passkey: Passkey }) {
+  const [renaming, setRenaming] = useState(false);
+  const rename = useOwnChange({
+    run: (next: string) => authRequests.renamePasskey(id, next),
+    onDone: () => {
+      setRenaming(false);
+      toast.success('Passkey renamed');
+    },
+  });
+  return (
+    <>
+      <Button size="small" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+        Rename
+      </Button>
+      <Dialog open={renaming} onOpenChange={setRenaming} size="small" title="Rename passkey">
+        <NameForm
+          label="Name"
+          help="Only you see it."
+          start={name}
+          submitLabel="Save"
+          pending={rename.isPending}
+          onSubmit={(next) => rename.mutate(next)}
+        />
+      </Dialog>
+    </>
+  );
+}

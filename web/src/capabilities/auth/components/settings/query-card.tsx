@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeError } from '../../../../kernel/describe-error.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+
+export interface QueryCardProps<Data> {
+  title: string;
+  description: ReactNode;
+  actions?: ReactNode;
+  query: UseQueryResult<Data>;
+  /** What is said when it could not be loaded. */
+  failed: string;
+  /** Rows of the shape that is shown meanwhile. */
+  rows?: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** A card of something that is read from the server: its shape first, then the thing or what went wrong. */
+export function QueryCard<Data>({
+  title,
+  description,
+  actions,
+  query,
+  failed,
+  rows = 1,
+  children,
+}: QueryCardProps<Data>) {
+  return (
+    <Card title={title} description={description} actions={query.isSuccess && actions}>
+      {query.isPending ? (
+        <div aria-busy="true" className="divide-y divide-border border-t border-border">
+          {Array.from({ length: rows }, (_, index) => (
+            <div key={index} className="flex h-15 items-center gap-3">
+              <Skeleton className="size-5" />
+              <div className="grid flex-1 gap-2">
+                <Skeleton className="h-3.5 w-40 max-w-full" />
+                <Skeleton className="h-3 w-64 max-w-full" />
+              </div>
+            </div>
+          ))}
+        </div>
+      ) : query.isError ? (
+        <CardError title={failed} query={query} />
+      ) : (
+        children(query.data)
+      )}
+    </Card>
+  );
+}
+
+function CardError({
+  title,
+  query,
+}: {
+  title: string;
+  query: { error: unknown; refetch: () => unknown; isFetching: boolean };
+}) {
+  const { message, id } = describeError(query.error);
+  return (
+    <ErrorState
+      title={title}
+      message={message}
+      errorId={id}
+      onRetry={() => void query.refetch()}
+      pending={query.isFetching}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { SessionEntry } from '@trunkline/contract/auth';
+import { Monitor } from 'lucide-react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import { authRequests } from '../../auth-requests.ts';
+import { methodWords } from '../../method-words.ts';
+import { Removal } from './removal.tsx';
+import { Row } from './rows.tsx';
+
+/** One running session. */
+export function SessionRow({ session }: { session: SessionEntry }) {
+  const { id, current, device, address, method } = session;
+  return (
+    <Row
+      icon={<Monitor />}
+      name={device}
+      badges={current && <Badge tone="primary">This device</Badge>}
+      details={[
+        <>
+          {address}, <RelativeTime value={session.last_activity} />
+        </>,
+        <>
+          Began <RelativeTime value={session.created_at} /> {methodWords(method)}
+        </>,
+        <>
+          Ends <RelativeTime value={session.expires_at} />
+        </>,
+      ]}
+      actions={
+        !current && (
+          <Removal
+            label="End"
+            subject={`the session on ${device}`}
+            question={`End the session on ${device}?`}
+            consequence="Whoever uses it has to sign in again, with both steps."
+            run={() => authRequests.revokeSession(id)}
+            done="Session ended"
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { formatCount } from '../../../../ui/formats.ts';
+import { toast } from '../../../../ui/toast.tsx';
+import { authRequests } from '../../auth-requests.ts';
+import { signOutEverywhere } from '../../auth-store.ts';
+import { sessionsOptions } from '../../queries.ts';
+import { useMe } from '../../use-auth.ts';
+import { useOwnChange } from '../../use-own-change.ts';
+import { QueryCard } from './query-card.tsx';
+import { NothingYet, Rows } from './rows.tsx';
+import { SessionRow } from './session-row.tsx';
+
+/** /settings/sessions: where the account is signed in, and the ways to end that. */
+export function SessionsSection() {
+  const query = useQuery(sessionsOptions(useMe().company.id));
+  const endOthers = useOwnChange({
+    run: () => authRequests.revokeOtherSessions(),
+    onDone: ({ ended }) => toast.success(`${formatCount(ended, 'session', 'sessions')} ended`),
+  });
+  const others = query.data?.filter(({ current }) => !current).length ?? 0;
+  return (
+    <>
+      <QueryCard
+        title="Sessions"
+        description="Where you are signed in. Do you not know one of them? End it, then change your password."
+        actions={
+          others > 0 && (
+            <Button size="small" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
+              End All Others
+            </Button>
+          )
+        }
+        query={query}
+        failed="Your sessions could not be loaded"
+        rows={3}
+      >
+        {(sessions) =>
+          sessions.length === 0 ? (
+            <NothingYet>No session is running.</NothingYet>
+          ) : (
+            <Rows label="Sessions">
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </Rows>
+          )
+        }
+      </QueryCard>
+      <Everywhere />
+    </>
+  );
+}
+
+function Everywhere() {
+  const [asking, setAsking] = useState(false);
+  const leave = useOwnChange({ run: signOutEverywhere });
+  return (
+    <Card
+      title="Sign out everywhere"
+      description="Ends every session, this one too, and forgets every trusted device."
+    >
+      <Button variant="danger" pending={leave.isPending} onClick={() => setAsking(true)}>
+        Sign Out Everywhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere?"
+        description="You will have to sign in again on every device, with both steps."
+        confirmLabel="Sign Out Everywhere"
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          leave.mutate();
+        }}
+      />
+    </Card>
+  );
+}

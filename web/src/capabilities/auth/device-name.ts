@@ -1,0 +1,15 @@
+const systems = [
+  { pattern: /iPhone/, name: 'iPhone' },
+  { pattern: /iPad/, name: 'iPad' },
+  { pattern: /Android/, name: 'Android' },
+  { pattern: /CrOS/, name: 'Chromebook' },
+  { pattern: /Windows/, name: 'Windows' },
+  { pattern: /Mac OS X|Macintosh/, name: 'Mac' },
+  { pattern: /Linux/, name: 'Linux' },
+] as const;
+
+/** A name to start from for a passkey made here: 'Passkey on Windows'. */
+export function passkeyName(userAgent: string): string {
+  const system = systems.find(({ pattern }) => pattern.test(userAgent));
+  return system ? `Passkey on ${system.name}` : 'Passkey';
+}

@@ -1,0 +1,25 @@
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { formatCount } from '../../ui/formats.ts';
+import { toast } from '../../ui/toast.tsx';
+import { describeAuthError } from './auth-error.ts';
+import { authRequests } from './auth-requests.ts';
+
+async function endOthers(): Promise<void> {
+  try {
+    const { ended } = await authRequests.revokeOtherSessions();
+    toast.success(
+      ended === 0
+        ? 'There were no other sessions'
+        : `${formatCount(ended, 'session', 'sessions')} ended`,
+    );
+  } catch (error) {
+    toast.error(describeAuthError(error, authTexts.unexpected).message);
+  }
+}
+
+/** Says that the second step has changed, and offers to end every session begun before. */
+export function tellFactorChanged(title: string): void {
+  toast.success(title, {
+    action: { label: 'End Other Sessions', onClick: () => void endOthers() },
+  });
+}

@@ -1,0 +1,222 @@
+import { EmailConfirmation, LinkInfo, Session, Done } from '@trunkline/contract/auth';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { meOf, sessionOf } from '../../../testing/records.ts';
+import { refusal } from '../../../testing/played-server.ts';
+import { renderApplication } from '../../../testing/render-screen.tsx';
+import { playAccount, type Account } from '../../../testing/signing-in.ts';
+import { store } from '../../../kernel/safe-storage.ts';
+import { arrival } from '../arrival.ts';
+import { readSession } from '../auth-store.ts';
+import { leave } from '../landing.ts';
+
+const token = 'A'.repeat(43);
+const button = (name: string) => page.getByRole('button', { name });
+const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+const code = page.getByRole('textbox', { name: '6-digit code' });
+
+async function arrive(link: Partial<LinkInfo>, start: Partial<Account> = {}) {
+  const played = playAccount(start);
+  const { server, account } = played;
+  server.answerAuth('POST', 'links/inspect', LinkInfo, () => ({
+    purpose: 'magic_link',
+    email: 'owner@trunkline.example',
+    expires_at: '2030-01-01T00:00:00Z',
+    invitation: null,
+    ...link,
+  }));
+  server.answerAuth('POST', 'links/sign-in', Session, () => {
+    account.level ??= 'aal1';
+    return sessionOf(account.level);
+  });
+  void readSession();
+  const screen = await renderApplication(`/auth/callback#${token}`);
+  const path = () => screen.router.state.location.pathname;
+  return { ...played, screen, path };
+}
+
+describe('a link that signs in', () => {
+  test('is spent by the button only, and leads to the second step', async () => {
+    const { server, path, screen } = await arrive({});
+    await expect.element(heading('Sign in as owner@trunkline.example')).toHaveFocus();
+    expect(server.inputsOf('POST', '/api/auth/links/inspect')).toEqual([{ token }]);
+    expect(server.inputsOf('POST', '/api/auth/links/sign-in')).toEqual([]);
+    await button('Sign In').click();
+    await expect.element(code).toBeVisible();
+    expect(server.inputsOf('POST', '/api/auth/links/sign-in')).toEqual([{ token }]);
+    expect(path()).toBe('/mfa');
+    expect(screen.router.state.location.hash).toBe('');
+    await code.fill('123456');
+    await button('Verify').click();
+    await expect.element(heading('Dashboard')).toBeVisible();
+  });
+
+  test('leads anyone but owner and admin to the site', async () => {
+    const replace = vi.spyOn(leave, 'insteadOf').mockReturnValue();
+    await arrive({}, { me: meOf({ role: 'end_user', level: 10 }) });
+    await button('Sign In').click();
+    await code.fill('123456');
+    await button('Verify').click();
+    await expect.poll(() => replace.mock.calls[0]).toEqual(['/']);
+    replace.mockRestore();
+  });
+
+  test('of an invitation leads to the settings once the second step is set up', async () => {
+    const { path } = await arrive(
+      {
+        purpose: 'invitation',
+        invitation: { company_name: 'Northwind', role: 'master_distributor' },
+      },
+      { factors: [] },
+    );
+    await expect.element(heading('Accept invitation of Northwind')).toBeVisible();
+    await expect.element(page.getByText('as master distributor', { exact: false })).toBeVisible();
+    await button('Accept Invitation').click();
+    await code.fill('123456');
+    await button('Complete Setup').click();
+    await button('I have saved them').click();
+    await expect.poll(path).toBe('/settings');
+  });
+
+  test('of a sign-up confirms the address', async () => {
+    const { path } = await arrive({ purpose: 'confirm_address' });
+    await expect.element(heading('Confirm owner@trunkline.example')).toBeVisible();
+    await button('Confirm').click();
+    await code.fill('123456');
+    await button('Verify').click();
+    await expect.poll(path).toBe('/settings');
+  });
+
+  test('warns whoever is signed in as somebody else', async () => {
+    await arrive({ email: 'ada@example.com' }, { level: 'aal2' });
+    await expect
+      .element(page.getByText('Going on signs that account out.', { exact: false }))
+      .toHaveTextContent(
+        'You are signed in here as owner@trunkline.example. Going on signs that account out.',
+      );
+  });
+});
+
+describe('a link that does not work', () => {
+  test('says so and leads back', async () => {
+    const { server, path } = await arrive({});
+    server.answerAuth('POST', 'links/sign-in', Session, () =>
+      refusal(400, { code: 'link_expired' }),
+    );
+    await button('Sign In').click();
+    await expect
+      .element(page.getByRole('alert').first())
+      .toHaveTextContent('This link has expired or was used. Please ask for a new one.');
+    await page.getByRole('link', { name: 'Back to Sign In' }).click();
+    await expect.poll(path).toBe('/auth');
+  });
+
+  test('cannot be looked at, either; without an answer it can be tried again', async () => {
+    const { server } = playAccount();
+    server.answerAuth('POST', 'links/inspect', LinkInfo, () =>
+      refusal(503, { code: 'service_unavailable' }),
+    );
+    void readSession();
+    await renderApplication(`/auth/callback#${token}`);
+    await expect.element(heading('This link does not work')).toBeVisible();
+    server.answerAuth('POST', 'links/inspect', LinkInfo, () =>
+      refusal(400, { code: 'validation_failed' }),
+    );
+    await button('Try Again').click();
+    await expect
+      .element(page.getByRole('alert').first())
+      .toHaveTextContent('This link has expired or was used. Please ask for a new one.');
+  });
+});
+
+describe('a new password', () => {
+  const field = page.getByLabelText('New password');
+
+  test('is refused beside the field, then saved; nobody is signed in by it', async () => {
+    const { server, path } = await arrive({ purpose: 'reset_password' });
+    await expect.element(field).toHaveFocus();
+    await field.fill('short');
+    await button('Save Password').click();
+    await expect
+      .element(field)
+      .toHaveAccessibleDescription(/^Password must be at least 6 characters long\./);
+    expect(server.inputsOf('POST', '/api/auth/password/reset')).toEqual([]);
+    server.answerAuth('POST', 'password/reset', Done, () =>
+      refusal(400, { code: 'weak_password' }),
+    );
+    await field.fill('password');
+    await button('Save Password').click();
+    await expect
+      .element(field)
+      .toHaveAccessibleDescription(/^Password is too weak. Please choose a stronger password\./);
+    await expect.element(field).toHaveFocus();
+    server.answerAuth('POST', 'password/reset', Done, () => ({ done: true }));
+    await field.fill('correct-horse-battery');
+    await button('Save Password').click();
+    await expect.element(heading('Your password is changed')).toBeVisible();
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await expect.poll(path).toBe('/auth');
+  });
+});
+
+describe('a change of address', () => {
+  test.each([
+    { purpose: 'change_email', press: 'Confirm', state: 'waiting', says: 'One more confirmation' },
+    {
+      purpose: 'approve_email',
+      press: 'Approve',
+      state: 'changed',
+      says: 'Your address is changed',
+    },
+  ] as const)('$purpose is confirmed by its button', async ({ purpose, press, state, says }) => {
+    const { server } = await arrive({ purpose, email: 'ada@example.com' });
+    server.answerAuth('POST', 'email/confirm', EmailConfirmation, () => ({
+      state,
+      email: 'ada@example.com',
+    }));
+    await button(press).click();
+    await expect.element(heading(says)).toHaveFocus();
+    expect(server.inputsOf('POST', '/api/auth/email/confirm')).toEqual([{ token }]);
+  });
+});
+
+describe('back from a third party', () => {
+  async function comeBack(answer: () => unknown) {
+    const played = playAccount();
+    played.server.answerAuth('POST', 'oidc/finish', Session, () => {
+      const given = answer();
+      if (!(given instanceof Response)) played.account.level = 'aal1';
+      return given;
+    });
+    store('third_party', 'Acme ID');
+    arrival.query = '?code=12345678901234567890&state=x';
+    void readSession();
+    const screen = await renderApplication('/auth/callback?code=12345678901234567890&state=x');
+    return { ...played, screen };
+  }
+
+  test('what it wrote goes to the server as it came, and out of the address', async () => {
+    const { server, screen } = await comeBack(() => sessionOf('aal1'));
+    await expect.element(code).toBeVisible();
+    expect(server.inputsOf('POST', '/api/auth/oidc/finish')).toEqual([
+      { query: '?code=12345678901234567890&state=x' },
+    ]);
+    expect(screen.router.state.location.href).toBe('/mfa');
+  });
+
+  test('a refusal names it', async () => {
+    const { screen } = await comeBack(() => refusal(400, { code: 'oauth_callback_error' }));
+    await expect.element(heading('Failed to sign in with Acme ID')).toBeVisible();
+    await expect
+      .element(page.getByRole('alert').first())
+      .toHaveTextContent('Authentication failed. Please try again.');
+    expect(screen.router.state.location.href).toBe('/auth/callback');
+  });
+});
+
+test('whoever brings nothing is sent to sign in', async () => {
+  playAccount();
+  void readSession();
+  const { router } = await renderApplication('/auth/callback');
+  await expect.poll(() => router.state.location.pathname).toBe('/auth');
+});

@@ -1,0 +1,150 @@
+import { Done, PasskeyCeremony, RegisteredPasskey, Verified } from '@trunkline/contract/auth';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { laptopKey, phoneKey } from '../../../testing/own-account.ts';
+import { refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { idOf } from '../../../testing/records.ts';
+import {
+  button,
+  credentialOf,
+  forgetPasskeys,
+  openOwn,
+  playPasskeys,
+  replaceAbility,
+} from '../../../testing/settings-screen.ts';
+
+const path = '/passkey-repair';
+const browser = page.getByRole('list', { name: 'This browser' });
+const laptop = page
+  .getByRole('list', { name: 'Your passkeys' })
+  .getByRole('listitem')
+  .filter({ hasText: 'Laptop' });
+
+const ceremony = {
+  id: idOf(970),
+  options: { challenge: 'AAAA', rpId: 'localhost' },
+};
+const verified = { aal: 'aal2', expires_at: '2030-01-01T00:00:00Z', recovery_codes: null };
+
+/** A server that accepts whatever the browser answers. */
+function accept(server: PlayedServer): void {
+  server.answerAuth('POST', 'passkeys/challenge', PasskeyCeremony, () => ceremony);
+  server.answerAuth('POST', 'passkeys/verify', Verified, () => verified);
+}
+
+describe('this browser', () => {
+  test('is looked at, also for people who cannot sign in', async () => {
+    replaceAbility('isUserVerifyingPlatformAuthenticatorAvailable', () => Promise.resolve(false));
+    const { screen } = await openOwn(path, {}, { level: null });
+    await expect.element(browser.getByText('Secure connection: Good')).toBeVisible();
+    await expect.element(browser.getByText('Browser: Good')).toBeVisible();
+    await expect.element(browser.getByText('This device: Limited')).toBeVisible();
+    await expect.element(browser.getByText(/Set up a screen lock/)).toBeVisible();
+    await page.getByRole('link', { name: 'Sign In Another Way' }).click();
+    expect(screen.router.state.location.pathname).toBe('/auth');
+  });
+
+  test('can be looked at again after something was put right', async () => {
+    replaceAbility('isUserVerifyingPlatformAuthenticatorAvailable', () => Promise.resolve(false));
+    await openOwn(path);
+    await expect.element(browser.getByText('This device: Limited')).toBeVisible();
+    replaceAbility('isUserVerifyingPlatformAuthenticatorAvailable', () => Promise.resolve(true));
+    await button('Check Again').click();
+    await expect.element(browser.getByText('This device: Good')).toBeVisible();
+  });
+
+  test('without passkeys is told what else there is', async () => {
+    forgetPasskeys();
+    await openOwn(path);
+    await expect.element(browser.getByText('Browser: Problem')).toBeVisible();
+    await expect.element(browser.getByText(/or an authenticator app instead/)).toBeVisible();
+    await expect.element(button('Not Supported').first()).toBeDisabled();
+  });
+});
+
+describe('a passkey on record', () => {
+  test('that works is said to work, and only it is asked for', async () => {
+    const get = vi.fn((_asked: unknown) => Promise.resolve(credentialOf(laptopKey.credential_id)));
+    playPasskeys({ get });
+    const { server } = await openOwn(path);
+    accept(server);
+    await button('Test this passkey: Laptop').click();
+    await expect.element(laptop.getByText('Laptop: Good')).toBeVisible();
+    await expect.element(button('Replace Laptop')).not.toBeInTheDocument();
+    expect(get.mock.calls[0]?.[0]).toMatchObject({
+      publicKey: { allowCredentials: [{ type: 'public-key', id: expect.any(ArrayBuffer) }] },
+    });
+  });
+
+  test('that this device does not hold can be replaced: first the new one, then the old one ends', async () => {
+    playPasskeys({
+      get: () => Promise.reject(new DOMException('', 'NotAllowedError')),
+      create: () => Promise.resolve(credentialOf('bmV3')),
+    });
+    const { server, own } = await openOwn(path);
+    accept(server);
+    server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => ({
+      ...ceremony,
+      options: {
+        challenge: 'AAAA',
+        rp: { id: 'localhost', name: 'Trunkline' },
+        user: { id: 'dXNlcg', name: 'owner', displayName: 'Owner' },
+        pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      },
+    }));
+    const made = { ...laptopKey, id: idOf(949), credential_id: 'bmV3' };
+    server.answerAuth('POST', 'passkeys/register', RegisteredPasskey, () => {
+      own.passkeys = [...own.passkeys, made];
+      return { ...verified, passkey: made };
+    });
+    server.answerAuth('POST', 'passkeys/remove', Done, ({ id }) => {
+      own.passkeys = own.passkeys.filter((passkey) => passkey.id !== id);
+      return { done: true };
+    });
+    await button('Test this passkey: Laptop').click();
+    await expect.element(laptop.getByText('Laptop: Limited')).toBeVisible();
+    await button('Replace Laptop').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
+    await expect.element(page.getByText('Passkey Enabled')).toBeVisible();
+    const ways = server.requests.map((request) => request.path.split('/').at(-1));
+    expect(ways.indexOf('remove')).toBeGreaterThan(ways.indexOf('register'));
+    expect(own.passkeys).toEqual([phoneKey, made]);
+  });
+
+  test('that the server does not accept is to be made anew', async () => {
+    playPasskeys({ get: () => Promise.resolve(credentialOf(laptopKey.credential_id)) });
+    const { server } = await openOwn(path);
+    accept(server);
+    server.answerAuth('POST', 'passkeys/verify', Verified, () =>
+      refusal(400, { code: 'webauthn_verification_failed' }),
+    );
+    await button('Test this passkey: Laptop').click();
+    await expect.element(laptop.getByText('Laptop: Problem')).toBeVisible();
+    await expect.element(laptop.getByText('Remove it here and add a new one.')).toBeVisible();
+  });
+});
+
+describe('what the browser offers', () => {
+  test('and no longer counts is forgotten by the browser', async () => {
+    const forgotten = vi.fn(() => Promise.resolve());
+    replaceAbility('signalUnknownCredential', forgotten);
+    playPasskeys({ get: () => Promise.resolve(credentialOf('Z29uZQ')) });
+    const { server } = await openOwn(path);
+    accept(server);
+    await button('Check What Is Offered').click();
+    await expect.element(page.getByText('What this browser offers: Problem')).toBeVisible();
+    expect(forgotten).toHaveBeenCalledExactlyOnceWith({
+      rpId: 'localhost',
+      credentialId: 'Z29uZQ',
+    });
+    expect(server.inputsOf('POST', '/api/auth/passkeys/verify')).toEqual([]);
+  });
+
+  test('and is on record is named', async () => {
+    playPasskeys({ get: () => Promise.resolve(credentialOf(phoneKey.credential_id)) });
+    const { server } = await openOwn(path);
+    accept(server);
+    await button('Check What Is Offered').click();
+    await expect.element(page.getByText(/^“Phone” works/)).toBeVisible();
+  });
+});

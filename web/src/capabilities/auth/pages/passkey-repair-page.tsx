@@ -1,0 +1,23 @@
+import { useTitle } from '../../../kernel/use-title.ts';
+import { BrowserCard } from '../components/repair/browser-card.tsx';
+import { OtherWaysCard } from '../components/repair/other-ways-card.tsx';
+import { OwnPasskeysCard } from '../components/repair/own-passkeys-card.tsx';
+import { useAuth } from '../use-auth.ts';
+
+/** /passkey-repair: why a passkey does not work, and what to do; also for who cannot get in because of it. */
+export function PasskeyRepairPage() {
+  useTitle('Passkey repair');
+  const signedIn = useAuth().status === 'authenticated';
+  return (
+    <div className="mx-auto grid max-w-2xl gap-4">
+      <header className="mb-2">
+        <h1 className="text-xl font-semibold tracking-tight">Passkey repair</h1>
+        <p className="mt-1 text-muted">
+          Find out why a passkey does not work, step by step, and put it right.
+        </p>
+      </header>
+      <BrowserCard />
+      {signedIn ? <OwnPasskeysCard /> : <OtherWaysCard />}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { holdPasskey } from '../../../testing/passkeys.ts';
+import { factor, idOf } from '../../../testing/records.ts';
+import { renderApplication } from '../../../testing/render-screen.tsx';
+import { playAccount, recoveryCodes, type Account } from '../../../testing/signing-in.ts';
+import { readSession } from '../auth-store.ts';
+
+const code = page.getByRole('textbox', { name: '6-digit code' });
+const recovery = page.getByRole('textbox', { name: 'Recovery code' });
+const button = (name: string) => page.getByRole('button', { name });
+const inside = page.getByRole('heading', { name: 'Dashboard' });
+
+async function arrive(start: Partial<Account> = {}) {
+  const played = playAccount({ level: 'aal1', ...start });
+  void readSession();
+  const screen = await renderApplication('/mfa');
+  return { ...played, screen };
+}
+
+describe('verifying', () => {
+  test('says why it is asked, and may trust this device', async () => {
+    const { server } = await arrive({ asked_because: 'trusted_elsewhere' });
+    await expect
+      .element(page.getByText('you have trusted other devices, but not this one', { exact: false }))
+      .toBeVisible();
+    await page.getByRole('checkbox', { name: 'Trust this device for 30 days' }).click();
+    await code.fill('123456');
+    await button('Verify').click();
+    await expect.element(inside).toBeVisible();
+    expect(server.inputsOf('POST', '/api/auth/mfa/verify')).toMatchObject([{ trustDevice: true }]);
+  });
+
+  test('offers no trust to whom it is not allowed, and no way there is not', async () => {
+    await arrive({ may_trust_device: false, recovery_codes: 0 });
+    await expect.element(code).toBeVisible();
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+    await expect.element(button('Use a passkey')).not.toBeInTheDocument();
+    await expect.element(button('Use a recovery code')).not.toBeInTheDocument();
+  });
+
+  test('takes a recovery code in place of the app', async () => {
+    const { server } = await arrive();
+    await button('Use a recovery code').click();
+    await expect.element(recovery).toHaveFocus();
+    await recovery.fill('wrong-wrong');
+    await button('Verify').click();
+    await expect
+      .element(recovery)
+      .toHaveAccessibleDescription(/^Invalid verification code. Please try again./);
+    await button('Use your authenticator app').click();
+    await expect.element(code).toHaveFocus();
+    await button('Use a recovery code').click();
+    await recovery.fill(recoveryCodes[0] ?? '');
+    await button('Verify').click();
+    await expect.element(inside).toBeVisible();
+    expect(server.inputsOf('POST', '/api/auth/mfa/recovery')).toHaveLength(2);
+  });
+
+  test('takes a passkey, and says so when none was given', async () => {
+    const passkey = holdPasskey();
+    const { server } = await arrive({ passkeys: 1, factors: [] });
+    await expect.element(button('Use a passkey')).toBeVisible();
+    await expect.element(code).not.toBeInTheDocument();
+    await button('Use a passkey').click();
+    await expect.element(inside).toBeVisible();
+    expect(passkey.asked).toHaveBeenCalledOnce();
+    expect(server.inputsOf('POST', '/api/auth/passkeys/verify')).toMatchObject([
+      { credential: { id: 'cGFzc2tleQ' }, trustDevice: false },
+    ]);
+  });
+
+  test('asks which app the code comes from where there are two', async () => {
+    const other = { ...factor, id: idOf(911), friendly_name: 'Tablet' };
+    const { server } = await arrive({ factors: [factor, other] });
+    await page.getByRole('combobox', { name: 'Authenticator app' }).selectOptions('Tablet');
+    await code.fill('123456');
+    await button('Verify').click();
+    await expect.element(inside).toBeVisible();
+    expect(server.inputsOf('POST', '/api/auth/mfa/challenge')).toEqual([
+      { factorId: factor.id },
+      { factorId: other.id },
+    ]);
+    expect(server.inputsOf('POST', '/api/auth/mfa/verify')).toMatchObject([{ factorId: other.id }]);
+  });
+});
+
+describe('recovery codes', () => {
+  const heading = page.getByRole('heading', { name: 'Save your recovery codes' });
+
+  test('are shown before anything goes on', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { server, screen } = await arrive({ factors: [] });
+    await code.fill('123456');
+    await button('Complete Setup').click();
+    await expect.element(heading).toHaveFocus();
+    expect(page.getByRole('listitem').all()).toHaveLength(10);
+    await button('Copy the codes').click();
+    expect(write).toHaveBeenCalledExactlyOnceWith(recoveryCodes.join('\n'));
+    expect(server.inputsOf('GET', '/api/auth/get-session')).toHaveLength(1);
+    expect(screen.router.state.location.pathname).toBe('/mfa');
+    await button('I have saved them').click();
+    await expect.element(inside).toBeVisible();
+    write.mockRestore();
+  });
+
+  test('come with a first passkey, too, and can be kept as a file', async () => {
+    holdPasskey();
+    const files: Blob[] = [];
+    const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return '#';
+    });
+    await arrive({ factors: [] });
+    await button('Use a passkey instead').click();
+    await expect.element(page.getByText('Passkey Enabled')).toBeVisible();
+    await expect.element(heading).toBeVisible();
+    await button('Download').click();
+    expect(await files[0]?.text()).toContain(recoveryCodes.join('\r\n'));
+    create.mockRestore();
+  });
+
+  test('stay until they are saved, whatever other tabs do', async () => {
+    const { account } = await arrive({ factors: [] });
+    await code.fill('123456');
+    await button('Complete Setup').click();
+    await expect.element(heading).toBeVisible();
+    account.level = 'aal1';
+    // What this tab hears of another one.
+    const other = new BroadcastChannel('auth');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    other.postMessage('signed_in');
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+    other.close();
+    await expect.element(heading).toBeVisible();
+  });
+});
+
+test('a passkey that cannot be made is said in the words of the specification', async () => {
+  holdPasskey().refuse();
+  await arrive({ factors: [] });
+  await button('Use a passkey instead').click();
+  await expect
+    .element(page.getByText('Passkey creation was cancelled or not allowed. Please try again.'))
+    .toBeVisible();
+});

@@ -1,0 +1,167 @@
+import { Account, Done, Sent } from '@trunkline/contract/auth';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ownAccount } from '../../../testing/own-account.ts';
+import { refusal } from '../../../testing/played-server.ts';
+import { button, openOwn } from '../../../testing/settings-screen.ts';
+
+const current = page.getByLabelText('Current password', { exact: true });
+const password = page.getByLabelText('New password', { exact: true });
+const email = page.getByRole('textbox', { name: 'New email' });
+const byLinkOnly = { ...ownAccount, has_password: false, passkeys: 0 };
+
+test('leads back to the site', async () => {
+  await openOwn('/settings');
+  await expect
+    .element(page.getByRole('link', { name: 'Back to Dashboard' }))
+    .toHaveAttribute('href', '/');
+});
+
+test('says once that the account cannot be read, and asks again', async () => {
+  let broken = true;
+  await openOwn('/settings', {}, {}, (server) =>
+    server.answerAuth('GET', 'account', Account, () => (broken ? refusal(500) : ownAccount)),
+  );
+  await expect.element(page.getByText('Your account could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('error-1234')).toBeVisible();
+  broken = false;
+  await button('Try Again').click();
+  await expect.element(current).toBeVisible();
+});
+
+describe('the password', () => {
+  test('is changed with the current one, and ends other sessions unless told otherwise', async () => {
+    const { server } = await openOwn('/settings');
+    server.answerAuth('POST', 'password/change', Done, () => ({ done: true }));
+    await expect.element(button('Change Password')).toBeDisabled();
+    await current.fill('correct-horse-battery');
+    await password.fill('another-horse-battery');
+    await button('Change Password').click();
+    await expect.element(page.getByText('Password changed')).toBeVisible();
+    await expect.element(password).toHaveValue('');
+    expect(server.inputsOf('POST', '/api/auth/password/change')).toEqual([
+      {
+        current_password: 'correct-horse-battery',
+        password: 'another-horse-battery',
+        end_other_sessions: true,
+      },
+    ]);
+  });
+
+  test.each([
+    ['invalid_credentials', 401, current, /^Invalid email or password\./],
+    ['weak_password', 400, password, /^Password is too weak\./],
+  ])('%s is said beside its field, which takes the focus', async (code, status, field, said) => {
+    const { server } = await openOwn('/settings');
+    server.answerAuth('POST', 'password/change', Done, () => refusal(status, { code }));
+    await current.fill('correct-horse-battery');
+    await password.fill('password1');
+    await button('Change Password').click();
+    await expect.element(field).toHaveAccessibleDescription(said);
+    await expect.element(field).toHaveFocus();
+    await expect.element(password).toHaveValue('password1');
+  });
+
+  test('that is too short is not sent', async () => {
+    const { server } = await openOwn('/settings');
+    await current.fill('correct-horse-battery');
+    await password.fill('short');
+    await button('Change Password').click();
+    await expect
+      .element(password)
+      .toHaveAccessibleDescription(/^Password must be at least 6 characters long\./);
+    expect(server.inputsOf('POST', '/api/auth/password/change')).toEqual([]);
+  });
+
+  test('needs the second step once more where the server says so', async () => {
+    const { server } = await openOwn('/settings');
+    let fresh = false;
+    server.answerAuth('POST', 'password/change', Done, () => {
+      if (fresh) return { done: true };
+      fresh = true;
+      return refusal(403, { code: 'fresh_mfa_required' });
+    });
+    await current.fill('correct-horse-battery');
+    await password.fill('another-horse-battery');
+    await button('Change Password').click();
+    const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await asked.getByRole('textbox', { name: '6-digit code' }).fill('123456');
+    await asked.getByRole('button', { name: 'Verify' }).click();
+    await expect.element(page.getByText('Password changed')).toBeVisible();
+  });
+
+  test('is left alone, without a complaint, by who does not confirm', async () => {
+    const { server } = await openOwn('/settings');
+    server.answerAuth('POST', 'password/change', Done, () =>
+      refusal(403, { code: 'fresh_mfa_required' }),
+    );
+    await current.fill('correct-horse-battery');
+    await password.fill('another-horse-battery');
+    await button('Change Password').click();
+    const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(asked).not.toBeInTheDocument();
+    await expect.element(password).toHaveValue('another-horse-battery');
+    await expect.element(button('Change Password')).toBeEnabled();
+    await expect.element(page.getByText('Please confirm that it is you')).not.toBeInTheDocument();
+  });
+});
+
+describe('the address', () => {
+  test('changes when both have confirmed; until then it is shown as pending', async () => {
+    const { server, own } = await openOwn('/settings');
+    server.answerAuth('POST', 'email/change', Sent, ({ email: next }) => {
+      own.account = { ...ownAccount, pending_email: String(next) };
+      return { sent: true };
+    });
+    await email.fill(' olga@new.example ');
+    await button('Change Email').click();
+    await expect.element(page.getByText('Check Your Email')).toBeVisible();
+    await expect.element(page.getByText('olga@new.example')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/auth/email/change')).toEqual([
+      { email: 'olga@new.example' },
+    ]);
+  });
+
+  test('that is the present one is not sent', async () => {
+    await openOwn('/settings');
+    await email.fill('Owner@Trunkline.example');
+    await button('Change Email').click();
+    await expect.element(email).toHaveAccessibleDescription(/^This is your present address\./);
+  });
+});
+
+describe('after sign-up', () => {
+  const welcome = page.getByRole('region', { name: /How would you like to sign in/ });
+
+  test('there are three ways to go on; a password is one', async () => {
+    const { server } = await openOwn('/settings', { account: byLinkOnly, passkeys: [] });
+    server.answerAuth('POST', 'password/change', Done, () => ({ done: true }));
+    await expect.element(welcome.getByRole('button', { name: 'Add Passkey' })).toBeVisible();
+    await welcome.getByRole('button', { name: 'Set Password' }).click();
+    await expect.element(password).toHaveFocus();
+    await expect.element(current).not.toBeInTheDocument();
+    await password.fill('another-horse-battery');
+    await page.getByRole('button', { name: 'Set Password' }).last().click();
+    await expect.element(page.getByText('Password set', { exact: true })).toBeVisible();
+    expect(server.inputsOf('POST', '/api/auth/password/change')).toEqual([
+      { password: 'another-horse-battery', end_other_sessions: true },
+    ]);
+  });
+
+  test('who keeps magic links is not asked again', async () => {
+    const { screen } = await openOwn('/settings', { account: byLinkOnly, passkeys: [] });
+    await welcome.getByRole('button', { name: 'Keep Magic Links' }).click();
+    await expect.element(welcome).not.toBeInTheDocument();
+    await screen.router.navigate({ to: '/profile' });
+    await screen.router.navigate({ to: '/settings' });
+    await expect.element(password).toBeVisible();
+    await expect.element(welcome).not.toBeInTheDocument();
+  });
+
+  test('nobody is asked who has a password or a passkey', async () => {
+    await openOwn('/settings');
+    await expect.element(password).toBeVisible();
+    await expect.element(welcome).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,58 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useTitle } from '../../../kernel/use-title.ts';
+
+// One small download for all of settings: its sections change place without waiting.
+export { AccountSection } from '../components/settings/account-section.tsx';
+export { SessionsSection } from '../components/settings/sessions-section.tsx';
+export { TwoFactorSection } from '../components/settings/two-factor-section.tsx';
+
+const linkClass = [
+  'flex items-center rounded-md px-3 py-1.5 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-text',
+  'pointer-coarse:min-h-11 aria-[current=page]:bg-sunken aria-[current=page]:text-text',
+].join(' ');
+
+/** /settings: what keeps the account safe, in sections with an address of their own. */
+export function SettingsPage() {
+  useTitle('Settings');
+  return (
+    <>
+      <a
+        href="/"
+        className="inline-flex items-center gap-1.5 rounded-sm text-[13px] font-medium text-muted hover:text-text pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden="true" className="size-3.5" />
+        Back to Dashboard
+      </a>
+      <h1 className="mt-2 text-xl font-semibold tracking-tight">Settings</h1>
+      <p className="mt-1 text-muted">How you sign in, and where you are signed in.</p>
+      <div className="mt-6 grid gap-x-8 gap-y-4 md:grid-cols-[11rem_minmax(0,1fr)]">
+        <nav
+          aria-label="Settings"
+          className="-mx-1 overflow-x-auto px-1 md:sticky md:top-18 md:mx-0 md:self-start md:overflow-visible md:px-0"
+        >
+          <ul className="flex gap-1 md:flex-col">
+            <li>
+              <Link to="/settings" activeOptions={{ exact: true }} className={linkClass}>
+                Account
+              </Link>
+            </li>
+            <li>
+              <Link to="/settings/two-factor" className={linkClass}>
+                Two-factor
+              </Link>
+            </li>
+            <li>
+              <Link to="/settings/sessions" className={linkClass}>
+                Sessions
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <div className="grid content-start gap-4">
+          <Outlet />
+        </div>
+      </div>
+    </>
+  );
+}

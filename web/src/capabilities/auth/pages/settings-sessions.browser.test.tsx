@@ -1,0 +1,70 @@
+import { SessionEntries, SignedOut } from '@trunkline/contract/auth';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { elsewhere, here } from '../../../testing/own-account.ts';
+import { refusal } from '../../../testing/played-server.ts';
+import { button, openOwn } from '../../../testing/settings-screen.ts';
+
+const path = '/settings/sessions';
+const list = page.getByRole('list', { name: 'Sessions' });
+const question = page.getByRole('alertdialog');
+
+test('says where, since when and until when, and which one this is', async () => {
+  await openOwn(path);
+  await expect
+    .element(list.getByRole('listitem').first())
+    .toMatchTextContent(
+      /^Firefox on LinuxThis device198\.51\.100\.7, 1 minute ago.*with a passkey.*Ends in/,
+    );
+  await expect
+    .element(list.getByRole('listitem').last())
+    .toMatchTextContent(/^Safari on iPhone2001:db8::7, 5 hours ago/);
+  await expect.element(button('End the session on Firefox on Linux')).not.toBeInTheDocument();
+});
+
+test('one elsewhere is ended', async () => {
+  const { server } = await openOwn(path);
+  await button('End the session on Safari on iPhone').click();
+  await question.getByRole('button', { name: 'End' }).click();
+  await expect.element(page.getByText('Session ended')).toBeVisible();
+  await expect.element(list.getByText('Safari on iPhone')).not.toBeInTheDocument();
+  expect(server.inputsOf('POST', '/api/auth/sessions/revoke')).toEqual([{ id: elsewhere.id }]);
+});
+
+test('all others are ended at once; alone there is nothing to end', async () => {
+  await openOwn(path);
+  await button('End All Others').click();
+  await expect.element(page.getByText('1 session ended')).toBeVisible();
+  await expect.element(button('End All Others')).not.toBeInTheDocument();
+});
+
+test('signing out everywhere asks first, and leads to the start', async () => {
+  const { server, account, screen } = await openOwn(path, { sessions: [here] });
+  server.answerAuth('POST', 'sign-out-everywhere', SignedOut, () => {
+    account.level = null;
+    return { success: true };
+  });
+  await button('Sign Out Everywhere').click();
+  await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  expect(screen.router.state.location.pathname).toBe('/auth');
+});
+
+test('stays signed in where that fails, and says so', async () => {
+  const { server } = await openOwn(path);
+  server.answerAuth('POST', 'sign-out-everywhere', SignedOut, () =>
+    refusal(503, { code: 'service_unavailable' }),
+  );
+  await button('Sign Out Everywhere').click();
+  await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expect.element(page.getByText(/^Service is temporarily unavailable\./)).toBeVisible();
+  await expect.element(list).toBeVisible();
+});
+
+test('says that they cannot be read, with the id to quote', async () => {
+  await openOwn(path, {}, {}, (server) =>
+    server.answerAuth('GET', 'sessions', SessionEntries, () => refusal(500)),
+  );
+  await expect.element(page.getByText('Your sessions could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('error-1234')).toBeVisible();
+});

@@ -1,0 +1,255 @@
+import {
+  Done,
+  Enrollment,
+  FactorList,
+  Passkey,
+  PasskeyCeremony,
+  RecoveryCodes,
+  RegisteredPasskey,
+  SignedOut,
+  Unenrolled,
+} from '@trunkline/contract/auth';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { laptopKey, phoneKey, workPhone } from '../../../testing/own-account.ts';
+import { refusal } from '../../../testing/played-server.ts';
+import { enrollment, factor, idOf } from '../../../testing/records.ts';
+import {
+  button,
+  credentialOf,
+  forgetPasskeys,
+  openOwn,
+  playPasskeys,
+  replaceAbility,
+} from '../../../testing/settings-screen.ts';
+import { recoveryCodes } from '../../../testing/signing-in.ts';
+
+const path = '/settings/two-factor';
+const apps = page.getByRole('list', { name: 'Authenticator apps' });
+const keys = page.getByRole('list', { name: 'Passkeys' });
+const question = page.getByRole('alertdialog');
+const dialog = page.getByRole('dialog');
+
+describe('authenticator apps', () => {
+  test('one more is added by name, code and first digits', async () => {
+    const { server, account } = await openOwn(path);
+    server.answerAuth('POST', 'mfa/enroll', Enrollment, () => enrollment);
+    await button('Add App').click();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Work phone');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await dialog.getByRole('textbox', { name: '6-digit code' }).fill('123456');
+    account.factors = [factor, workPhone];
+    await dialog.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect.element(page.getByText('MFA Enabled')).toBeVisible();
+    await expect.element(apps.getByText('Work phone')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/auth/mfa/enroll')).toEqual([
+      { factor_type: 'totp', friendly_name: 'Work phone' },
+    ]);
+  });
+
+  test('that cannot be begun says so', async () => {
+    const { server } = await openOwn(path);
+    server.answerAuth('POST', 'mfa/enroll', Enrollment, () =>
+      refusal(400, { code: 'odd', message: 'x'.repeat(101) }),
+    );
+    await button('Add App').click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(page.getByText('Failed to start MFA enrollment')).toBeVisible();
+  });
+
+  test('where the second step is asked for in between, the dialog goes on where it was', async () => {
+    const { server } = await openOwn(path);
+    let fresh = false;
+    server.answerAuth('POST', 'mfa/enroll', Enrollment, () => {
+      if (fresh) return enrollment;
+      fresh = true;
+      return refusal(403, { code: 'fresh_mfa_required' });
+    });
+    await button('Add App').click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await asked.getByRole('textbox', { name: '6-digit code' }).click();
+    await asked.getByRole('textbox', { name: '6-digit code' }).fill('123456');
+    await asked.getByRole('button', { name: 'Verify' }).click();
+    await expect.element(asked).not.toBeInTheDocument();
+    await expect.element(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  });
+
+  test('one is removed after saying what follows, and other sessions can end with it', async () => {
+    const { server, account } = await openOwn(path, {}, { factors: [factor, workPhone] });
+    server.answerAuth('POST', 'mfa/unenroll', Unenrolled, ({ factorId }) => {
+      account.factors = account.factors.filter(({ id }) => id !== factorId);
+      return { id: factorId };
+    });
+    await button('Remove Work phone').click();
+    await expect.element(question).toHaveAccessibleDescription(/stop working at once/);
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(page.getByText('MFA Disabled')).toBeVisible();
+    await expect.element(apps.getByText('Work phone')).not.toBeInTheDocument();
+    await button('End Other Sessions').click();
+    await expect.element(page.getByText('1 session ended')).toBeVisible();
+  });
+
+  test('the only second step cannot be removed', async () => {
+    await openOwn(path, { passkeys: [] }, { passkeys: 0 });
+    await expect.element(button('Remove Authenticator App')).toBeDisabled();
+    await expect.element(apps.getByText(/Your only second step/)).toBeVisible();
+  });
+
+  test('that cannot be read say so and can be asked again', async () => {
+    await openOwn(path, {}, {}, (server) =>
+      server.answerAuth('GET', 'mfa/factors', FactorList, () => refusal(500)),
+    );
+    await expect.element(page.getByText('Failed to load MFA settings').first()).toBeVisible();
+    await expect.element(keys.getByText('Laptop')).toBeVisible();
+  });
+});
+
+describe('passkeys', () => {
+  const ceremony = {
+    id: idOf(970),
+    options: {
+      challenge: 'AAAA',
+      rp: { id: 'localhost', name: 'Trunkline' },
+      user: { id: 'dXNlcg', name: 'owner', displayName: 'Owner' },
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+    },
+  };
+
+  test('say whether they are synced and when they were last used', async () => {
+    await openOwn(path);
+    await expect.element(keys.getByText('This device only')).toBeVisible();
+    await expect.element(keys.getByText('Last used 3 days ago')).toBeVisible();
+    await expect.element(keys.getByText('Synced')).toBeVisible();
+    await expect.element(keys.getByText('Never used')).toBeVisible();
+  });
+
+  test.each([
+    ['NotAllowedError', 'Passkey creation was cancelled or not allowed. Please try again.'],
+    ['NotSupportedError', 'This device does not support passkeys. Please try TOTP instead.'],
+    ['InvalidStateError', 'A passkey already exists on this device.'],
+    ['SecurityError', 'Passkeys need a secure connection. Please open this page over HTTPS.'],
+    ['AbortError', 'Passkey creation was cancelled.'],
+  ])('%s is said in the words of the specification', async (name, said) => {
+    playPasskeys({ create: () => Promise.reject(new DOMException('', name)) });
+    const { server } = await openOwn(path);
+    server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => ceremony);
+    await button('Add Passkey').click();
+    await dialog.getByRole('button', { name: 'Create Passkey' }).click();
+    await expect
+      .element(dialog.getByRole('textbox', { name: 'Name' }))
+      .toHaveAccessibleDescription(new RegExp(`^${said}`));
+  });
+
+  test('one is added; a first second step brings recovery codes', async () => {
+    playPasskeys({ create: () => Promise.resolve(credentialOf('bmV3')) });
+    const { server, own } = await openOwn(path, { passkeys: [] });
+    server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => ceremony);
+    server.answerAuth('POST', 'passkeys/register', RegisteredPasskey, ({ name }) => {
+      const passkey = { ...laptopKey, name: String(name) };
+      own.passkeys = [passkey];
+      return {
+        passkey,
+        aal: 'aal2',
+        expires_at: '2030-01-01T00:00:00Z',
+        recovery_codes: recoveryCodes,
+      };
+    });
+    await expect.element(page.getByText(/^No passkey yet\./)).toBeVisible();
+    await button('Add Passkey').click();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Desk');
+    await dialog.getByRole('button', { name: 'Create Passkey' }).click();
+    await expect.element(page.getByText('Passkey Enabled')).toBeVisible();
+    await expect.element(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+    await button('I have saved them').click();
+    await expect.element(keys.getByText('Desk')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/auth/passkeys/register')).toMatchObject([
+      { id: ceremony.id, name: 'Desk', credential: { id: 'bmV3' } },
+    ]);
+  });
+
+  test('one is renamed', async () => {
+    const { server, own } = await openOwn(path);
+    server.answerAuth('POST', 'passkeys/rename', Passkey, ({ name }) => {
+      const renamed = { ...laptopKey, name: String(name) };
+      own.passkeys = [renamed];
+      return renamed;
+    });
+    await button('Rename Laptop').click();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Old laptop');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(keys.getByText('Old laptop')).toBeVisible();
+  });
+
+  test('one is removed, and the browser is told what is left', async () => {
+    const told = vi.fn(() => Promise.resolve());
+    replaceAbility('signalAllAcceptedCredentials', told);
+    const { server, own } = await openOwn(path);
+    server.answerAuth('POST', 'passkeys/remove', Done, () => {
+      own.passkeys = own.passkeys.slice(1);
+      return { done: true };
+    });
+    await button('Remove Laptop').click();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(page.getByText('Passkey Disabled')).toBeVisible();
+    await expect.element(keys.getByText('Laptop')).not.toBeInTheDocument();
+    expect(server.inputsOf('POST', '/api/auth/passkeys/remove')).toEqual([{ id: laptopKey.id }]);
+    expect(told).toHaveBeenCalledExactlyOnceWith({
+      rpId: 'localhost',
+      userId: 'dXNlcg',
+      allAcceptedCredentialIds: [phoneKey.credential_id],
+    });
+  });
+
+  test('a browser without them says Not Supported', async () => {
+    forgetPasskeys();
+    await openOwn(path);
+    await expect.element(button('Not Supported')).toBeDisabled();
+    await expect
+      .element(page.getByText(/^Passkeys are not supported in this browser\./))
+      .toBeVisible();
+  });
+});
+
+describe('recovery codes', () => {
+  test('say how many are left; new ones are shown once', async () => {
+    const { server, account } = await openOwn(path, {}, { recovery_codes: 3 });
+    server.answerAuth('POST', 'mfa/recovery-codes', RecoveryCodes, () => {
+      account.recovery_codes = 10;
+      return { codes: recoveryCodes };
+    });
+    await expect.element(page.getByText('3 of 10 codes left')).toBeVisible();
+    await expect.element(page.getByText('Running low')).toBeVisible();
+    await button('Make New Codes').click();
+    await expect.element(question).toHaveAccessibleDescription(/The 3 you have left stop working/);
+    await question.getByRole('button', { name: 'Make New Codes' }).click();
+    await expect
+      .element(dialog.getByRole('list', { name: 'Recovery codes' }))
+      .toHaveTextContent(recoveryCodes.join(''));
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByText('10 of 10 codes left')).toBeVisible();
+  });
+});
+
+describe('trusted devices', () => {
+  test('are listed and revoked', async () => {
+    const { server, own } = await openOwn(path);
+    server.answerAuth('POST', 'trusted-devices/revoke', SignedOut.partial(), () => {
+      own.devices = [];
+      return {};
+    });
+    await button('Revoke Firefox on Linux').click();
+    await question.getByRole('button', { name: 'Revoke' }).click();
+    await expect.element(page.getByText('Device revoked')).toBeVisible();
+    await expect.element(page.getByText(/^No trusted device\./)).toBeVisible();
+  });
+
+  test('who may have none is told why', async () => {
+    await openOwn(path, { devices: [] }, { may_trust_device: false });
+    await expect
+      .element(page.getByText('Your role is asked for the second step at every sign-in.'))
+      .toBeVisible();
+  });
+});

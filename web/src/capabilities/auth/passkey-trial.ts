@@ -1,0 +1,90 @@
+import type { Passkey, Passkeys } from '@trunkline/contract/auth';
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { ApiError } from '../../kernel/api-error.ts';
+import { describeAuthError } from './auth-error.ts';
+import { authRequests, type AskingCeremony } from './auth-requests.ts';
+import { askForPasskey, wasCancelled } from './passkey-ceremony.ts';
+import type { Check } from './passkey-checks.ts';
+import { canSignal, signalAccepted, signalUnknown } from './passkey-signals.ts';
+
+/** The same challenge for these credentials only; for none in particular, the browser offers what it holds. */
+const asking = (ceremony: AskingCeremony, ...ids: string[]): AskingCeremony => ({
+  ...ceremony,
+  options: {
+    ...ceremony.options,
+    allowCredentials: ids.map((id) => ({ type: 'public-key', id })),
+  },
+});
+
+const good = (name: string, result: string): Check => ({ name, state: 'good', result, next: null });
+const poor = (name: string, result: string, next: string): Check => ({
+  name,
+  state: 'poor',
+  result,
+  next,
+});
+const bad = (name: string, result: string, next: string): Check => ({
+  name,
+  state: 'bad',
+  result,
+  next,
+});
+
+function failure(name: string, error: unknown): Check {
+  if (error instanceof ApiError && error.code === 'webauthn_verification_failed')
+    return bad(
+      name,
+      'This device holds it, but its answer does not fit what we have on record.',
+      'Remove it here and add a new one.',
+    );
+  const { message } = describeAuthError(error, authTexts.unexpected);
+  return bad(name, message, 'Try again in a moment.');
+}
+
+/** Whether this device holds one passkey, and whether the server accepts what it answers. */
+export async function testPasskey({ name, credential_id }: Passkey): Promise<Check> {
+  try {
+    const ceremony = await authRequests.passkeyChallenge();
+    const only = asking(ceremony, credential_id);
+    await authRequests.passkeyVerify(ceremony.id, await askForPasskey(only));
+    return good(name, 'It works: this device holds it, and the server accepts it.');
+  } catch (error) {
+    if (!wasCancelled(error)) return failure(name, error);
+    return poor(
+      name,
+      'This device did not answer: it does not hold this passkey, or its dialog was closed.',
+      'Try again on the device you made it with. If that is gone, replace or remove it here.',
+    );
+  }
+}
+
+const offered = 'What this browser offers';
+
+/** Whether the passkey that the browser offers is one that counts; one that does not is forgotten, where that can be. */
+export async function testOffered(all: Passkeys): Promise<Check> {
+  try {
+    const ceremony = await authRequests.passkeyChallenge();
+    const credential = await askForPasskey(asking(ceremony));
+    const known = all.items.find((passkey) => passkey.credential_id === credential.id);
+    if (!known) {
+      await signalUnknown(all.rp_id, credential.id);
+      return bad(
+        offered,
+        'That passkey does not belong to this account any more.',
+        canSignal()
+          ? 'This browser was told to forget it. Add a new passkey below.'
+          : 'Delete it in your password manager or browser settings, then add a new one below.',
+      );
+    }
+    await authRequests.passkeyVerify(ceremony.id, credential);
+    await signalAccepted(all);
+    return good(offered, `“${known.name}” works: what this browser offers is on record.`);
+  } catch (error) {
+    if (!wasCancelled(error)) return failure(offered, error);
+    return poor(
+      offered,
+      'No passkey was offered, or its dialog was closed.',
+      'If none was offered, this browser holds none for this site: add one below.',
+    );
+  }
+}

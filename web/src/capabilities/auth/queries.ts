@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { authRequests } from './auth-requests.ts';
+
+/** Where the keys of everything about somebody's own account begin. */
+export const ownKey = (tenant: string) => [tenant, 'auth'] as const;
+
+/** What keeps an account safe is never shown from memory alone: each visit asks again. */
+const always = { staleTime: 0 } as const;
+
+export const accountOptions = (tenant: string) =>
+  queryOptions({
+    queryKey: [...ownKey(tenant), 'account'],
+    queryFn: () => authRequests.account(),
+    ...always,
+  });
+
+export const factorsOptions = (tenant: string) =>
+  queryOptions({
+    queryKey: [...ownKey(tenant), 'factors'],
+    queryFn: () => authRequests.factors(),
+    ...always,
+  });
+
+export const passkeysOptions = (tenant: string) =>
+  queryOptions({
+    queryKey: [...ownKey(tenant), 'passkeys'],
+    queryFn: () => authRequests.passkeys(),
+    ...always,
+  });
+
+export const trustedDevicesOptions = (tenant: string) =>
+  queryOptions({
+    queryKey: [...ownKey(tenant), 'trusted-devices'],
+    queryFn: async () => (await authRequests.trustedDevices()).items,
+    ...always,
+  });
+
+export const sessionsOptions = (tenant: string) =>
+  queryOptions({
+    queryKey: [...ownKey(tenant), 'sessions'],
+    queryFn: async () => (await authRequests.sessions()).items,
+    ...always,
+  });

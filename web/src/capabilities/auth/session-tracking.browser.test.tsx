@@ -1,0 +1,107 @@
+import { Extended, Session } from '@trunkline/contract/auth';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusal } from '../../testing/played-server.ts';
+import { playAccount } from '../../testing/signing-in.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { getAuthState, heedRefusal, readSession } from './auth-store.ts';
+import { trackSession } from './session-tracking.ts';
+
+const minutes = 60_000;
+const expired = {
+  status: 'unauthenticated',
+  notice: 'Your session has expired. Please sign in again.',
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function track() {
+  const { server, account } = playAccount({ level: 'aal2' });
+  server.answerAuth('POST', 'sessions/extend', Extended, () => ({
+    expires_at: '2030-01-01T00:00:00Z',
+  }));
+  await readSession();
+  const stop = trackSession();
+  const extended = () => server.inputsOf('POST', '/api/auth/sessions/extend').length;
+  const press = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+  return { server, account, stop, extended, press };
+}
+
+test('activity is told once per half hour in which there was any', async () => {
+  const { stop, extended, press } = await track();
+  vi.advanceTimersByTime(29 * minutes);
+  press();
+  expect(extended()).toBe(0);
+  vi.advanceTimersByTime(2 * minutes);
+  expect(extended()).toBe(0);
+  press();
+  press();
+  await expect.poll(extended).toBe(1);
+  stop();
+  vi.advanceTimersByTime(60 * minutes);
+  press();
+  expect(extended()).toBe(1);
+});
+
+test('a session that has ended meanwhile is noticed when the tab is seen again', async () => {
+  const { account, stop } = await track();
+  account.level = null;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(getAuthState).toEqual(expired);
+  stop();
+});
+
+test('a session is looked at when its time has come', async () => {
+  const { server, account } = await track();
+  const ends = new Date(Date.now() + 10 * minutes).toISOString();
+  server.answerAuth('GET', 'get-session', Session, () =>
+    account.level
+      ? {
+          user: { id: account.me.id, email: account.me.email, name: 'Olga Nord' },
+          session: { id: account.me.id, aal: 'aal2', expiresAt: ends },
+        }
+      : null,
+  );
+  await readSession();
+  const stop = trackSession();
+  account.level = null;
+  vi.advanceTimersByTime(11 * minutes);
+  await expect.poll(getAuthState).toEqual(expired);
+  stop();
+});
+
+test('a refused refresh signs out; no answer does not', async () => {
+  const { server, stop, press } = await track();
+  server.answerAuth('POST', 'sessions/extend', Extended, () => refusal(503));
+  vi.advanceTimersByTime(31 * minutes);
+  press();
+  await expect.poll(() => server.requests.at(-1)?.path).toBe('/api/auth/sessions/extend');
+  expect(getAuthState().status).toBe('authenticated');
+  server.answerAuth('POST', 'sessions/extend', Extended, () =>
+    refusal(401, { code: 'unauthenticated' }),
+  );
+  vi.advanceTimersByTime(31 * minutes);
+  press();
+  await expect.poll(getAuthState).toEqual(expired);
+  stop();
+});
+
+test('what a refusal says about the session', async () => {
+  const { account, stop } = await track();
+  const refuse = (status: number, code: string) =>
+    heedRefusal(new ApiError(status, { code, message: 'No.', id: 'e' }));
+  refuse(401, 'invalid_credentials');
+  refuse(403, 'fresh_mfa_required');
+  heedRefusal(new TypeError('x'));
+  expect(getAuthState().status).toBe('authenticated');
+  account.level = 'aal1';
+  refuse(403, 'mfa_required');
+  await expect.poll(() => getAuthState().status).toBe('mfa_required');
+  refuse(401, 'unauthenticated');
+  expect(getAuthState()).toEqual(expired);
+  stop();
+});

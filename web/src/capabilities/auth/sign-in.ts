@@ -1,0 +1,101 @@
+import type { Credential } from '@trunkline/contract/auth';
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { readStored, store } from '../../kernel/safe-storage.ts';
+import { authRequests, type Credentials } from './auth-requests.ts';
+import type { MailPurpose } from './auth-state.ts';
+import { dispatch, enter, fail, readSession } from './auth-store.ts';
+import { leave } from './landing.ts';
+import { askForPasskey } from './passkey-ceremony.ts';
+
+const secondStepNext = 'Checking your second step...';
+
+/** First step by password, then whatever second step the account has. */
+export async function signIn(credentials: Credentials): Promise<void> {
+  dispatch({ type: 'started', message: 'Signing in...' });
+  try {
+    await authRequests.signIn(credentials);
+  } catch (error) {
+    fail(error, authTexts.signIn);
+    return;
+  }
+  await readSession(secondStepNext);
+}
+
+/** Has a mail written; the answer is the same whether or not there is such an account. */
+export async function requestMail(
+  purpose: MailPurpose,
+  email: string,
+  rememberMe: boolean,
+): Promise<void> {
+  if (purpose === 'magic_link') await authRequests.magicLink(email, rememberMe);
+  else if (purpose === 'sign_up') await authRequests.signUp(email);
+  else await authRequests.forgotPassword(email);
+}
+
+export const mailFailures: Record<MailPurpose, string> = {
+  magic_link: authTexts.magicLink,
+  sign_up: authTexts.signUp,
+  password_reset: authTexts.unexpected,
+};
+
+/** Asks for a mail and then waits for it to be opened: 'Check Your Email'. */
+export async function waitForMail(
+  purpose: MailPurpose,
+  email: string,
+  rememberMe = false,
+): Promise<void> {
+  dispatch({ type: 'started', message: 'Sending...' });
+  try {
+    await requestMail(purpose, email, rememberMe);
+    dispatch({ type: 'mail_sent', email, purpose });
+  } catch (error) {
+    fail(error, mailFailures[purpose]);
+  }
+}
+
+export const leaveMail = (): void => dispatch({ type: 'mail_left' });
+
+/** Both steps in one. */
+export async function enterByPasskey(
+  id: string,
+  credential: Credential,
+  rememberMe: boolean,
+): Promise<void> {
+  await authRequests.passkeySignIn(id, credential, rememberMe);
+  await enter();
+}
+
+export async function signInByPasskey(rememberMe: boolean): Promise<void> {
+  const ceremony = await authRequests.passkeySignInOptions();
+  await enterByPasskey(ceremony.id, await askForPasskey(ceremony), rememberMe);
+}
+
+/** First step by a link from a mail. */
+export async function signInByLink(token: string): Promise<void> {
+  await authRequests.signInByLink(token);
+  await readSession(secondStepNext);
+}
+
+/** What the provider is called, for when it sends somebody back. */
+const thirdParty = 'third_party';
+
+export const thirdPartyFailure = (): string => {
+  const label = readStored(thirdParty);
+  return label === null ? authTexts.generic : authTexts.thirdParty(label);
+};
+
+/** First step at a third party: off to its page. */
+export async function startThirdParty(
+  provider: { name: string; label: string },
+  rememberMe: boolean,
+): Promise<void> {
+  const { url } = await authRequests.startOidc(provider.name, rememberMe);
+  store(thirdParty, provider.label);
+  leave.to(url);
+}
+
+/** Back from the third party with what it had to say. */
+export async function finishThirdParty(query: string): Promise<void> {
+  await authRequests.finishOidc(query);
+  await readSession(secondStepNext);
+}

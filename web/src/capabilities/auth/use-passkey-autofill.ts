@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { passkeys } from '@trunkline/contract/kernel/constants';
+import { reportProblem } from '../../kernel/report-problem.ts';
+import { authRequests } from './auth-requests.ts';
+import {
+  askForPasskey,
+  autofillSupported,
+  loadPasskeys,
+  stopAsking,
+  wasCancelled,
+} from './passkey-ceremony.ts';
+import { enterByPasskey } from './sign-in.ts';
+
+/** Milliseconds after which the server's question is replaced: a minute before it stops being answered. */
+const renewAfter = (passkeys.challengeSeconds - 60) * 1000;
+const look = 30_000;
+
+/**
+ * While somebody looks at the field for the address, their browser offers passkeys in it (conditional UI).
+ * The question is renewed before it runs out, and whenever `again` is called.
+ */
+export function usePasskeyAutofill(
+  rememberMe: boolean,
+  onFault: (error: unknown) => void,
+): { again: () => void } {
+  const restart = useRef<() => void>(() => undefined);
+  const latest = useRef({ rememberMe, onFault });
+  useEffect(() => {
+    latest.current = { rememberMe, onFault };
+  });
+
+  useEffect(() => {
+    let left = false;
+    let waiting = false;
+    let asked = Number.NEGATIVE_INFINITY;
+    const ask = async () => {
+      asked = Date.now();
+      if (!(await autofillSupported())) return;
+      const [ceremony] = await Promise.all([authRequests.passkeySignInOptions(), loadPasskeys()]);
+      if (left) return;
+      waiting = true;
+      const credential = await askForPasskey(ceremony, true);
+      try {
+        await enterByPasskey(ceremony.id, credential, latest.current.rememberMe);
+      } catch (error) {
+        latest.current.onFault(error);
+        restart.current();
+      }
+    };
+    const renew = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - asked < renewAfter) return;
+      ask().catch((error: unknown) => {
+        // The other ways in are all still there.
+        if (!left && !wasCancelled(error))
+          reportProblem('Passkeys cannot be offered in the field', error);
+      });
+    };
+    restart.current = () => {
+      asked = Number.NEGATIVE_INFINITY;
+      renew();
+    };
+    renew();
+    const timer = setInterval(renew, look);
+    document.addEventListener('visibilitychange', renew);
+    return () => {
+      left = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', renew);
+      if (waiting) void stopAsking();
+    };
+  }, []);
+  return { again: () => restart.current() };
+}

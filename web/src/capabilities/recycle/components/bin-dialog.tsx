@@ -1,0 +1,253 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RecycledItem } from '@trunkline/contract/recycle';
+import { useState, type ReactNode } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { previewOptions } from '../queries.ts';
+import { confirmationOf, dependentsText, subjectOf, typeName } from '../words.ts';
+
+interface DialogProps {
+  tenant: string;
+  items: readonly RecycledItem[];
+  pending: boolean;
+  onClose: () => void;
+}
+
+/** Shows what stands in the way before anything comes back. */
+export function RestoreDialog({
+  tenant,
+  items,
+  pending,
+  onClose,
+  onConfirm,
+}: DialogProps & { onConfirm: (ids: string[]) => void }) {
+  const preview = useQuery(
+    previewOptions(
+      tenant,
+      items.map(({ id }) => id),
+    ),
+  );
+  const found = preview.data?.items ?? [];
+  const free = found.filter(
+    ({ conflicts, may }) => conflicts.length === 0 && may.includes('restore'),
+  );
+  const blocked = found.filter((item) => !free.includes(item));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Restore ${subjectOf(items)}?`}
+      description="It comes back where it was, with everything that hangs on it."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabled={free.length === 0}
+            onClick={() => onConfirm(free.map(({ id }) => id))}
+          >
+            {blocked.length > 0 && free.length > 0 ? `Restore ${subjectOf(free)}` : 'Restore'}
+          </Button>
+        </>
+      }
+    >
+      <Preview query={preview}>
+        {blocked.length > 0 && (
+          <section aria-label="Conflicts" className="rounded-md bg-warning-soft p-3 text-[13px]">
+            <h3 className="font-medium">These cannot come back yet</h3>
+            <ul className="mt-1 grid gap-1">
+              {blocked.map((item) => (
+                <li key={item.id}>
+                  <span className="font-medium">{item.label}</span>:{' '}
+                  {item.conflicts[0] ?? "You don't have permission to bring it back."}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {free.length > 0 && <Dependents items={free} heading="Comes back" />}
+      </Preview>
+    </Dialog>
+  );
+}
+
+/** Shows what goes with it, and has its name typed before anything goes for good. */
+export function PurgeDialog({
+  tenant,
+  items,
+  pending,
+  onClose,
+  onConfirm,
+}: DialogProps & { onConfirm: (ids: string[]) => void }) {
+  const preview = useQuery(
+    previewOptions(
+      tenant,
+      items.map(({ id }) => id),
+    ),
+  );
+  const found = preview.data?.items ?? [];
+  return (
+    <TypedDialog
+      title={`Purge ${subjectOf(items)}?`}
+      wanted={confirmationOf(items)}
+      ready={found.length > 0}
+      confirmLabel="Purge for good"
+      pending={pending}
+      onClose={onClose}
+      onConfirm={() => onConfirm(found.map(({ id }) => id))}
+    >
+      <Preview query={preview}>
+        <Dependents items={found} heading="Goes for good" />
+      </Preview>
+    </TypedDialog>
+  );
+}
+
+/** Empties the whole bin after its word has been typed. */
+export function EmptyDialog({
+  pending,
+  onClose,
+  onConfirm,
+}: Pick<DialogProps, 'pending' | 'onClose'> & { onConfirm: () => void }) {
+  return (
+    <TypedDialog
+      title="Empty the recycle bin?"
+      wanted="empty"
+      ready
+      confirmLabel="Empty for good"
+      pending={pending}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <p className="text-muted">
+        Everything in it that you can reach goes with all that hangs on it: companies with their
+        people and pages, people with their accounts. What is under legal hold stays.
+      </p>
+    </TypedDialog>
+  );
+}
+
+function TypedDialog({
+  title,
+  wanted,
+  ready,
+  confirmLabel,
+  pending,
+  onClose,
+  onConfirm,
+  children,
+}: {
+  title: string;
+  wanted: string;
+  ready: boolean;
+  confirmLabel: string;
+  pending: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  children: ReactNode;
+}) {
+  const [typed, setTyped] = useState('');
+  const confirmed = ready && typed.trim() === wanted;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      description="This cannot be undone. The audit log keeps that it was there."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" pending={pending} disabled={!confirmed} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (confirmed) onConfirm();
+        }}
+      >
+        {children}
+        <Field label={`Type “${wanted}” to confirm`}>
+          {(control) => (
+            <Input
+              {...control}
+              value={typed}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function Dependents({ items, heading }: { items: readonly RecycledItem[]; heading: string }) {
+  return (
+    <table aria-label={heading} className="w-full text-left text-[13px]">
+      <thead className="text-xs text-muted">
+        <tr>
+          <th scope="col" className="py-1 font-medium">
+            {heading}
+          </th>
+          <th scope="col" className="font-medium">
+            With it
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id} className="align-top">
+            <th scope="row" className="py-0.5 pr-3 font-normal wrap-anywhere">
+              {item.label} <span className="text-muted">({typeName(item.item_type)})</span>
+            </th>
+            <td>{dependentsText(item.dependents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Preview({
+  query,
+  children,
+}: {
+  query: { isPending: boolean; error: unknown; refetch: () => unknown; isFetching: boolean };
+  children: ReactNode;
+}) {
+  if (query.error) {
+    const { message, id } = describeError(query.error);
+    return (
+      <ErrorState
+        title="What hangs on it could not be found out"
+        message={message}
+        errorId={id}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  if (query.isPending)
+    return (
+      <div aria-busy="true" className="grid gap-2">
+        <Skeleton className="h-4 w-64 max-w-full" />
+        <Skeleton className="h-4 w-48" />
+      </div>
+    );
+  return <div className="grid gap-3">{children}</div>;
+}

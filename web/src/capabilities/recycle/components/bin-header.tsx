@@ -1,0 +1,55 @@
+import { Trash2 } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { formatCount } from '../../../ui/formats.ts';
+import { Select } from '../../../ui/select.tsx';
+
+const choices = [7, 14, 30, 60, 90, 180, 365];
+const daysText = (days: number) => formatCount(days, 'day', 'days');
+
+/** What the bin is for, how long it keeps things, and the way to empty it. */
+export function BinHeader({
+  days,
+  maySetDays,
+  mayEmpty,
+  onDays,
+  onEmpty,
+}: {
+  days: number | undefined;
+  maySetDays: boolean;
+  mayEmpty: boolean;
+  onDays: (days: number) => void;
+  onEmpty: () => void;
+}) {
+  const known = days === undefined || choices.includes(days) ? choices : [...choices, days];
+  return (
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
+        <h1 className="text-xl font-semibold tracking-tight">Recycle Bin</h1>
+        <p className="text-muted">
+          What was deleted waits here
+          {days !== undefined && ` for ${daysText(days)}`}, then it goes for good by itself.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {maySetDays && days !== undefined && (
+          <Select
+            aria-label="Keep deleted things for"
+            className="h-8! w-40! pointer-coarse:h-11!"
+            value={String(days)}
+            onValueChange={(value) => onDays(Number(value))}
+            options={known.map((each) => ({
+              value: String(each),
+              label: `Keep ${daysText(each)}`,
+            }))}
+          />
+        )}
+        {mayEmpty && (
+          <Button onClick={onEmpty} className="text-danger!">
+            <Trash2 aria-hidden="true" className="size-4" />
+            Empty
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,179 @@
+import type { RecycledItem } from '@trunkline/contract/recycle';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { dependentsText, typeName } from '../words.ts';
+
+const head =
+  'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-medium text-muted';
+const cell = 'border-b border-border px-3 py-2';
+const wide = 'max-lg:hidden';
+
+/** What is done to items: one from its own row, several from the selection. */
+export type Action = 'restore' | 'purge' | 'hold' | 'release';
+
+export interface BinTableProps {
+  items: readonly RecycledItem[];
+  pending: boolean;
+  selected: ReadonlySet<string>;
+  onSelectedChange: (selected: Set<string>) => void;
+  onAction: (action: Action, item: RecycledItem) => void;
+}
+
+/** What was deleted, by whom and when, what hangs on it, and when it goes by itself. */
+export function BinTable({ items, pending, selected, onSelectedChange, onAction }: BinTableProps) {
+  const all = items.length > 0 && items.every(({ id }) => selected.has(id));
+  const toggle = (id: string, on: boolean) =>
+    onSelectedChange(new Set(on ? [...selected, id] : [...selected].filter((each) => each !== id)));
+  return (
+    <table
+      aria-label="Recycle bin"
+      aria-busy={pending}
+      className="w-full border-separate border-spacing-0 text-sm"
+    >
+      <thead>
+        <tr>
+          <th scope="col" className={`${head} w-10`}>
+            <span className="flex items-center">
+              <Checkbox
+                aria-label="Select all rows shown"
+                checked={all}
+                indeterminate={selected.size > 0 && !all}
+                onCheckedChange={(on) =>
+                  onSelectedChange(new Set(on ? items.map(({ id }) => id) : []))
+                }
+                disabled={items.length === 0}
+              />
+            </span>
+          </th>
+          <th scope="col" className={head}>
+            What
+          </th>
+          <th scope="col" className={`${head} ${wide}`}>
+            Belongs to
+          </th>
+          <th scope="col" className={`${head} max-md:hidden`}>
+            Deleted
+          </th>
+          <th scope="col" className={`${head} max-md:hidden`}>
+            Hangs on it
+          </th>
+          <th scope="col" className={`${head} ${wide}`}>
+            Goes for good
+          </th>
+          <th scope="col" className={head}>
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pending
+          ? ['w-48', 'w-40', 'w-56', 'w-44', 'w-52', 'w-36'].map((width) => (
+              <tr key={width}>
+                <td className={cell}>
+                  <Skeleton className="size-4" />
+                </td>
+                <td colSpan={6} className={cell}>
+                  <Skeleton className={`h-7 max-w-full ${width}`} />
+                </td>
+              </tr>
+            ))
+          : items.map((item) => (
+              <BinRow
+                key={item.id}
+                item={item}
+                selected={selected.has(item.id)}
+                onSelect={(on) => toggle(item.id, on)}
+                onAction={onAction}
+              />
+            ))}
+      </tbody>
+    </table>
+  );
+}
+
+function BinRow({
+  item,
+  selected,
+  onSelect,
+  onAction,
+}: {
+  item: RecycledItem;
+  selected: boolean;
+  onSelect: (on: boolean) => void;
+  onAction: BinTableProps['onAction'];
+}) {
+  const { label, may } = item;
+  const held = item.held_at !== null;
+  return (
+    <tr aria-selected={selected} className="hover:bg-sunken/70 aria-selected:bg-primary-soft/60">
+      <td className={cell}>
+        <span className="flex items-center">
+          <Checkbox
+            aria-label={`Select ${label}`}
+            checked={selected}
+            onCheckedChange={(on) => onSelect(on)}
+          />
+        </span>
+      </td>
+      <td className={cell}>
+        <p className="font-medium wrap-anywhere">{label}</p>
+        <p className="flex flex-wrap items-center gap-1.5 text-[13px] text-muted">
+          {typeName(item.item_type)}
+          {held && (
+            <span title={item.hold_reason ?? undefined}>
+              <Badge tone="warning" dot>
+                Legal hold
+              </Badge>
+            </span>
+          )}
+        </p>
+      </td>
+      <td className={`${cell} ${wide} text-muted`}>{item.company_name ?? '—'}</td>
+      <td className={`${cell} max-md:hidden text-muted`}>
+        <RelativeTime value={item.deleted_at} />
+        <p className="text-[13px]">by {item.deleted_by_name ?? 'somebody else'}</p>
+      </td>
+      <td className={`${cell} max-md:hidden text-muted`}>{dependentsText(item.dependents)}</td>
+      <td className={`${cell} ${wide} text-muted`}>
+        {held ? 'Not while it is held' : <RelativeTime value={item.purge_at} />}
+      </td>
+      <td className={`${cell} pr-4`}>
+        <span className="flex flex-wrap justify-end gap-1">
+          {may.includes('restore') && (
+            <Button
+              size="small"
+              aria-label={`Restore ${label}`}
+              onClick={() => onAction('restore', item)}
+            >
+              Restore
+            </Button>
+          )}
+          {may.includes('hold') && (
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={held ? `Release ${label}` : `Hold ${label}`}
+              onClick={() => onAction(held ? 'release' : 'hold', item)}
+            >
+              {held ? 'Release' : 'Hold'}
+            </Button>
+          )}
+          {may.includes('purge') && (
+            <Button
+              size="small"
+              variant="ghost"
+              className="text-danger!"
+              aria-label={`Purge ${label}`}
+              onClick={() => onAction('purge', item)}
+            >
+              Purge
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}

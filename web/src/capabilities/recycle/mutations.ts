@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { apiFor } from '../../kernel/api.ts';
+
+/** Everything that can be done in the bin; afterwards all that shows these records is asked again. */
+export function useBin(tenant: string) {
+  const client = useQueryClient();
+  const { recycle } = apiFor(tenant);
+  const options = {
+    // A write whose answer was lost may have happened: it is never sent again by itself.
+    retry: false,
+    // What comes back or goes for good may stand on any screen of the tenant.
+    onSettled: () => void client.invalidateQueries({ queryKey: [[tenant]] }),
+  } as const;
+  return {
+    restore: useMutation({
+      ...options,
+      mutationFn: (ids: string[]) => recycle.restore.call({ ids }),
+    }),
+    purge: useMutation({
+      ...options,
+      mutationFn: (ids: string[]) => recycle.purge.call({ ids }),
+    }),
+    empty: useMutation({
+      ...options,
+      mutationFn: async () => {
+        const results: RowResult[] = [];
+        let more = true;
+        while (more) {
+          const answer = await recycle.empty.call();
+          results.push(...answer.results);
+          more = answer.more;
+        }
+        return { results };
+      },
+    }),
+    hold: useMutation({
+      ...options,
+      mutationFn: (input: { id: string; reason: string | null }) => recycle.hold.call(input),
+    }),
+    setDays: useMutation({
+      ...options,
+      mutationFn: (days: number) => recycle.setDays.call({ days }),
+    }),
+  };
+}
+
+export type Bin = ReturnType<typeof useBin>;

@@ -1,0 +1,189 @@
+import { contract } from '@trunkline/contract';
+import type { RecycledItem } from '@trunkline/contract/recycle';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '../../../testing/played-server.ts';
+import { idOf, recycledOf, resultOf } from '../../../testing/records.ts';
+import { renderApplication } from '../../../testing/render-screen.tsx';
+import { playAccount } from '../../../testing/signing-in.ts';
+import { readSession } from '../../auth/index.ts';
+
+const northwind = recycledOf(2, {
+  label: 'Northwind',
+  dependents: [
+    { kind: 'people', count: 3 },
+    { kind: 'pages', count: 1 },
+  ],
+});
+const harbour = recycledOf(3, {
+  label: 'Harbour',
+  held_at: '2026-03-11T12:00:00Z',
+  hold_reason: 'Case 7',
+  may: ['restore', 'hold'],
+});
+const conflict = 'The company above is in the recycle bin. Bring it back first.';
+
+async function open(
+  items: readonly RecycledItem[] = [northwind, harbour],
+  list: () => unknown = () => ({ items, nextCursor: null, days: 30 }),
+) {
+  const { server } = playAccount({ level: 'aal2' });
+  server.answer(contract.recycle.list, list);
+  server.answer(contract.recycle.preview, ({ ids }) => ({
+    items: items
+      .filter(({ id }) => Array.isArray(ids) && ids.includes(id))
+      .map((item) => ({ ...item, conflicts: item.label === 'Harbour' ? [conflict] : [] })),
+  }));
+  for (const operation of [contract.recycle.restore, contract.recycle.purge])
+    server.answer(operation, ({ ids }) => ({
+      results: (Array.isArray(ids) ? ids : []).map((id) => resultOf({ id: String(id) })),
+    }));
+  await readSession();
+  const screen = await renderApplication('/admin/recycle-bin');
+  return { server, screen };
+}
+
+const table = page.getByRole('table', { name: 'Recycle bin' });
+
+describe('the bin', () => {
+  test('says what was deleted, by whom, and what hangs on it', async () => {
+    await open();
+    const row = table.getByRole('row', { name: /Northwind/ });
+    await expect.element(row.getByText('by Olga Nord')).toBeInTheDocument();
+    await expect.element(row.getByText('3 people, 1 page')).toBeInTheDocument();
+    await expect
+      .element(table.getByRole('row', { name: /Harbour/ }).getByText('Legal hold'))
+      .toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Recycle Bin 2/ })).toBeVisible();
+  });
+
+  test('is empty in words', async () => {
+    await open([]);
+    await expect.element(page.getByText('The recycle bin is empty')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Empty' })).not.toBeInTheDocument();
+  });
+
+  test('that cannot be loaded says so', async () => {
+    await open([], () => refusal(500, { id: 'error-88' }));
+    await expect.element(page.getByText('The recycle bin could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('error-88')).toBeVisible();
+  });
+});
+
+describe('restoring', () => {
+  test('shows conflicts first, and brings back what can come back', async () => {
+    const { server } = await open();
+    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    await page.getByRole('button', { name: 'Restore selected' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Restore 2 items?' });
+    await expect.element(dialog.getByText(conflict, { exact: false })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Restore Northwind' }).click();
+    await expect.element(page.getByText('Northwind was restored')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/recycle/restore')).toEqual([{ ids: [northwind.id] }]);
+  });
+
+  test('what cannot come back is not offered', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Restore Harbour' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Restore Harbour?' });
+    await expect.element(dialog.getByText(conflict, { exact: false })).toBeVisible();
+    await expect
+      .element(dialog.getByRole('button', { name: 'Restore', exact: true }))
+      .toBeDisabled();
+  });
+});
+
+describe('purging', () => {
+  test('shows what goes with it, and asks for the name', async () => {
+    const { server } = await open();
+    await page.getByRole('button', { name: 'Purge Northwind' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Purge Northwind?' });
+    await expect
+      .element(dialog.getByRole('row', { name: /Northwind \(Company\) 3 people, 1 page/ }))
+      .toBeVisible();
+    const go = dialog.getByRole('button', { name: 'Purge for good' });
+    await dialog.getByLabelText('Type “Northwind” to confirm').fill('northwind');
+    await expect.element(go).toBeDisabled();
+    await dialog.getByLabelText('Type “Northwind” to confirm').fill('Northwind');
+    await go.click();
+    await expect.element(page.getByText('Northwind was purged')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/recycle/purge')).toEqual([{ ids: [northwind.id] }]);
+  });
+
+  test('what was refused is listed with its reason', async () => {
+    const { server } = await open([northwind]);
+    server.answer(contract.recycle.purge, () => ({
+      results: [
+        resultOf({
+          id: northwind.id,
+          ok: false,
+          errors: [{ field: null, message: 'Something that hangs on it is under legal hold.' }],
+        }),
+      ],
+    }));
+    await page.getByRole('button', { name: 'Purge Northwind' }).click();
+    await page.getByLabelText('Type “Northwind” to confirm').fill('Northwind');
+    await page.getByRole('button', { name: 'Purge for good' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Some could not be done' });
+    await expect.element(dialog.getByText(/under legal hold/)).toBeVisible();
+  });
+
+  test('everything goes in portions, until nothing more can', async () => {
+    const { server } = await open();
+    let calls = 0;
+    server.answer(contract.recycle.empty, () => {
+      calls += 1;
+      return { results: [resultOf({ id: idOf(calls) })], more: calls < 3 };
+    });
+    await page.getByRole('button', { name: 'Empty', exact: true }).click();
+    await page.getByLabelText('Type “empty” to confirm').fill('empty');
+    await page.getByRole('button', { name: 'Empty for good' }).click();
+    await expect.element(page.getByText('3 items were purged')).toBeVisible();
+  });
+
+  test('what is under legal hold is not offered, alone or among others', async () => {
+    await open();
+    await expect.element(page.getByRole('button', { name: 'Purge Northwind' })).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: 'Purge Harbour' }))
+      .not.toBeInTheDocument();
+    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    await expect.element(page.getByRole('button', { name: 'Restore selected' })).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: 'Purge selected' }))
+      .not.toBeInTheDocument();
+  });
+});
+
+describe('keeping', () => {
+  test('a legal hold needs a reason; releasing needs none', async () => {
+    const { server } = await open();
+    server.answer(contract.recycle.hold, ({ reason }) =>
+      reason === null ? { ...harbour, held_at: null, hold_reason: null } : northwind,
+    );
+    await page.getByRole('button', { name: 'Hold Northwind' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Put Northwind under legal hold?' });
+    const confirm = dialog.getByRole('button', { name: 'Hold', exact: true });
+    await expect.element(confirm).toBeDisabled();
+    await dialog.getByLabelText('Reason').fill('Case 9');
+    await confirm.click();
+    await expect.element(page.getByText('Northwind is under legal hold')).toBeVisible();
+    await page.getByRole('button', { name: 'Release Harbour' }).click();
+    await expect.element(page.getByText('Harbour was released')).toBeVisible();
+    expect(server.inputsOf('POST', `/api/recycle/${northwind.id}/hold`)).toMatchObject([
+      { reason: 'Case 9' },
+    ]);
+    expect(server.inputsOf('POST', `/api/recycle/${harbour.id}/hold`)).toMatchObject([
+      { reason: null },
+    ]);
+  });
+
+  test('how long is a choice', async () => {
+    const { server } = await open();
+    server.answer(contract.recycle.setDays, () => ({ days: 90 }));
+    await page.getByRole('combobox', { name: 'Keep deleted things for' }).click();
+    await page.getByRole('option', { name: 'Keep 90 days' }).click();
+    await expect.element(page.getByText('Deleted things are kept for 90 days')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/recycle/days')).toEqual([{ days: 90 }]);
+  });
+});

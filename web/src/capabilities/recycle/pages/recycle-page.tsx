@@ -1,0 +1,153 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { recycleTypeNames, recycleTypes } from '@trunkline/contract/kernel/recycle-listing';
+import { useMemo, useRef, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { ListEnd } from '../../../kernel/resource/list-end.tsx';
+import { SearchField } from '../../../kernel/resource/search-field.tsx';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { formatNumber } from '../../../ui/formats.ts';
+import { useMe } from '../../auth/index.ts';
+import { BinDialogs } from '../components/bin-dialogs.tsx';
+import { BinHeader } from '../components/bin-header.tsx';
+import { BinTable } from '../components/bin-table.tsx';
+import { binOptions } from '../queries.ts';
+import { useBinActions } from '../use-bin-actions.ts';
+
+const types = recycleTypeNames.map((value) => ({ value, label: recycleTypes[value] }));
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** Everything deleted within reach: what it was, what hangs on it, and both ways out. */
+export function RecyclePage() {
+  useTitle('Recycle Bin');
+  const me = useMe();
+  const tenant = me.company.id;
+  const router = useRouter();
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = text(address['search']);
+  const type = types.find(({ value }) => value === address['type']) ?? null;
+  const field = useRef<HTMLInputElement>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const actions = useBinActions(tenant, () => setSelected(new Set()));
+  const go = (next: { search?: string; type?: string | null }, replace: boolean) => {
+    const whole = { search, type: type?.value ?? null, ...next };
+    const entries = Object.entries(whole).filter(([, value]) => value);
+    void router.navigate({ to: '.', search: Object.fromEntries(entries), replace });
+  };
+  const query = useInfiniteQuery(
+    binOptions(tenant, {
+      ...(search.trim() && { search: search.trim() }),
+      ...(type && { item_type: type.value }),
+    }),
+  );
+  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
+  const chosen = (items ?? []).filter(({ id }) => selected.has(id));
+  const may = (action: string) => me.permissions.includes(`recycle:${action}`);
+  const narrowed = search !== '' || type !== null;
+  const failure = query.isError && items === undefined ? describeError(query.error) : null;
+  return (
+    <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
+      <BinHeader
+        days={query.data?.pages[0]?.days}
+        maySetDays={may('update')}
+        mayEmpty={may('delete') && (items?.length ?? 0) > 0}
+        onDays={actions.setDays}
+        onEmpty={() => actions.ask('empty', [])}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField
+          label="Search the recycle bin"
+          value={search}
+          onChange={(next) => go({ search: next }, true)}
+          inputRef={field}
+        />
+        <FilterChip
+          label="Kind"
+          options={types}
+          value={type}
+          onValueChange={(option) => go({ type: option?.value ?? null }, false)}
+        />
+        {chosen.length > 0 && (
+          <section aria-label="Selected rows" className="ml-auto flex items-center gap-2">
+            <p aria-live="polite" className="text-[13px] font-medium tabular-nums">
+              {formatNumber(chosen.length)} selected
+            </p>
+            <Button size="small" onClick={() => actions.ask('restore', chosen)}>
+              Restore selected
+            </Button>
+            {chosen.every((item) => item.may.includes('purge')) && (
+              <Button
+                size="small"
+                className="text-danger!"
+                onClick={() => actions.ask('purge', chosen)}
+              >
+                Purge selected
+              </Button>
+            )}
+          </section>
+        )}
+      </div>
+      <div
+        data-scroll-restoration-id="recycle-list"
+        className={classNames(
+          'relative overflow-x-auto rounded-lg border border-border bg-surface transition-opacity',
+          query.isPlaceholderData && 'opacity-60',
+        )}
+      >
+        {failure ? (
+          <ErrorState
+            title="The recycle bin could not be loaded"
+            message={failure.message}
+            errorId={failure.id}
+            onRetry={() => void query.refetch()}
+            pending={query.isFetching}
+          />
+        ) : items?.length === 0 ? (
+          <EmptyState
+            title={narrowed ? 'Nothing matches' : 'The recycle bin is empty'}
+            description={
+              narrowed
+                ? 'Nothing in it fits the search and the filter.'
+                : 'Companies and people that are deleted wait here, and can be brought back.'
+            }
+            action={
+              narrowed && (
+                <Button onClick={() => go({ search: '', type: null }, false)}>
+                  Clear search and filter
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <>
+            <BinTable
+              items={items ?? []}
+              pending={items === undefined}
+              selected={selected}
+              onSelectedChange={setSelected}
+              onAction={(action, item) => actions.ask(action, [item])}
+            />
+            {items && (
+              <ListEnd
+                count={items.length}
+                one="item"
+                many="items"
+                hasMore={query.hasNextPage}
+                loading={query.isFetchingNextPage}
+                error={query.error}
+                onMore={() => void query.fetchNextPage()}
+              />
+            )}
+          </>
+        )}
+      </div>
+      <BinDialogs tenant={tenant} actions={actions} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Dependent, RecycledItem } from '@trunkline/contract/recycle';
+import { recycleTypes } from '@trunkline/contract/kernel/recycle-listing';
+import { requestLimits } from '@trunkline/contract/kernel/request-limits';
+import { formatCount, formatCounted } from '../../ui/formats.ts';
+
+const types: Readonly<Record<string, string>> = recycleTypes;
+
+/** 'Company' for a row of companies. */
+export const typeName = (type: string): string => types[type] ?? type.replaceAll('_', ' ');
+
+/** '3 people, 1 page', or that nothing hangs on it. */
+export function dependentsText(dependents: readonly Dependent[]): string {
+  if (dependents.length === 0) return 'Nothing';
+  return dependents
+    .map(({ kind, count }) => {
+      const name = count === 1 ? (singular[kind] ?? kind) : kind;
+      return `${formatCounted(count, requestLimits.counted)} ${name}`;
+    })
+    .join(', ');
+}
+
+const singular: Readonly<Record<string, string>> = {
+  'companies below': 'company below',
+  people: 'person',
+  pages: 'page',
+  domains: 'domain',
+  invitations: 'invitation',
+};
+
+/** What has to be typed before something goes for good: its name, or how many they are. */
+export function confirmationOf(items: readonly Pick<RecycledItem, 'label'>[]): string {
+  const [first] = items;
+  return first && items.length === 1 ? first.label : `purge ${items.length}`;
+}
+
+/** 'Northwind', or '3 items'. */
+export function subjectOf(items: readonly Pick<RecycledItem, 'label'>[]): string {
+  const [first] = items;
+  return first && items.length === 1 ? first.label : formatCount(items.length, 'item', 'items');
+}

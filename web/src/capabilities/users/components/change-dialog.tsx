@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+/** One change of a person: what it is, what it means, and the control that says to what. */
+export function ChangeDialog({
+  title,
+  description,
+  confirmLabel,
+  ready,
+  pending,
+  error,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  /** Whether something else than before is chosen. */
+  ready: boolean;
+  pending: boolean;
+  error: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const problem = error ? describeError(error) : null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={!ready} pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {children}
+        {problem && (
+          <p role="alert" className="text-[13px] text-danger">
+            {problem.fields[0]?.message ?? problem.message}
+            {problem.id && ` Error ID: ${problem.id}`}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+export interface ChangeProps<Subject, Kind> {
+  user: Subject;
+  users: Kind;
+  onClose: () => void;
+}

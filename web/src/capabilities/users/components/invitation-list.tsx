@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Invitation } from '@trunkline/contract/users';
+import { useRef, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import type { ListAddress } from '../../../kernel/resource/index.ts';
+import { ListEnd } from '../../../kernel/resource/list-end.tsx';
+import { SearchField } from '../../../kernel/resource/search-field.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useMe } from '../../auth/index.ts';
+import { useResendInvitation, useRevokeInvitation } from '../mutations.ts';
+import { invitationsOptions } from '../queries.ts';
+import { InvitationRow } from './invitation-row.tsx';
+
+const failure = (error: unknown) => {
+  const { message, id } = describeError(error);
+  toast.error(message, { description: id ? `Error ID: ${id}` : undefined });
+};
+
+/** Who was invited, what became of it, and the ways to send it again or take it back. */
+export function InvitationList({ address }: { address: ListAddress }) {
+  const me = useMe();
+  const { search } = address.state;
+  const field = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState<Invitation | null>(null);
+  const query = useInfiniteQuery(invitationsOptions(me.company.id, search.trim()));
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const resend = useResendInvitation();
+  const revoke = useRevokeInvitation();
+  const sendAgain = ({ id, email }: Invitation) =>
+    resend.mutate(id, {
+      onSuccess: () => toast.success(`A new link is on its way to ${email}`),
+      onError: failure,
+    });
+  const takeBack = ({ id, email }: Invitation) =>
+    revoke.mutate(id, {
+      onSuccess: () => toast.success(`The invitation of ${email} was taken back`),
+      onError: failure,
+      onSettled: () => setAsked(null),
+    });
+  return (
+    <div className="grid gap-3">
+      <SearchField
+        label="Search invitations"
+        value={search}
+        onChange={(text) => address.replace({ search: text })}
+        inputRef={field}
+      />
+      <div className="rounded-lg border border-border bg-surface">
+        {query.isError && rows.length === 0 ? (
+          <ErrorState
+            title="The invitations could not be loaded"
+            message={describeError(query.error).message}
+            errorId={describeError(query.error).id}
+            onRetry={() => void query.refetch()}
+            pending={query.isFetching}
+          />
+        ) : query.isPending ? (
+          <div aria-busy="true" className="grid gap-4 p-4">
+            {['w-64', 'w-56', 'w-72'].map((width) => (
+              <Skeleton key={width} className={`h-9 max-w-full ${width}`} />
+            ))}
+          </div>
+        ) : rows.length === 0 ? (
+          <EmptyState
+            title={search === '' ? 'Nobody was invited yet' : 'No invitations match'}
+            description={
+              search === ''
+                ? 'Invitations stand here until they are accepted, taken back or run out.'
+                : 'Try another spelling.'
+            }
+          />
+        ) : (
+          <>
+            <ul aria-label="Invitations" className="divide-y divide-border">
+              {rows.map((invitation) => (
+                <InvitationRow
+                  key={invitation.id}
+                  invitation={invitation}
+                  me={me}
+                  pending={resend.isPending && resend.variables === invitation.id}
+                  onResend={() => sendAgain(invitation)}
+                  onRevoke={() => setAsked(invitation)}
+                />
+              ))}
+            </ul>
+            <ListEnd
+              count={rows.length}
+              one="Invitation"
+              many="Invitations"
+              hasMore={query.hasNextPage}
+              loading={query.isFetchingNextPage}
+              error={query.error}
+              onMore={() => void query.fetchNextPage()}
+            />
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => {
+          if (!open) setAsked(null);
+        }}
+        title={`Take back the invitation of ${asked?.email ?? ''}?`}
+        description="The link in their mail stops working at once. You can invite them again."
+        confirmLabel="Take back"
+        danger
+        pending={revoke.isPending}
+        onConfirm={() => asked && takeBack(asked)}
+      />
+    </div>
+  );
+}

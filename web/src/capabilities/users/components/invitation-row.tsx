@@ -1,0 +1,71 @@
+import { levelOf } from '@trunkline/contract/kernel/role-levels';
+import type { Invitation, Me } from '@trunkline/contract/users';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { roleWords } from '../role-words.ts';
+
+const states = {
+  pending: { label: 'Pending', tone: 'primary' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  expired: { label: 'Expired', tone: 'warning' },
+  revoked: { label: 'Taken back', tone: 'neutral' },
+} as const satisfies Record<Invitation['state'], { label: string; tone: BadgeTone }>;
+
+/** One invitation: to whom, to what, by whom, and what can still be done with it. */
+export function InvitationRow({
+  invitation,
+  me,
+  pending,
+  onResend,
+  onRevoke,
+}: {
+  invitation: Invitation;
+  me: Me;
+  pending: boolean;
+  onResend: () => void;
+  onRevoke: () => void;
+}) {
+  const { email, role, company, state, invited_by, created_at } = invitation;
+  const open = (state === 'pending' || state === 'expired') && levelOf(role) <= levelOf(me.role);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {email}
+          <Badge tone={states[state].tone} dot>
+            {states[state].label}
+          </Badge>
+        </p>
+        <p className="text-[13px] text-muted">
+          {roleWords(role)} at {company.name}, invited
+          {invited_by === null ? '' : ` by ${invited_by}`} <RelativeTime value={created_at} />
+        </p>
+      </div>
+      {open && (
+        <div className="flex gap-2">
+          {me.permissions.includes('users:create') && (
+            <Button
+              size="small"
+              pending={pending}
+              onClick={onResend}
+              aria-label={`Send the invitation of ${email} again`}
+            >
+              Send again
+            </Button>
+          )}
+          {me.permissions.includes('users:delete') && (
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={onRevoke}
+              aria-label={`Take back the invitation of ${email}`}
+            >
+              Take back
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

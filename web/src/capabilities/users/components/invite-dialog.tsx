@@ -1,0 +1,131 @@
+import type { RoleName } from '@trunkline/contract/kernel/role-levels';
+import { useRef, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, focusFirstError } from '../../../ui/field.tsx';
+import { formatCount } from '../../../ui/formats.ts';
+import { Textarea } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useMe } from '../../auth/index.ts';
+import { addressProblem, readAddresses } from '../addresses.ts';
+import { useInvite, type Invited } from '../mutations.ts';
+import { roleOptions } from '../role-options.ts';
+import { CompanyPicker } from './company-picker.tsx';
+
+const reasonOf = ({ error }: Invited) => {
+  const { message, fields } = describeError(error);
+  return fields[0]?.message ?? message;
+};
+
+/** Invites one address or several to a company and role. What could not be invited stays in the field. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const me = useMe();
+  const roles = roleOptions(me.role);
+  const [text, setText] = useState('');
+  const [role, setRole] = useState<RoleName>('end_user');
+  const [company, setCompany] = useState<string | null>(me.company.id);
+  const [asked, setAsked] = useState(false);
+  const [failed, setFailed] = useState<Invited[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const invite = useInvite();
+  const typed = readAddresses(text);
+  const problem = addressProblem(typed);
+
+  const send = () => {
+    setAsked(true);
+    if (problem !== null || company === null) {
+      requestAnimationFrame(() => focusFirstError(form.current));
+      return;
+    }
+    invite.mutate(
+      { emails: typed.emails, role, company_id: company },
+      {
+        onSuccess: (results) => {
+          const refused = results.filter(({ error }) => error !== null);
+          const sent = results.length - refused.length;
+          if (sent > 0) toast.success(`${formatCount(sent, 'invitation', 'invitations')} sent`);
+          setFailed(refused);
+          setText(refused.map(({ email }) => email).join('\n'));
+          if (refused.length === 0) onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Invite people"
+      description="Each gets a mail with a link that works once, for seven days. They choose how to sign in and set up a second step."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" pending={invite.isPending} onClick={send}>
+            {typed.emails.length > 1
+              ? `Send ${formatCount(typed.emails.length, 'invitation', 'invitations')}`
+              : 'Send invitation'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Field
+          label="Email addresses"
+          required
+          help="One or several, separated by commas or lines."
+          error={asked && problem !== null ? problem : undefined}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              value={text}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Role" help="You can invite to roles up to your own.">
+          {(control) => (
+            <Select {...control} options={roles} value={role} onValueChange={setRole} />
+          )}
+        </Field>
+        <CompanyPicker
+          value={company}
+          onChange={setCompany}
+          help="They see this company and everything below it."
+          error={asked && company === null ? 'Please choose a company.' : undefined}
+        />
+        {failed.length > 0 && (
+          <div
+            role="alert"
+            className="rounded-md border border-danger/40 bg-danger-soft px-3 py-2 text-[13px] text-danger"
+          >
+            <p className="font-medium">Not invited, and still in the field above:</p>
+            <ul className="mt-1 grid gap-0.5">
+              {failed.map((each) => (
+                <li key={each.email} className="wrap-anywhere">
+                  {each.email}: {reasonOf(each)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

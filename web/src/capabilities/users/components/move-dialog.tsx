@@ -1,0 +1,39 @@
+import type { User } from '@trunkline/contract/users';
+import { useState } from 'react';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { useMoveToCompany } from '../mutations.ts';
+import { ChangeDialog, type ChangeProps } from './change-dialog.tsx';
+import { CompanyPicker } from './company-picker.tsx';
+
+/** Moves somebody to another company within reach. */
+export function MoveDialog({ user, users, onClose }: ChangeProps<User, Resource<User>>) {
+  const [company, setCompany] = useState<string | null>(null);
+  const move = useMoveToCompany(users);
+  const confirm = () => {
+    if (company === null) return;
+    move.mutate(
+      { id: user.id, company_id: company },
+      {
+        onSuccess: (moved) => {
+          toast.success(`${user.name} was moved to ${moved.company_name}`);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <ChangeDialog
+      title={`Move ${user.name} to another company`}
+      description={`From the next click on they see that company and everything below it, and no longer what belongs to ${user.company_name}. Their role stays.`}
+      confirmLabel="Move"
+      ready={company !== null}
+      pending={move.isPending}
+      error={move.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <CompanyPicker value={company} onChange={setCompany} without={user.company_id} />
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { useMe } from '../../auth/index.ts';
+import { useProfileChange } from '../use-profile-change.ts';
+
+const longestName = 100;
+
+/** First and last name. */
+export function NameCard() {
+  const me = useMe();
+  const [first, setFirst] = useState(me.first_name);
+  const [last, setLast] = useState(me.last_name);
+  const save = useProfileChange(
+    (name: { first_name: string; last_name: string }) => api.users.updateProfile(name),
+    'Profile saved',
+  );
+  const changed = first.trim() !== me.first_name || last.trim() !== me.last_name;
+  return (
+    <Card title="Name" description="As colleagues and customers see it.">
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (changed && !save.isPending)
+            save.mutate({ first_name: first.trim(), last_name: last.trim() });
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First name">
+            {(control) => (
+              <Input
+                {...control}
+                name="first_name"
+                autoComplete="given-name"
+                maxLength={longestName}
+                value={first}
+                onChange={(event) => setFirst(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Last name">
+            {(control) => (
+              <Input
+                {...control}
+                name="last_name"
+                autoComplete="family-name"
+                maxLength={longestName}
+                value={last}
+                onChange={(event) => setLast(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <div>
+          <Button type="submit" variant="primary" disabled={!changed} pending={save.isPending}>
+            Save Changes
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

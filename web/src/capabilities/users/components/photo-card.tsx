@@ -1,0 +1,98 @@
+import { useId, useRef, useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { Avatar, initialsOf } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useMe } from '../../auth/index.ts';
+import { base64Of, photoProblem, photoTypes, readPhoto } from '../photo-file.ts';
+import { useProfileChange } from '../use-profile-change.ts';
+
+/** The own photo: chosen, looked at, then saved; or removed. */
+export function PhotoCard() {
+  const me = useMe();
+  const helpId = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useProfileChange(
+    (address: string) => api.users.setPhoto({ image: base64Of(address) }),
+    'Photo saved',
+  );
+  const remove = useProfileChange(() => api.users.removePhoto(), 'Photo removed');
+
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const refused = photoProblem(chosen);
+    setProblem(refused);
+    setPreview(
+      refused
+        ? null
+        : await readPhoto(chosen).catch(() => {
+            setProblem('This file could not be read. Please choose another picture.');
+            return null;
+          }),
+    );
+  };
+
+  return (
+    <Card title="Photo" description="Shown beside your name, to people of your company and above.">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar
+          size="huge"
+          photo={preview ?? me.profile_photo_url}
+          initials={initialsOf(me.first_name, me.last_name)}
+        />
+        <div className="grid min-w-0 gap-2">
+          <input
+            ref={file}
+            type="file"
+            aria-label="Photo"
+            accept={photoTypes.join(',')}
+            hidden
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          {preview ? (
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="primary"
+                pending={save.isPending}
+                onClick={() => save.mutate(preview, { onSuccess: () => setPreview(null) })}
+              >
+                Save Photo
+              </Button>
+              <Button disabled={save.isPending} onClick={() => setPreview(null)}>
+                Cancel
+              </Button>
+            </div>
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              <Button aria-describedby={helpId} onClick={() => file.current?.click()}>
+                {me.profile_photo_url ? 'Change Photo' : 'Upload Photo'}
+              </Button>
+              {me.profile_photo_url && (
+                <Button
+                  variant="ghost"
+                  pending={remove.isPending}
+                  onClick={() => remove.mutate(undefined)}
+                >
+                  Remove
+                </Button>
+              )}
+            </div>
+          )}
+          <div className="text-[13px]">
+            <div role="alert" className="text-danger">
+              {problem}
+            </div>
+            <p id={helpId} className="text-muted">
+              {preview ? 'This is how it will look.' : 'JPEG, PNG or WebP, at most 5 MB.'}
+            </p>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

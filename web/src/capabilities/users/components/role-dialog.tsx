@@ -1,0 +1,50 @@
+import type { RoleName } from '@trunkline/contract/kernel/role-levels';
+import type { User } from '@trunkline/contract/users';
+import { useState } from 'react';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useMe } from '../../auth/index.ts';
+import { useChangeRole } from '../mutations.ts';
+import { roleOptions } from '../role-options.ts';
+import { roleWords } from '../role-words.ts';
+import { ChangeDialog, type ChangeProps } from './change-dialog.tsx';
+
+/** Gives somebody another role, up to the own. */
+export function RoleDialog({ user, users, onClose }: ChangeProps<User, Resource<User>>) {
+  const options = roleOptions(useMe().role);
+  const current = options.find(({ value }) => value === user.role)?.value ?? null;
+  const [role, setRole] = useState<RoleName | null>(current);
+  const change = useChangeRole(users);
+  const confirm = () => {
+    if (role === null) return;
+    change.mutate(
+      { id: user.id, role },
+      {
+        onSuccess: () => {
+          toast.success(`${user.name} is now ${roleWords(role).toLowerCase()}`);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <ChangeDialog
+      title={`Change the role of ${user.name}`}
+      description="Counts at once: what the new role may not do ends with their next click. They stay signed in."
+      confirmLabel="Change role"
+      ready={role !== null && role !== user.role}
+      pending={change.isPending}
+      error={change.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Field label="Role" help="You can give roles up to your own.">
+        {(control) => (
+          <Select {...control} options={options} value={role} onValueChange={setRole} />
+        )}
+      </Field>
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { userResource, type User } from '@trunkline/contract/users';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { ResourceImport } from '../../../kernel/resource/resource-import.tsx';
+
+// What a file of people makes are invitations, and that is what it says.
+const description = {
+  ...userResource,
+  one: 'Invitation',
+  many: 'Invitations',
+  titleField: 'email',
+};
+
+export function UserImport(props: { users: Resource<User>; open: boolean; onClose: () => void }) {
+  return (
+    <ResourceImport
+      description={description}
+      resource={props.users}
+      open={props.open}
+      onClose={props.onClose}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RoleName } from '@trunkline/contract/kernel/role-levels';
+import type { Invitation, User } from '@trunkline/contract/users';
+import { apiFor } from '../../kernel/api.ts';
+import { putRow, refreshAll } from '../../kernel/resource/cache.ts';
+import type { Resource, Verb } from '../../kernel/resource/index.ts';
+import { useApi, useMe } from '../auth/index.ts';
+
+type Run = NonNullable<Verb<User>['run']>;
+
+export const suspendUser =
+  (tenant: string): Run =>
+  (id) =>
+    apiFor(tenant).users.suspend.call({ id });
+
+export const activateUser =
+  (tenant: string): Run =>
+  (id) =>
+    apiFor(tenant).users.activate.call({ id });
+
+export const endSessions =
+  (tenant: string): Run =>
+  (id) =>
+    apiFor(tenant).users.revokeSessions.call({ id });
+
+export const resetSecondStep =
+  (tenant: string): Run =>
+  (id) =>
+    apiFor(tenant).users.resetFactors.call({ id });
+
+/** A change of one person that asks for more than a yes; the lists follow at once. */
+function useUserChange<Input>(users: Resource<User>, run: (input: Input) => Promise<User>) {
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    mutationFn: run,
+    onSuccess: (user) => {
+      putRow(client, users, user);
+      void refreshAll(client, users);
+    },
+  });
+}
+
+export function useChangeRole(users: Resource<User>) {
+  const { company } = useMe();
+  return useUserChange(users, (input: { id: string; role: RoleName }) =>
+    apiFor(company.id).users.changeRole.call(input),
+  );
+}
+
+export function useMoveToCompany(users: Resource<User>) {
+  const { company } = useMe();
+  return useUserChange(users, (input: { id: string; company_id: string }) =>
+    apiFor(company.id).users.moveToCompany.call(input),
+  );
+}
+
+/** Something done to invitations; their list is asked again, whatever came of it. */
+function useInvitationChange<Input, Output>(run: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  const { users, audit } = useApi();
+  return useMutation({
+    retry: false,
+    mutationFn: run,
+    onSettled: () => {
+      for (const queryKey of [users.invitations.key(), audit.key()])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+export interface InviteInput {
+  emails: readonly string[];
+  role: RoleName;
+  company_id: string;
+}
+
+/** What became of one address. */
+export interface Invited {
+  email: string;
+  /** Null where the invitation is on its way. */
+  error: unknown;
+}
+
+/** Invites one address after the other: what fails does not hold up the rest. */
+export function useInvite() {
+  const { users } = useApi();
+  return useInvitationChange(async ({ emails, ...to }: InviteInput): Promise<Invited[]> => {
+    const results: Invited[] = [];
+    for (const email of emails) {
+      try {
+        await users.invite.call({ email, ...to });
+        results.push({ email, error: null });
+      } catch (error) {
+        results.push({ email, error });
+      }
+    }
+    return results;
+  });
+}
+
+export function useResendInvitation() {
+  const { users } = useApi();
+  return useInvitationChange((id: string): Promise<Invitation> =>
+    users.resendInvitation.call({ id }),
+  );
+}
+
+export function useRevokeInvitation() {
+  const { users } = useApi();
+  return useInvitationChange((id: string): Promise<Invitation> =>
+    users.revokeInvitation.call({ id }),
+  );
+}

@@ -1,0 +1,114 @@
+import { contract } from '@trunkline/contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { refusal } from '../../../testing/played-server.ts';
+import { meOf } from '../../../testing/records.ts';
+import { renderApplication } from '../../../testing/render-screen.tsx';
+import { playAccount } from '../../../testing/signing-in.ts';
+import { readSession } from '../../auth/index.ts';
+
+/** One transparent pixel. */
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+async function open(me = meOf()) {
+  const played = playAccount({ level: 'aal2', me });
+  const { server, account } = played;
+  server.answer(contract.users.updateProfile, (name) => {
+    account.me = meOf({ ...account.me, ...name });
+    return account.me;
+  });
+  server.answer(contract.users.setPhoto, () => {
+    account.me = { ...account.me, profile_photo_url: `data:image/png;base64,${pixel}` };
+    return account.me;
+  });
+  server.answer(contract.users.removePhoto, () => {
+    account.me = { ...account.me, profile_photo_url: null };
+    return account.me;
+  });
+  await readSession();
+  await renderApplication('/profile');
+  await expect.element(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  return played;
+}
+
+const button = (name: string) => page.getByRole('button', { name });
+const file = () => document.querySelector<HTMLInputElement>('input[type=file]');
+
+async function choose(chosen: File) {
+  const input = file();
+  if (!input) throw new Error('There is no field for a file');
+  await userEvent.upload(input, chosen);
+}
+
+const picture = () =>
+  new File([Uint8Array.from(atob(pixel), (byte) => byte.charCodeAt(0))], 'me.png', {
+    type: 'image/png',
+  });
+
+test('shows where somebody belongs, in words', async () => {
+  await open(meOf({ role: 'master_distributor', level: 70 }));
+  await expect.element(page.getByText('Master distributor')).toBeVisible();
+  await expect.element(page.getByText('owner@trunkline.example')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Change in Settings' }))
+    .toHaveAttribute('href', '/settings');
+});
+
+test('a new name is saved without spaces around it, and shown everywhere at once', async () => {
+  const { server } = await open();
+  await expect.element(button('Save Changes')).toBeDisabled();
+  await page.getByRole('textbox', { name: 'First name' }).fill(' Ada ');
+  await button('Save Changes').click();
+  await expect.element(page.getByText('Profile saved')).toBeVisible();
+  await expect.element(button('My Account: Ada Nord')).toBeVisible();
+  await expect.element(button('Save Changes')).toBeDisabled();
+  expect(server.inputsOf('PATCH', '/api/users/me')).toEqual([
+    { first_name: 'Ada', last_name: 'Nord' },
+  ]);
+});
+
+test('a refused name stays typed in, with the reason', async () => {
+  const { server } = await open();
+  server.answer(contract.users.updateProfile, () => refusal(500));
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Süd');
+  await button('Save Changes').click();
+  await expect.element(page.getByText('Error ID: error-1234')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Süd');
+});
+
+test('without a name and a photo there is a U', async () => {
+  await open(meOf({ first_name: '', last_name: '' }));
+  await expect.element(page.getByText('U', { exact: true }).first()).toBeVisible();
+});
+
+test('a photo is looked at before it is saved', async () => {
+  const { server } = await open();
+  await choose(picture());
+  await expect.element(page.getByText('This is how it will look.')).toBeVisible();
+  expect(server.inputsOf('POST', '/api/users/me/photo')).toEqual([]);
+  await button('Save Photo').click();
+  await expect.element(page.getByText('Photo saved')).toBeVisible();
+  await expect.element(button('Change Photo')).toBeVisible();
+  expect(server.inputsOf('POST', '/api/users/me/photo')).toEqual([{ image: pixel }]);
+});
+
+test('a chosen photo can be put back, a saved one removed', async () => {
+  const { server } = await open(meOf({ profile_photo_url: `data:image/png;base64,${pixel}` }));
+  await choose(picture());
+  await button('Cancel').click();
+  await expect.element(button('Save Photo')).not.toBeInTheDocument();
+  await button('Remove').click();
+  await expect.element(page.getByText('Photo removed')).toBeVisible();
+  await expect.element(button('Upload Photo')).toBeVisible();
+  expect(server.inputsOf('DELETE', '/api/users/me/photo')).toHaveLength(1);
+});
+
+test('what cannot be a photo is refused before it is sent', async () => {
+  await open();
+  // The dialog's filter can be switched off: the file itself is looked at.
+  file()?.removeAttribute('accept');
+  await choose(new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
+  await expect.element(page.getByText('Please choose a JPEG, PNG or WebP picture.')).toBeVisible();
+  await expect.element(button('Save Photo')).not.toBeInTheDocument();
+});

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { userListing, userStatuses } from '@trunkline/contract/kernel/user-listing';
+import type { User } from '@trunkline/contract/users';
+import { Pencil } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import {
+  DetailsSkeleton,
+  ResourceDetails,
+  rowOptions,
+  RowMenu,
+  useListState,
+  useOpened,
+  useVerbs,
+  type ListAddress,
+  type Resource,
+} from '../../../kernel/resource/index.ts';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { Avatar, initialsOf } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UserPanel } from '../components/lazy-parts.ts';
+import { useUserActions } from '../components/user-actions.tsx';
+import { UserHistory } from '../components/user-history.tsx';
+import { roleWords } from '../role-words.ts';
+import { useUsers } from '../use-users.tsx';
+
+/** One person in full: who they are, where they belong, how they sign in, and what was done to them. */
+export function UserPage() {
+  const { id = '' } = useParams({ strict: false });
+  const users = useUsers();
+  const address = useListState(userListing);
+  const query = useQuery(rowOptions(users, id));
+  useTitle(query.data?.name ?? userListing.one);
+  const { rowItems, dialogs } = useUserActions(users);
+  const opened = useOpened(address.state);
+  if (query.isError) {
+    const { message, id: errorId } = describeError(query.error);
+    return (
+      <ErrorState
+        title="This user could not be loaded"
+        message={message}
+        errorId={errorId}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  const user = query.data;
+  return (
+    <div className="mx-auto grid max-w-400 grid-cols-1 gap-6 p-4 sm:p-6">
+      {user ? (
+        <UserHeader user={user} users={users} address={address} items={rowItems(user)} />
+      ) : (
+        <Skeleton className="h-12 w-64 max-w-full" />
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="xl:order-last">
+          <Card title="Details">
+            {user ? (
+              <ResourceDetails
+                resource={users}
+                row={user}
+                without={['first_name', 'last_name', 'status']}
+              />
+            ) : (
+              <DetailsSkeleton rows={7} />
+            )}
+          </Card>
+        </div>
+        <UserHistory id={id} />
+      </div>
+      {opened && (
+        <Suspense>
+          <UserPanel users={users} address={address} own={id} rowItems={rowItems} />
+        </Suspense>
+      )}
+      {dialogs}
+    </div>
+  );
+}
+
+function UserHeader({
+  user,
+  users,
+  address,
+  items,
+}: {
+  user: User;
+  users: Resource<User>;
+  address: ListAddress;
+  items: ReactNode;
+}) {
+  const navigate = useNavigate();
+  const verbs = useVerbs(users, (name) => {
+    if (name === 'delete') void navigate({ to: '/admin/users', replace: true });
+  });
+  const edit = () => address.push({ task: 'edit', open: null });
+  return (
+    <header className="flex flex-wrap items-center gap-4">
+      <Avatar
+        size="large"
+        photo={user.profile_photo_url}
+        initials={initialsOf(user.first_name, user.last_name)}
+      />
+      <div className="grid min-w-0 flex-1 gap-1 max-sm:basis-full">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{user.name}</h1>
+          <Badge tone={users.tones?.['status']?.[user.status]} dot>
+            {userStatuses[user.status]}
+          </Badge>
+        </div>
+        <p className="text-muted">
+          {roleWords(user.role) || 'No role'} at{' '}
+          <Link
+            to="/admin/companies/$id"
+            params={{ id: user.company_id }}
+            className="rounded-sm underline underline-offset-4 hover:text-text"
+          >
+            {user.company_name}
+          </Link>
+        </p>
+      </div>
+      <div className="flex items-center gap-2">
+        {user.may.includes('update') && (
+          <Button onClick={edit}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </Button>
+        )}
+        <RowMenu
+          resource={users}
+          row={user}
+          onEdit={edit}
+          onVerb={(name) => verbs.ask(name, [user])}
+        >
+          {items}
+        </RowMenu>
+      </div>
+      {verbs.dialogs}
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+import { userListing } from '@trunkline/contract/kernel/user-listing';
+import { Suspense } from 'react';
+import {
+  ResourceHeader,
+  ResourceList,
+  useListState,
+  useOpened,
+} from '../../../kernel/resource/index.ts';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { InvitationList, InviteDialog, UserImport, UserPanel } from '../components/lazy-parts.ts';
+import { useUserActions } from '../components/user-actions.tsx';
+import { useUsers } from '../use-users.tsx';
+
+/** All people the signed-in person can reach, and who was invited. */
+export function UsersPage() {
+  useTitle(userListing.many);
+  const users = useUsers();
+  const address = useListState(userListing);
+  const { state, push, close } = address;
+  const { rowItems, dialogs } = useUserActions(users);
+  // People are invited in a dialog of their own, not in the panel.
+  const beside = {
+    ...address,
+    state: { ...state, task: state.task === 'create' ? null : state.task },
+  };
+  const opened = useOpened(beside.state);
+  return (
+    <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
+      <ResourceHeader resource={users} address={address} />
+      <Tabs
+        label="Users and invitations"
+        value={state.tab === 'invitations' ? 'invitations' : 'list'}
+        onValueChange={(tab) =>
+          push({ tab: tab === 'list' ? null : tab, search: '', filters: {}, open: null })
+        }
+        tabs={[
+          {
+            value: 'list',
+            label: 'Users',
+            content: <ResourceList resource={users} address={address} rowItems={rowItems} />,
+          },
+          {
+            value: 'invitations',
+            label: 'Invitations',
+            content: (
+              <Suspense>
+                <InvitationList address={address} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+      {opened && (
+        <Suspense>
+          <UserPanel users={users} address={beside} rowItems={rowItems} />
+        </Suspense>
+      )}
+      {state.task === 'create' && (
+        <Suspense>
+          <InviteDialog onClose={close} />
+        </Suspense>
+      )}
+      {state.task === 'import' && (
+        <Suspense>
+          <UserImport users={users} open onClose={close} />
+        </Suspense>
+      )}
+      {dialogs}
+    </div>
+  );
+}

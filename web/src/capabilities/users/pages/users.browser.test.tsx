@@ -1,0 +1,226 @@
+import { contract } from '@trunkline/contract';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { playServer, refusal } from '../../../testing/played-server.ts';
+import { companyOf, idOf, platform } from '../../../testing/records.ts';
+import {
+  ada,
+  grace,
+  invitationOf,
+  keepUsers,
+  manager,
+  renderUsers,
+} from '../../../testing/users-screen.tsx';
+
+const table = page.getByRole('table', { name: 'Users' });
+const dialog = page.getByRole('dialog');
+
+async function choose(name: string, item: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+describe('the list of people', () => {
+  test('says of each who they are, where, with which role and second step', async () => {
+    keepUsers(playServer());
+    await renderUsers();
+    const row = table.getByRole('row', { name: /Ada Byron/ });
+    await expect
+      .element(row)
+      .toMatchTextContent(
+        /AB.*Ada Byron.*person\.40@example\.com.*Reseller.*Trunkline.*Set up.*Active/,
+      );
+    await expect
+      .element(table.getByRole('row', { name: /Grace Hopper/ }))
+      .toMatchTextContent(/Owner.*Not set up/);
+  });
+
+  test('is narrowed by a company that is searched for by name', async () => {
+    const server = playServer();
+    keepUsers(server);
+    const north = companyOf(5, { name: 'Northwind' });
+    server.answer(contract.companies.list, () => ({ items: [north], nextCursor: null }));
+    const screen = await renderUsers();
+    await page
+      .getByRole('group', { name: 'Filters' })
+      .getByRole('button', { name: 'Filter by Company' })
+      .click();
+    await page.getByRole('option', { name: 'Northwind' }).click();
+    await expect.poll(() => screen.search()).toEqual({ company_id: north.id });
+    expect(server.inputsOf('GET', '/api/users').at(-1)).toHaveProperty('company_id', north.id);
+  });
+
+  test('offers nothing for whom the role does not reach', async () => {
+    keepUsers(playServer(), [grace]);
+    await renderUsers();
+    await page.getByRole('button', { name: 'Actions for Grace Hopper' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Open' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem')).toHaveLength(1);
+  });
+});
+
+describe('changing somebody', () => {
+  test('another role: only those up to the own, and the list shows it at once', async () => {
+    const server = playServer();
+    keepUsers(server);
+    server.answer(contract.users.changeRole, ({ role }) => ({ ...ada, role, version: 2 }));
+    await renderUsers('', manager({ role: 'admin', level: 90 }));
+    await choose('Ada Byron', 'Change role');
+    await expect
+      .element(dialog)
+      .toMatchTextContent(/Change the role of Ada Byron.*with their next click/);
+    await expect.element(dialog.getByRole('button', { name: 'Change role' })).toBeDisabled();
+    await dialog.getByRole('combobox', { name: 'Role' }).click();
+    await expect.element(page.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument();
+    keepUsers(server, [{ ...ada, role: 'distributor' }]);
+    await page.getByRole('option', { name: 'Distributor', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Change role' }).click();
+    await expect.element(page.getByText('Ada Byron is now distributor')).toBeVisible();
+    expect(server.inputsOf('POST', `/api/users/${ada.id}/change-role`)).toEqual([
+      { id: ada.id, role: 'distributor' },
+    ]);
+    await expect
+      .element(table.getByRole('row', { name: /Ada Byron/ }))
+      .toMatchTextContent(/Distributor/);
+  });
+
+  test('a refusal is said where it was asked', async () => {
+    const server = playServer();
+    keepUsers(server);
+    const message = 'A company keeps at least one active owner. Make somebody else owner first.';
+    server.answer(contract.users.changeRole, () => refusal(409, { code: 'conflict', message }));
+    await renderUsers();
+    await choose('Ada Byron', 'Change role');
+    await dialog.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'End user' }).click();
+    await dialog.getByRole('button', { name: 'Change role' }).click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/keeps at least one/);
+  });
+
+  test('another company, but not the same', async () => {
+    const server = playServer();
+    keepUsers(server);
+    const north = companyOf(5, { name: 'Northwind' });
+    server.answer(contract.companies.list, () => ({ items: [platform, north], nextCursor: null }));
+    server.answer(contract.companies.get, () => north);
+    server.answer(contract.users.moveToCompany, () => ({
+      ...ada,
+      company_id: north.id,
+      company_name: 'Northwind',
+    }));
+    await renderUsers();
+    await choose('Ada Byron', 'Move to another company');
+    await dialog.getByRole('button', { name: 'Show choices' }).click();
+    await expect.element(page.getByRole('option', { name: 'Trunkline' })).not.toBeInTheDocument();
+    await page.getByRole('option', { name: 'Northwind' }).click();
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect.element(page.getByText('Ada Byron was moved to Northwind')).toBeVisible();
+  });
+
+  test('ending sessions and resetting two-factor say what that means before', async () => {
+    const server = playServer();
+    keepUsers(server);
+    server.answer(contract.users.revokeSessions, ({ id }) => ({ id, ended: 2 }));
+    server.answer(contract.users.resetFactors, ({ id }) => ({ id }));
+    await renderUsers();
+    const question = page.getByRole('alertdialog');
+    await choose('Ada Byron', 'End sessions');
+    await expect.element(question).toMatchTextContent(/Signed out in every browser at once/);
+    await question.getByRole('button', { name: 'End sessions' }).click();
+    await expect.element(page.getByText('Ada Byron was signed out everywhere')).toBeVisible();
+    await choose('Ada Byron', 'Reset two-factor');
+    await expect.element(question).toMatchTextContent(/removed for good.*told by mail/);
+    await question.getByRole('button', { name: 'Reset two-factor' }).click();
+    await expect
+      .element(page.getByText('Ada Byron was asked to set up two-factor anew'))
+      .toBeVisible();
+  });
+});
+
+describe('inviting', () => {
+  const send = () => dialog.getByRole('button', { name: /^Send/ }).click();
+
+  test('several at once; what was refused stays, with its reason', async () => {
+    const server = playServer();
+    keepUsers(server);
+    server.answer(contract.users.invite, ({ email }) =>
+      email === 'taken@example.com'
+        ? refusal(409, { code: 'conflict', message: 'This person has an account here already.' })
+        : invitationOf(60),
+    );
+    await renderUsers();
+    await page.getByRole('button', { name: 'Invite people' }).click();
+    await dialog
+      .getByRole('textbox', { name: 'Email addresses' })
+      .fill('new@example.com, taken@example.com');
+    await send();
+    await expect.element(page.getByText('1 invitation sent')).toBeVisible();
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toMatchTextContent(/taken@example\.com: This person has an account here already\./);
+    await expect
+      .element(dialog.getByRole('textbox', { name: 'Email addresses' }))
+      .toHaveValue('taken@example.com');
+    expect(server.inputsOf('POST', '/api/users/invitations')[0]).toEqual({
+      email: 'new@example.com',
+      role: 'end_user',
+      company_id: platform.id,
+    });
+  });
+
+  test('what is no address is not sent', async () => {
+    const server = playServer();
+    keepUsers(server);
+    await renderUsers('?create=true');
+    await dialog.getByRole('textbox', { name: 'Email addresses' }).fill('nobody');
+    await send();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/“nobody” is not an email/);
+    expect(server.inputsOf('POST', '/api/users/invitations')).toEqual([]);
+  });
+});
+
+describe('the invitations', () => {
+  test('show their state; open ones can be sent again and taken back', async () => {
+    const server = playServer();
+    keepUsers(server);
+    const items = [invitationOf(61), invitationOf(62, { state: 'accepted' })];
+    server.answer(contract.users.invitations, () => ({ items, nextCursor: null }));
+    server.answer(contract.users.resendInvitation, () => items[0]);
+    server.answer(contract.users.revokeInvitation, () => ({ ...items[0], state: 'revoked' }));
+    await renderUsers('?tab=invitations');
+    const rows = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
+    await expect
+      .element(rows.first())
+      .toMatchTextContent(/guest\.61@example\.com\s*Pending.*End user/);
+    await expect.element(rows.last()).toMatchTextContent(/Accepted/);
+    await expect.element(rows.last().getByRole('button')).not.toBeInTheDocument();
+    await rows
+      .first()
+      .getByRole('button', { name: /^Send the invitation/ })
+      .click();
+    await expect
+      .element(page.getByText('A new link is on its way to guest.61@example.com'))
+      .toBeVisible();
+    await rows
+      .first()
+      .getByRole('button', { name: /^Take back/ })
+      .click();
+    const question = page.getByRole('alertdialog');
+    await expect.element(question).toMatchTextContent(/stops working at once/);
+    await question.getByRole('button', { name: 'Take back' }).click();
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/users/invitations/${idOf(61)}/revoke`))
+      .toHaveLength(1);
+  });
+
+  test('nobody takes back one to a role above the own', async () => {
+    const server = playServer();
+    keepUsers(server);
+    const items = [invitationOf(63, { role: 'owner' })];
+    server.answer(contract.users.invitations, () => ({ items, nextCursor: null }));
+    await renderUsers('?tab=invitations', manager({ role: 'admin', level: 90 }));
+    const rows = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
+    await expect.element(rows.first()).toMatchTextContent(/Owner/);
+    await expect.element(rows.first().getByRole('button')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,18 @@
+import { photoBytes } from '@trunkline/contract/kernel/constants';
+import { expect, test } from 'vitest';
+import { base64Of, photoProblem } from './photo-file.ts';
+
+test.each([
+  ['image/png', 1, null],
+  ['image/jpeg', photoBytes, null],
+  ['image/webp', photoBytes + 1, 'Please choose a picture of at most 5 MB.'],
+  ['image/svg+xml', 1, 'Please choose a JPEG, PNG or WebP picture.'],
+  ['', 1, 'Please choose a JPEG, PNG or WebP picture.'],
+  ['image/png', 0, 'This file is empty. Please choose another picture.'],
+])('%s of %d bytes: %s', (type, size, problem) => {
+  expect(photoProblem({ type, size })).toBe(problem);
+});
+
+test('only what stands behind the comma is sent', () => {
+  expect(base64Of('data:image/png;base64,AAAA')).toBe('AAAA');
+});

@@ -1,0 +1,30 @@
+import { photoBytes } from '@trunkline/contract/kernel/constants';
+
+/** What the server can make small; the browser's own dialog offers nothing else. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+const megabytes = photoBytes / 1024 / 1024;
+
+/** Why a file cannot be a photo, in words; null when it may be one. */
+export function photoProblem(file: Pick<File, 'type' | 'size'>): string | null {
+  if (!photoTypes.some((type) => type === file.type))
+    return 'Please choose a JPEG, PNG or WebP picture.';
+  if (file.size > photoBytes) return `Please choose a picture of at most ${megabytes} MB.`;
+  return file.size === 0 ? 'This file is empty. Please choose another picture.' : null;
+}
+
+/** A file as a data address: shown as it is, sent without what stands before the comma. */
+export function readPhoto(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : ''),
+    );
+    reader.addEventListener('error', () =>
+      reject(new Error('The file could not be read', { cause: reader.error })),
+    );
+    reader.readAsDataURL(file);
+  });
+}
+
+export const base64Of = (address: string): string => address.slice(address.indexOf(',') + 1);

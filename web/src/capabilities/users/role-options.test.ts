@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { roleOptions } from './role-options.ts';
+
+test.each([
+  ['owner', 6],
+  ['admin', 5],
+  ['end_user', 1],
+  ['superhero', 0],
+])('%s may give %d roles', (own, count) => {
+  expect(roleOptions(own)).toHaveLength(count);
+});
+
+test('never one above', () => {
+  expect(roleOptions('admin').map(({ value }) => value)).not.toContain('owner');
+});

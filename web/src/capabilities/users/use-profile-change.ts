@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Me } from '@trunkline/contract/users';
+import { describeError } from '../../kernel/describe-error.ts';
+import { toast } from '../../ui/toast.tsx';
+import { changeMe } from '../auth/index.ts';
+
+/** A change to the own profile: everything that shows the person follows at once. */
+export function useProfileChange<Input>(run: (input: Input) => Promise<Me>, done: string) {
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (me) => {
+      changeMe(me);
+      toast.success(done);
+    },
+    onError: (error) => {
+      const { message, id } = describeError(error);
+      toast.error(message, { description: id ? `Error ID: ${id}` : undefined });
+    },
+  });
+}

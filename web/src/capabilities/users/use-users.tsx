@@ -1,0 +1,84 @@
+import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import { userListing } from '@trunkline/contract/kernel/user-listing';
+import type { User } from '@trunkline/contract/users';
+import { CircleCheck, CirclePause, LogOut, ShieldOff, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { Avatar, initialsOf } from '../../ui/avatar.tsx';
+import { useMe } from '../auth/index.ts';
+import { activateUser, endSessions, resetSecondStep, suspendUser } from './mutations.ts';
+
+/** People as a resource of the kit, for the signed-in person. */
+export function useUsers(): Resource<User> {
+  const { company, permissions } = useMe();
+  const tenant = company.id;
+  return useMemo(() => {
+    const { users, companies, analytics, audit } = apiFor(tenant);
+    return {
+      description: userListing,
+      api: users,
+      permissions,
+      pageOf: (id) => `/admin/users/${id}`,
+      affects: [companies.key(), analytics.key(), audit.key()],
+      references: { company_id: { description: companyListing, api: companies } },
+      lead: (user) => (
+        <Avatar
+          size="small"
+          photo={user.profile_photo_url}
+          initials={initialsOf(user.first_name, user.last_name)}
+        />
+      ),
+      tones: {
+        role: { owner: 'primary', admin: 'primary' },
+        status: { active: 'success', suspended: 'warning' },
+        second_step: { on: 'success', off: 'warning' },
+      },
+      verbs: {
+        suspend: {
+          label: 'Suspend',
+          icon: <CirclePause aria-hidden="true" />,
+          done: 'suspended',
+          consequence:
+            'Signed out everywhere at once, and cannot sign in until activated again. Nothing is lost.',
+          undo: 'activate',
+          run: suspendUser(tenant),
+        },
+        activate: {
+          label: 'Activate',
+          icon: <CircleCheck aria-hidden="true" />,
+          done: 'activated',
+          consequence: 'Can sign in and act again at once.',
+          undo: 'suspend',
+          run: activateUser(tenant),
+        },
+        revoke_sessions: {
+          label: 'End sessions',
+          icon: <LogOut aria-hidden="true" />,
+          done: 'signed out everywhere',
+          consequence:
+            'Signed out in every browser at once; what is not saved there is lost. They can sign in again.',
+          run: endSessions(tenant),
+        },
+        reset_factors: {
+          label: 'Reset two-factor',
+          icon: <ShieldOff aria-hidden="true" />,
+          done: 'asked to set up two-factor anew',
+          danger: true,
+          consequence:
+            'Their authenticator app, passkeys, recovery codes and trusted browsers are removed for good, and they are signed out everywhere. They are told by mail and set up a new second step when they next sign in. Make sure that it is really them who asks.',
+          run: resetSecondStep(tenant),
+        },
+        delete: {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden="true" />,
+          done: 'moved to the recycle bin',
+          danger: true,
+          consequence:
+            'Signed out everywhere and gone from every list. Nothing is lost: the person stays in the recycle bin and can be restored with company and role.',
+          undo: 'restore',
+        },
+      },
+    };
+  }, [tenant, permissions]);
+}

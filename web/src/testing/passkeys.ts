@@ -1,0 +1,72 @@
+import type { PasskeyCeremony } from '@trunkline/contract/auth';
+import { onTestFinished, vi } from 'vitest';
+import { idOf } from './records.ts';
+
+const bytes = new TextEncoder().encode('passkey').buffer;
+
+/** What the server asks a passkey for, as little as a browser takes. */
+export const asking: PasskeyCeremony = {
+  id: idOf(940),
+  options: { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', userVerification: 'required' },
+};
+export const making: PasskeyCeremony = {
+  id: idOf(941),
+  options: {
+    challenge: 'Y2hhbGxlbmdl',
+    rp: { id: 'localhost', name: 'Trunkline' },
+    user: { id: 'dXNlcg', name: 'owner@trunkline.example', displayName: 'Olga Nord' },
+    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  },
+};
+
+const answer = {
+  id: 'cGFzc2tleQ',
+  rawId: bytes,
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  getClientExtensionResults: () => ({}),
+  response: {
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    attestationObject: bytes,
+    getTransports: () => ['internal'],
+  },
+};
+
+/**
+ * A browser with one passkey. In the field it is offered until `choose` is called or something else is asked;
+ * after `refuse` the browser's own dialog is closed.
+ */
+export function holdPasskey() {
+  let chosen: (credential: unknown) => void = () => undefined;
+  let refused = false;
+  const stub = vi.fn((options?: { mediation?: string; signal?: AbortSignal }) => {
+    if (options?.mediation === 'conditional')
+      return new Promise((resolve, reject) => {
+        chosen = resolve;
+        options.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+    return refused
+      ? Promise.reject(new DOMException('Closed.', 'NotAllowedError'))
+      : Promise.resolve(answer);
+  });
+  for (const name of ['get', 'create'])
+    Object.defineProperty(navigator.credentials, name, { configurable: true, value: stub });
+  onTestFinished(() => {
+    for (const name of ['get', 'create']) Reflect.deleteProperty(navigator.credentials, name);
+  });
+  return {
+    asked: stub,
+    choose: () => chosen(answer),
+    refuse: () => {
+      refused = true;
+    },
+  };
+}
+
+/** A browser that knows no passkeys. */
+export function withoutPasskeys(): void {
+  vi.stubGlobal('PublicKeyCredential', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
