@@ -156,6 +156,21 @@ describe('choices in a menu', () => {
     await expect.element(screen.getByRole('menu')).toBeVisible();
   });
 
+  test('a box is turned on once, however long the menu has been open', async () => {
+    const screen = await render(<Display />);
+    const trigger = screen.getByRole('button', { name: 'Display' });
+    // Focused, so that the press itself is what exchanges the button for the menu.
+    await userEvent.tab();
+    await expect.element(trigger).toHaveFocus();
+    await trigger.click();
+    const website = screen.getByRole('menuitemcheckbox', { name: 'Website' });
+    await expect.element(website).toBeVisible();
+    // A button held for longer than this makes its release choose an item.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await website.click();
+    await expect.element(website).toHaveAttribute('aria-checked', 'true');
+  });
+
   test('one of several closes it', async () => {
     const screen = await render(<Display />);
     await screen.getByRole('button', { name: 'Display' }).click();

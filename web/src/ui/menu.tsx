@@ -63,6 +63,13 @@ export function Menu(props: MenuProps) {
       onMouseDown={({ nativeEvent }) => {
         press.current.push(nativeEvent);
       }}
+      onPointerUp={({ nativeEvent }) => {
+        press.current.push(nativeEvent);
+      }}
+      onMouseUp={({ nativeEvent }) => {
+        // Without it the menu takes the button for held, and the next release over an item for a second press.
+        press.current.push(nativeEvent);
+      }}
       onClick={({ nativeEvent, detail, currentTarget }) => {
         // The keyboard's click has no press before it.
         void open(currentTarget, detail === 0 ? [nativeEvent] : [...press.current, nativeEvent]);

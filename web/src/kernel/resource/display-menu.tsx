@@ -8,7 +8,7 @@ import {
   MenuRadioGroup,
   MenuSeparator,
 } from '../../ui/menu.tsx';
-import type { Density, ListState } from './list-state.ts';
+import type { Density, ListChanges, ListState } from './list-state.ts';
 
 const densities: { value: Density; label: string }[] = [
   { value: 'comfortable', label: 'Comfortable' },
@@ -25,7 +25,7 @@ export function DisplayMenu({
 }: {
   description: ResourceListing;
   state: ListState;
-  onChange: (changes: Partial<ListState>) => void;
+  onChange: (changes: ListChanges) => void;
   withSort: boolean;
   /** Columns this screen has no use for. */
   hidden: readonly string[];
@@ -34,11 +34,11 @@ export function DisplayMenu({
     ([name, field]) => field.column && name !== description.titleField && !hidden.includes(name),
   );
   const toggle = (name: string, on: boolean) =>
-    onChange({
+    onChange((now) => ({
       columns: Object.keys(description.fields).filter((other) =>
-        other === name ? on : state.columns.includes(other),
+        other === name ? on : now.columns.includes(other),
       ),
-    });
+    }));
   return (
     <Menu
       trigger={

@@ -14,7 +14,7 @@ interface OneFilter<Row extends ResourceRow> {
 export interface FilterBarProps<Row extends ResourceRow> {
   resource: Resource<Row>;
   filters: Readonly<Record<string, string>>;
-  onChange: (filters: Record<string, string>) => void;
+  onChange: (change: (filters: Record<string, string>) => Record<string, string>) => void;
   /** Filters the screen has set itself. */
   fixed: Readonly<Record<string, string>>;
 }
@@ -27,10 +27,10 @@ export function FilterBar<Row extends ResourceRow>({
   fixed,
 }: FilterBarProps<Row>) {
   const names = filterFields(resource.description).filter((name) => !(name in fixed));
-  const set = (name: string, value: string | null) => {
-    const { [name]: _, ...others } = filters;
-    onChange(value === null ? others : { ...others, [name]: value });
-  };
+  const set = (name: string, value: string | null) =>
+    onChange(({ [name]: _, ...others }) =>
+      value === null ? others : { ...others, [name]: value },
+    );
   return (
     <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
       {names.map((name) => {
@@ -47,7 +47,7 @@ export function FilterBar<Row extends ResourceRow>({
         );
       })}
       {Object.keys(filters).length > 1 && (
-        <Button variant="link" className="ml-1 text-[13px]" onClick={() => onChange({})}>
+        <Button variant="link" className="ml-1 text-[13px]" onClick={() => onChange(() => ({}))}>
           Clear filters
         </Button>
       )}

@@ -21,6 +21,9 @@ export interface ListState {
   tab: string | null;
 }
 
+/** What changes; as a function where it depends on what the address says by then. */
+export type ListChanges = Partial<ListState> | ((now: ListState) => Partial<ListState>);
+
 /** The search parameters of an address, as the router has parsed them. */
 export type Search = Readonly<Record<string, unknown>>;
 

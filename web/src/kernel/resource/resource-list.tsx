@@ -109,7 +109,7 @@ export function ResourceList<Row extends ResourceRow>({
             resource={resource}
             filters={state.filters}
             fixed={fixed}
-            onChange={(filters) => push({ filters })}
+            onChange={(change) => push(({ filters }) => ({ filters: change(filters) }))}
           />
         </div>
         <div className="ml-auto">

@@ -1,14 +1,20 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import type { ResourceListing } from '@trunkline/contract/kernel/listing';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { readListState, writeListState, type ListState, type Search } from './list-state.ts';
+import {
+  readListState,
+  writeListState,
+  type ListChanges,
+  type ListState,
+  type Search,
+} from './list-state.ts';
 
 export interface ListAddress {
   state: ListState;
   /** Changes the address in place: for what is typed and looked at. */
-  replace: (changes: Partial<ListState>) => void;
+  replace: (changes: ListChanges) => void;
   /** Changes the address so that Back takes it back. */
-  push: (changes: Partial<ListState>) => void;
+  push: (changes: ListChanges) => void;
   /** Closes panel and dialogs; goes back when they were opened from here, so that no empty step is left behind. */
   close: () => void;
 }
@@ -26,13 +32,15 @@ export function useListState(description: ResourceListing): ListAddress {
   }, [isOpen]);
 
   const go = useCallback(
-    (changes: Partial<ListState>, replace: boolean) => {
+    (changes: ListChanges, replace: boolean) => {
       // Read at the time of the call: a key may be pressed twice before React has drawn the first change.
       const now: Search = router.latestLocation.search;
-      const next = { ...readListState(description, now), ...changes };
-      const known = Object.keys(writeListState(description, readListState(description, now)));
+      const before = readListState(description, now);
+      const changed = typeof changes === 'function' ? changes(before) : changes;
+      const next = { ...before, ...changed };
+      const known = Object.keys(writeListState(description, before));
       const others = Object.entries(now).filter(
-        ([name]) => !known.includes(name) && !(name in changes),
+        ([name]) => !known.includes(name) && !(name in changed),
       );
       void router.navigate({
         to: '.',
@@ -43,9 +51,9 @@ export function useListState(description: ResourceListing): ListAddress {
     },
     [router, description],
   );
-  const replace = useCallback((changes: Partial<ListState>) => go(changes, true), [go]);
+  const replace = useCallback((changes: ListChanges) => go(changes, true), [go]);
   const push = useCallback(
-    (changes: Partial<ListState>) => {
+    (changes: ListChanges) => {
       pushed.current = true;
       go(changes, false);
     },
