@@ -17,6 +17,7 @@ import { developWeb, loadWebBuild } from './http/web-build.ts';
 import type { Context } from './kernel/context.ts';
 import type { Settings } from './kernel/env.ts';
 import type { Logger } from './kernel/logger.ts';
+import { openFiles } from './kernel/files.ts';
 import { enqueue, startWorkers, type Workers } from './kernel/jobs.ts';
 import { queueMail } from './kernel/mail.ts';
 import { listen } from './kernel/notifications.ts';
@@ -68,6 +69,7 @@ export async function createService({
   );
   const limiter = createRateLimiter(database);
   const outbox: Context['outbox'] = settings.SMTP_URL === undefined ? 'captured' : 'waiting';
+  const files = openFiles(settings);
   const auth = assembleAuth({ settings, outbox, database, faces, limiter, secret, log, now });
   const background = await openBackground({ settings, database, limiter, auth, now });
   const shared = {
@@ -78,6 +80,7 @@ export async function createService({
     log,
     now,
     outbox,
+    files,
     headers,
     baseUrl: settings.BASE_URL,
     addressOf: clientAddresses(settings.TRUSTED_PROXIES),

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CompanyKind } from '@trunkline/contract/companies';
 import { rateLimits } from '@trunkline/contract/kernel/limits';
 import type { Role } from '@trunkline/contract/kernel/roles';
@@ -11,6 +14,7 @@ import { selectFace } from './capabilities/branding/queries.ts';
 import { identify } from './capabilities/users/index.ts';
 import type { SignedIn } from './kernel/context.ts';
 import { type Problem, problemOf } from './kernel/errors.ts';
+import { type FileStore, openFiles } from './kernel/files.ts';
 import { createLogger } from './kernel/logger.ts';
 
 /** Where the product is reached in tests: nobody listens there, it only shows in links and cookies. */
@@ -68,7 +72,7 @@ export async function until(check: () => boolean | Promise<boolean>): Promise<vo
 }
 
 /** Makes companies and people on a database, and puts on anybody's shoes. */
-function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }) {
+function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files: FileStore) {
   const { log, lines } = capturedLog();
   const cookies = createSessionCookies(baseUrl, secret);
 
@@ -119,7 +123,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }) {
     const face = faceOf('localhost', await selectFace(database, 'localhost'));
     const now = () => clock.now;
     const outbox = 'captured';
-    return { database, log, now, request, face, outbox, actor, forgetPublic: () => {} };
+    return { database, log, now, request, face, outbox, files, actor, forgetPublic: () => {} };
   }
 
   return { mintTenant, person, signIn, signedInAs, lines };
@@ -130,7 +134,9 @@ export async function createTestNetwork() {
   const test = await createTestDatabase();
   // Far from today, so that a clock that was not injected shows.
   const clock = { now: new Date('2031-05-06T07:08:10.000Z') };
-  const actors = actorsOn(test, clock);
+  const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-test-'));
+  const files = openFiles({ DATA_DIR: dataDir, S3_URL: undefined });
+  const actors = actorsOn(test, clock, files);
   const { mintTenant, person } = actors;
   const platform = await mintTenant(null, 'platform', 'Trunkline');
   const north = await mintTenant(platform, 'distributor', 'North');
@@ -150,6 +156,13 @@ export async function createTestNetwork() {
   return {
     ...test,
     ...actors,
+    async drop() {
+      await test.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    /** Where files of this network are kept, by tests and by services over it. */
+    dataDir,
+    files,
     clock,
     people,
     companies: { platform, north, northShop, northClient, south, southShop, southClient },

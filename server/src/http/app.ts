@@ -40,6 +40,7 @@ export interface AppParts {
   readonly baseUrl: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly outbox: Context['outbox'];
+  readonly files: Context['files'];
   /** Whether captured mail is shown under /dev/mail. */
   readonly mailbox: boolean;
 }

@@ -76,11 +76,12 @@ interface ContextParts {
   readonly log: Logger;
   readonly now: () => Date;
   readonly outbox: Context['outbox'];
+  readonly files: Context['files'];
 }
 
 /** What a verb works with in this exchange. */
 export function contextOf(
-  { database, cache, log, now, outbox }: ContextParts,
+  { database, cache, log, now, outbox, files }: ContextParts,
   { id, clientAddress, host, origin, face }: Exchange,
 ): Context {
   return {
@@ -90,6 +91,7 @@ export function contextOf(
     request: { id, clientAddress, host, origin },
     face,
     outbox,
+    files,
     forgetPublic: () => cache.forget(),
   };
 }

@@ -4,6 +4,7 @@ import type { RateLimit } from '@trunkline/contract/kernel/limits';
 import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { Claims, Database, Tx } from '@trunkline/database/database';
 import { Problem } from './errors.ts';
+import type { FileStore } from './files.ts';
 import type { Logger } from './logger.ts';
 
 /** Who asks: a person after both steps of sign-in, with what the database says of them right now. */
@@ -48,6 +49,8 @@ export interface Context {
   readonly face: Face;
   /** What becomes of mail: sent by a job, or kept for the development mailbox. */
   readonly outbox: 'waiting' | 'captured';
+  /** Where bytes are kept that are no rows. */
+  readonly files: FileStore;
   /** To be called once something public has changed: this process forgets it at once, the others hear of it. */
   readonly forgetPublic: () => void;
   /** Set where the operation's guard asks for somebody signed in. */

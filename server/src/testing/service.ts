@@ -76,6 +76,7 @@ export async function createTestService(
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: '0',
+    DATA_DIR: network.dataDir,
     ...environment,
   });
   const service = await createService({

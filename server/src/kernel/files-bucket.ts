@@ -1,0 +1,49 @@
+import { AwsClient } from 'aws4fetch';
+import type { FileStore } from './files.ts';
+
+/** A store that did not do what was asked of it. */
+export class FilesUnavailable extends Error {
+  override readonly name = 'FilesUnavailable';
+}
+
+/** Longest wait for the bucket in milliseconds. */
+const patience = 30_000;
+
+/** An S3 bucket at an address like `https://key:secret@host/bucket`, addressed by path. */
+export function openBucket(address: string): FileStore {
+  const { username, password, origin, pathname, searchParams } = new URL(address);
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    service: 's3',
+    region: searchParams.get('region') ?? 'us-east-1',
+  });
+  const ask = async (method: string, key: string, body?: Uint8Array) => {
+    const signal = AbortSignal.timeout(patience);
+    const answer = await client.fetch(`${origin}${pathname}/${key}`, {
+      method,
+      signal,
+      ...(body === undefined ? {} : { body: Buffer.from(body) }),
+    });
+    if (answer.ok || answer.status === 404) return answer;
+    await answer.body?.cancel();
+    throw new FilesUnavailable(`${method} in the bucket was answered with ${answer.status}`);
+  };
+  return {
+    async put(key, bytes) {
+      const answer = await ask('PUT', key, bytes);
+      await answer.body?.cancel();
+      if (!answer.ok) throw new FilesUnavailable('there is no such bucket');
+    },
+    async get(key) {
+      const answer = await ask('GET', key);
+      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+      await answer.body?.cancel();
+      return null;
+    },
+    async remove(key) {
+      const answer = await ask('DELETE', key);
+      await answer.body?.cancel();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BucketServer, startBucketServer } from '../testing/bucket-server.ts';
+import { type FileStore, openFiles } from './files.ts';
+
+let folder = '';
+let server: BucketServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trunkline-files-'));
+  server = await startBucketServer();
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const bucket = (changes?: Parameters<BucketServer['url']>[0]) =>
+  openFiles({ DATA_DIR: folder, S3_URL: server.url(changes) });
+const onDisk = () => openFiles({ DATA_DIR: folder, S3_URL: undefined });
+const text = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString();
+
+describe.each<[string, () => FileStore]>([
+  ['a folder', onDisk],
+  ['a bucket', () => bucket()],
+])('files in %s', (_, open) => {
+  test('are kept, replaced and forgotten', async () => {
+    const files = open();
+    expect(await files.get('a/one.txt')).toBeNull();
+    await files.put('a/one.txt', Buffer.from('first'));
+    await files.put('a/one.txt', Buffer.from('second'));
+    expect(text(await files.get('a/one.txt'))).toBe('second');
+    await files.remove('a/one.txt');
+    await files.remove('a/one.txt');
+    expect(await files.get('a/one.txt')).toBeNull();
+  });
+
+  test('hold any bytes, and none', async () => {
+    const files = open();
+    const bytes = Uint8Array.from({ length: 100_000 }, (_item, at) => at % 256);
+    await files.put('bytes', bytes);
+    expect(Buffer.from((await files.get('bytes')) ?? []).equals(bytes)).toBe(true);
+    await files.put('empty', new Uint8Array());
+    expect((await files.get('empty'))?.length).toBe(0);
+  });
+
+  test.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', '.hidden', 'a/', 'Ä', 'a b', '', 'a\0'])(
+    'the key %j is refused',
+    async (key) => {
+      const files = open();
+      await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(RangeError);
+      await expect(files.get(key)).rejects.toThrow(RangeError);
+      await expect(files.remove(key)).rejects.toThrow(RangeError);
+    },
+  );
+
+  test('many at once end as one of them, whole', async () => {
+    const files = open();
+    const versions = Array.from({ length: 8 }, (_item, at) => String(at).repeat(50_000));
+    await Promise.all(versions.map((version) => files.put('race', Buffer.from(version))));
+    expect(versions).toContain(text(await files.get('race')));
+  });
+});
+
+test('a folder shows its files to nobody else, and leaves nothing unfinished', async () => {
+  await onDisk().put('private/one', Buffer.from('x'));
+  const { mode } = await stat(join(folder, 'files', 'private', 'one'));
+  expect(mode & 0o077).toBe(0);
+  expect(await readdir(join(folder, 'files', 'private'))).toEqual(['one']);
+});
+
+test('a bucket with wrong credentials, or none at all, is told as such', async () => {
+  const bytes = Buffer.from('x');
+  await expect(bucket({ secret: 'wrong' }).put('a', bytes)).rejects.toThrow('answered with 403');
+  await expect(bucket({ secret: 'wrong' }).get('a')).rejects.toThrow('answered with 403');
+  await expect(bucket({ bucket: 'nowhere' }).put('a', bytes)).rejects.toThrow('no such bucket');
+});

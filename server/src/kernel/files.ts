@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Settings } from './env.ts';
+import { openBucket } from './files-bucket.ts';
+
+/**
+ * Where bytes are kept that are no rows: pictures, exports. What is known about them (whose, which type, how large)
+ * stands in a table; write the bytes first and the row after, so that a row never points at nothing.
+ */
+export interface FileStore {
+  /** Keeps the bytes under a key, in place of what was there. They survive a crash once this comes back. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The bytes, or null where nothing is kept. */
+  get(key: string): Promise<Uint8Array | null>;
+  /** Forgets the bytes; nothing happens where there are none. */
+  remove(key: string): Promise<void>;
+}
+
+/** A bucket where S3_URL names one, as several machines need; else a folder below DATA_DIR. */
+export function openFiles({ S3_URL, DATA_DIR }: Pick<Settings, 'S3_URL' | 'DATA_DIR'>): FileStore {
+  return checked(S3_URL === undefined ? openFolder(join(DATA_DIR, 'files')) : openBucket(S3_URL));
+}
+
+/** Lower-case words between slashes: nothing in a key can lead out of the store, or mean two things on two systems. */
+const keyForm = /^[a-z0-9](?:[a-z0-9_-]|\.(?=[a-z0-9])|\/(?=[a-z0-9]))*$/;
+
+function checked(store: FileStore): FileStore {
+  const check = (key: string) => {
+    if (!keyForm.test(key) || key.length > 300) throw new RangeError(`not a key of a file: ${key}`);
+    return key;
+  };
+  return {
+    put: async (key, bytes) => store.put(check(key), bytes),
+    get: async (key) => store.get(check(key)),
+    remove: async (key) => store.remove(check(key)),
+  };
+}
+
+function openFolder(folder: string): FileStore {
+  const pathOf = (key: string) => resolve(folder, key);
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const unfinished = `${path}.${randomUUID()}`;
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      try {
+        await writeDown(unfinished, bytes);
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await settle(dirname(path));
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+async function writeDown(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name is only safe from a power cut once its folder is written too. */
+async function settle(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
