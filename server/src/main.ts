@@ -9,7 +9,6 @@ import {
 } from './kernel/env.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
 import { authSecret } from './kernel/secret.ts';
-import { createService } from './service.ts';
 import { openStorage } from './storage.ts';
 
 /** What has been opened so far, in the order in which it is closed. */
@@ -61,8 +60,12 @@ function endWith(stop: (code: number) => void, log: Logger): void {
 async function start(settings: Settings, opened: Opened, log: Logger): Promise<void> {
   for (const warning of warningsAbout(settings)) log.warn(warning);
   const secret = authSecret(settings);
-  const storage = await openStorage(settings, secret, log);
-  opened.unshift(() => storage.release());
+  const opening = openStorage(settings, secret, log).then((storage) => {
+    opened.unshift(() => storage.release());
+    return storage;
+  });
+  // PostgreSQL starts while the greater part of the program is read.
+  const [storage, { createService }] = await Promise.all([opening, import('./service.ts')]);
   const migrated = await migrate(storage.address);
   if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated');
   const service = await createService({

@@ -44,6 +44,9 @@ export interface ServiceParts {
 }
 
 const forgettingEvery = 5 * 60_000;
+/** Milliseconds that whoever waited for the start has to themselves before the queues are opened. */
+const calm = 500;
+
 /** Puts the service together over a migrated database; it does not listen yet. */
 export async function createService({
   settings,
@@ -110,6 +113,7 @@ export async function createService({
     log,
   );
   const forgetting = setInterval(() => limiter.forgetLeases(), forgettingEvery);
+  let starting: NodeJS.Timeout | null = null;
   let workers: Workers | null = null;
 
   return {
@@ -117,10 +121,13 @@ export async function createService({
     database,
     listen: () => door.listen(settings.HOST, settings.PORT),
     work() {
-      workers ??= startWorkers({ login: address.login, works: background.works, log });
+      starting ??= setTimeout(() => {
+        workers = startWorkers({ login: address.login, works: background.works, log });
+      }, calm);
     },
     async stop() {
       clearInterval(forgetting);
+      if (starting !== null) clearTimeout(starting);
       await Promise.all([door.close(), workers?.stop()]);
       background.close();
       await Promise.all([changes.close(), web.close()]);

@@ -3,7 +3,8 @@ import { createDeviceCookie } from './device-cookie.ts';
 import { createHandler } from './handler.ts';
 import type { LinkRequest } from './links.ts';
 import type { AuthParts, RequestFacts } from './parts.ts';
-import { createOidcClient } from './oidc-client.ts';
+import type { OidcClient } from './oidc-client.ts';
+import type { OidcProvider } from '../../kernel/env.ts';
 import { createFlowCookie } from './oidc-flow.ts';
 import { findSession } from './queries/sessions.ts';
 import { createCodeHash } from './recovery-codes.ts';
@@ -27,6 +28,19 @@ export interface Auth {
   readonly sendLink: (request: LinkRequest) => Promise<void>;
 }
 
+/** Speaks with a third party; a start does without the library, which comes with the first who goes there. */
+function oidcClient(provider: OidcProvider): OidcClient {
+  let client: Promise<OidcClient> | null = null;
+  const load = () =>
+    (client ??= import('./oidc-client.ts').then(({ createOidcClient }) =>
+      createOidcClient(provider),
+    ));
+  return {
+    begin: async (redirectUri) => (await load()).begin(redirectUri),
+    finish: async (callback, secrets) => (await load()).finish(callback, secrets),
+  };
+}
+
 /** The sign-in part: every way in, the second step, and the account that somebody keeps safe. */
 export function createAuth(parts: AuthParts): Auth {
   const secretBox = createSecretBox(parts.secret);
@@ -38,7 +52,7 @@ export function createAuth(parts: AuthParts): Auth {
     recoveryHash: createCodeHash(parts.secret),
     flowCookie: createFlowCookie(parts.baseUrl, secretBox),
     oidcClients: new Map(
-      [...parts.providers].map(([name, provider]) => [name, createOidcClient(provider)]),
+      [...parts.providers].map(([name, provider]) => [name, oidcClient(provider)]),
     ),
   };
   return {

@@ -1,9 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import {
-  decodeAttestationObject,
-  decodeClientDataJSON,
-  isoBase64URL,
-} from '@simplewebauthn/server/helpers';
 import type { Credential } from '@trunkline/contract/auth';
 import { passkeys } from '@trunkline/contract/kernel/constants';
 import { mask } from '@trunkline/contract/kernel/mask';
@@ -11,6 +5,10 @@ import * as z from 'zod';
 import type { CeremonyRow } from './queries/ceremonies.ts';
 import type { PasskeyRow } from './queries/passkeys.ts';
 import { userHandleOf } from './passkey-options.ts';
+
+// A start does without it: it is large, and comes with the first passkey.
+const library = () => import('@simplewebauthn/server');
+const helpers = () => import('@simplewebauthn/server/helpers');
 
 /** Why an answer does not count: for the audit log, never for whoever gave it. */
 export class Refused {
@@ -43,8 +41,9 @@ export async function checkRegistration(
 ): Promise<NewPasskey | Refused> {
   try {
     const { transports, ...response } = Attestation.parse(credential.response);
-    refuseFrame(response.clientDataJSON);
-    refuseAttestation(response.attestationObject);
+    await refuseFrame(response.clientDataJSON);
+    await refuseAttestation(response.attestationObject);
+    const { verifyRegistrationResponse } = await library();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...credentialOf(credential), response },
       expectedChallenge: ceremony.challenge,
@@ -87,11 +86,12 @@ export async function checkAssertion(
 ): Promise<{ readonly counter: number } | Refused> {
   try {
     const { userHandle, ...response } = Assertion.parse(credential.response);
-    refuseFrame(response.clientDataJSON);
+    await refuseFrame(response.clientDataJSON);
     const owner = userHandleOf(passkey.user_id);
     if ((userHandle ?? (found === 'by session' ? owner : null)) !== owner) {
       return new Refused('The passkey names somebody else');
     }
+    const { verifyAuthenticationResponse } = await library();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credentialOf(credential), response },
       expectedChallenge: ceremony.challenge,
@@ -122,14 +122,16 @@ const credentialOf = ({ id, rawId, type }: Credential) => ({
 });
 
 /** Our pages stand in no frame, so no answer comes from one. */
-function refuseFrame(clientDataJSON: string): void {
+async function refuseFrame(clientDataJSON: string): Promise<void> {
+  const { decodeClientDataJSON } = await helpers();
   if (decodeClientDataJSON(clientDataJSON).crossOrigin === true) {
     throw new Error('The answer comes from within another site');
   }
 }
 
 /** None was asked for. One that comes along with certificates would have the server look up their issuers. */
-function refuseAttestation(attestationObject: string): void {
+async function refuseAttestation(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await helpers();
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = decoded.get('fmt');
   const bySelf = format === 'packed' && decoded.get('attStmt').get('x5c') === undefined;

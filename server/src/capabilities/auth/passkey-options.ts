@@ -1,6 +1,8 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import { passkeys } from '@trunkline/contract/kernel/constants';
 import type { PasskeyRow } from './queries/passkeys.ts';
+
+// A start does without it: it is large, and comes with the first passkey.
+const library = () => import('@simplewebauthn/server');
 
 /** Whom browsers know this origin's passkeys for. */
 export const rpIdOf = (origin: string): string => new URL(origin).hostname;
@@ -22,7 +24,15 @@ interface Registrant {
 }
 
 /** What a browser needs to make a passkey (specification, chapter 9). */
-export function registrationOptions({ userId, email, name, rpId, siteName, held }: Registrant) {
+export async function registrationOptions({
+  userId,
+  email,
+  name,
+  rpId,
+  siteName,
+  held,
+}: Registrant) {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: siteName,
     rpID: rpId,
@@ -42,7 +52,8 @@ export function registrationOptions({ userId, email, name, rpId, siteName, held 
 }
 
 /** What a browser needs to ask for a passkey: for one of `held`, or for whichever there is. */
-export function assertionOptions(rpId: string, held?: readonly PasskeyRow[]) {
+export async function assertionOptions(rpId: string, held?: readonly PasskeyRow[]) {
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: rpId,
     timeout: passkeys.timeout,

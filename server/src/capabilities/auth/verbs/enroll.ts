@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Enrollment, EnrollInput } from '@trunkline/contract/auth';
-import { renderSVG } from 'uqr';
 import type * as z from 'zod';
 import { type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
@@ -30,10 +29,11 @@ export async function enroll(
   });
   const secret = encodeBase32(bytes);
   const uri = otpauthUri(facts.tenant.settings.site_name, session.email, secret);
-  return { id, qr_code: drawing(uri), secret, uri };
+  return { id, qr_code: await drawing(uri), secret, uri };
 }
 
-function drawing(text: string): string {
+async function drawing(text: string): Promise<string> {
+  const { renderSVG } = await import('uqr');
   const svg = renderSVG(text, { ecc: 'M', border: 2 });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
