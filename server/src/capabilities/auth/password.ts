@@ -1,19 +1,15 @@
-import { hash, verify } from '@node-rs/argon2';
 import { type ErrorCode, Problem } from '../../kernel/errors.ts';
-import { createQueue, hashesAtOnce } from './hash-queue.ts';
+import { createHashThreads } from './hash-threads.ts';
 import { scoreOf } from './password-strength.ts';
-
-/** argon2id with OWASP's parameters; the library works on its own threads, off the event loop. */
-const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 export const passwordLength = { min: 6, max: 128 } as const;
 /** Weakest password taken, in zxcvbn's scores from 0 to 4. */
 const weakest = 3;
 
-const inTurn = createQueue(hashesAtOnce);
+const ask = createHashThreads(new URL('./hash-thread.ts', import.meta.url));
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+export async function hashPassword(password: string): Promise<string> {
+  return String(await ask({ kind: 'hash', password }));
 }
 
 /** A hash of no password under the same cost, for accounts that have none: comparing takes as long. */
@@ -22,8 +18,8 @@ const nobodys =
 
 /** Whether a password is the one of a hash; without a hash it never is, and that takes the same time to say. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const right = await inTurn(() => verify(stored ?? nobodys, password));
-  return right && stored !== null;
+  const right = await ask({ kind: 'verify', password, stored: stored ?? nobodys });
+  return right === true && stored !== null;
 }
 
 /** Why a password is refused; null when it may be taken. `words` are what others know of the person. */

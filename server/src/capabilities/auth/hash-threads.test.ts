@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { hash } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { createHashThreads } from './hash-threads.ts';
+
+const script = new URL('./hash-thread.ts', import.meta.url);
+const quick = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+
+test('what one thread has hashed another one knows again', async () => {
+  const ask = createHashThreads(script, 2);
+  const stored = String(await ask({ kind: 'hash', password: 'correct horse battery' }));
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const passwords = ['correct horse battery', 'correct horse batterx', ''];
+  const right = passwords.map((password) => ask({ kind: 'verify', password, stored }));
+  expect(await Promise.all(right)).toEqual([true, false, false]);
+});
+
+test('many at once all get their own answer', async () => {
+  const ask = createHashThreads(script, 2);
+  const passwords = Array.from({ length: 24 }, (_, at) => `password number ${at % 3}`);
+  const stored = await hash('password number 1', quick);
+  const answers = passwords.map((password) => ask({ kind: 'verify', password, stored }));
+  expect(await Promise.all(answers)).toEqual(
+    passwords.map((password) => password === 'password number 1'),
+  );
+});
+
+test('a hash that is none fails whoever asked, and nobody else', async () => {
+  const ask = createHashThreads(script, 1);
+  const failing = ask({ kind: 'verify', password: 'x', stored: 'no hash' });
+  const following = ask({ kind: 'hash', password: 'x' });
+  await expect(failing).rejects.toThrow('Decoding failed');
+  expect(await following).toMatch(/^\$argon2id\$/);
+});
+
+test('a thread that ends fails the one it worked for; the next gets another', async () => {
+  const ending = new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ password }) =>
+        password === 'end' ? process.exit(1) : parentPort.postMessage(password));`)}`,
+  );
+  const ask = createHashThreads(ending, 1);
+  const failing = ask({ kind: 'hash', password: 'end' });
+  const waiting = ask({ kind: 'hash', password: 'one' });
+  await expect(failing).rejects.toThrow('ended');
+  expect(await waiting).toBe('one');
+  expect(await ask({ kind: 'hash', password: 'two' })).toBe('two');
+});
+
+test('the threads stand behind the event loop (on Linux)', async () => {
+  const ask = createHashThreads(script);
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, () => ask({ kind: 'hash', password: 'x' })),
+  );
+  const niceness = readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+  const own = readFileSync('/proc/self/stat', 'utf8');
+  const eventLoop = Number(own.slice(own.lastIndexOf(')') + 2).split(' ')[16]);
+  expect(Math.max(...niceness)).toBeGreaterThan(eventLoop);
+});
