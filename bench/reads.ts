@@ -46,9 +46,9 @@ async function copyAnswers(product: ServerProcess, paths: readonly string[]) {
   return JSON.stringify(Object.fromEntries(await Promise.all(entries)));
 }
 
-/** How often the table of pages has been read; the database counts with a delay of a second or so. */
+/** How often the table of pages has been read. A connection tells its last counts only after 10 s of idleness. */
 async function pageReads({ admin }: Site): Promise<number> {
-  await sleep(2_000);
+  await sleep(12_000);
   const { rows } = await admin.query<{ reads: number }>(
     "select (seq_scan + idx_scan)::integer as reads from pg_stat_user_tables where relname = 'pages'",
   );
