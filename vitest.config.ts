@@ -28,6 +28,8 @@ export default defineConfig({
           globalSetup: ['scripts/test/database-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Tests and PostgreSQL take turns on two cores: while one file waits for its rows, another one works.
+          maxWorkers: 2,
         },
       },
       {

@@ -4,7 +4,8 @@ import { toast } from '../../ui/toast.tsx';
 import { describeAuthError } from './auth-error.ts';
 import { authRequests } from './auth-requests.ts';
 
-async function endOthers(): Promise<void> {
+/** Ends every session but this one, and says how many there were. */
+export async function endOtherSessions(): Promise<void> {
   try {
     const { ended } = await authRequests.revokeOtherSessions();
     toast.success(
@@ -20,6 +21,6 @@ async function endOthers(): Promise<void> {
 /** Says that the second step has changed, and offers to end every session begun before. */
 export function tellFactorChanged(title: string): void {
   toast.success(title, {
-    action: { label: 'End Other Sessions', onClick: () => void endOthers() },
+    action: { label: 'End Other Sessions', onClick: () => void endOtherSessions() },
   });
 }

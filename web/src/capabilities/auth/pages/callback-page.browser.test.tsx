@@ -1,4 +1,10 @@
-import { EmailConfirmation, LinkInfo, Session, Done } from '@trunkline/contract/auth';
+import {
+  Done,
+  EmailConfirmation,
+  RevokedSessions,
+  LinkInfo,
+  Session,
+} from '@trunkline/contract/auth';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { meOf, sessionOf } from '../../../testing/records.ts';
@@ -177,6 +183,19 @@ describe('a change of address', () => {
     await button(press).click();
     await expect.element(heading(says)).toHaveFocus();
     expect(server.inputsOf('POST', '/api/auth/email/confirm')).toEqual([{ token }]);
+  });
+
+  test('offers whoever is signed in to end the sessions begun before', async () => {
+    const { server } = await arrive({ purpose: 'approve_email' }, { level: 'aal2' });
+    server.answerAuth('POST', 'email/confirm', EmailConfirmation, () => ({
+      state: 'changed',
+      email: 'ada@example.com',
+    }));
+    server.answerAuth('POST', 'sessions/revoke-others', RevokedSessions, () => ({ ended: 2 }));
+    await button('Approve').click();
+    await button('End Other Sessions').click();
+    await expect.element(page.getByText('2 sessions ended')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/auth/sessions/revoke-others')).toHaveLength(1);
   });
 });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { describeAuthError } from '../../auth-error.ts';
 import { authRequests, type EmailConfirmed } from '../../auth-requests.ts';
+import { endOtherSessions } from '../../offer-ending-others.ts';
 import { useAuth } from '../../use-auth.ts';
 import { Address, StepCard } from '../step-card.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
@@ -55,9 +56,16 @@ export function ConfirmEmail({ token, email, purpose }: ConfirmEmailProps) {
         }
       >
         {signedIn ? (
-          <a href="/" className={`${buttonClass('primary', 'large')} w-full`}>
-            Back to Dashboard
-          </a>
+          <div className="grid gap-2">
+            <a href="/" className={`${buttonClass('primary', 'large')} w-full`}>
+              Back to Dashboard
+            </a>
+            {changed && (
+              <Button size="large" onClick={() => void endOtherSessions()}>
+                End Other Sessions
+              </Button>
+            )}
+          </div>
         ) : (
           <BackToSignIn label="Sign In" variant="primary" />
         )}
