@@ -30,9 +30,10 @@ export interface Answer {
 export function ask(
   port: number,
   path: string,
-  { method = 'GET', headers = {}, cookie, json, raw }: Question = {},
+  question: Question = {},
   agent?: Agent,
 ): Promise<Answer> {
+  const { method = 'GET', headers = {}, cookie, json, raw } = question;
   const body = json === undefined ? raw : JSON.stringify(json);
   const all: Record<string, string> = {
     ...(json === undefined ? {} : { 'content-type': 'application/json' }),
@@ -41,7 +42,7 @@ export function ask(
     ...headers,
   };
   return new Promise((resolve, reject) => {
-    const question = request(
+    const sent = request(
       { host: '127.0.0.1', port, path, method, headers: all, agent },
       (response) => {
         const chunks: Buffer[] = [];
@@ -60,8 +61,13 @@ export function ask(
         });
       },
     );
-    question.on('error', reject);
-    question.end(body);
+    sent.on('error', (error) => {
+      // The server may close an idle connection at the moment it is used again: it has not seen the request then.
+      const unseen = sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+      if (unseen) resolve(ask(port, path, question, agent));
+      else reject(error);
+    });
+    sent.end(body);
   });
 }
 

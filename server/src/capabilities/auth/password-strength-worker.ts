@@ -1,10 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 import * as z from 'zod';
 
-// Runs in a thread of its own, started by password-strength.ts and over when it has answered.
+// Runs in a thread of its own, begun by password-strength.ts and ended soon after the last question.
 
 /** Characters that are looked at together: the work grows much faster than their number. */
 const stretch = 32;
@@ -34,8 +34,9 @@ function scoreOf(password: string, words: readonly string[]): number {
   return best;
 }
 
-const { password, words } = z
-  .object({ password: z.string(), words: z.array(z.string()) })
-  .parse(workerData);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target: it is this thread's own
-parentPort?.postMessage(scoreOf(password, words));
+const Question = z.object({ password: z.string(), words: z.array(z.string()) });
+parentPort?.on('message', (question: unknown) => {
+  const { password, words } = Question.parse(question);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target: it is this thread's own
+  parentPort?.postMessage(scoreOf(password, words));
+});

@@ -4,15 +4,19 @@ import * as z from 'zod';
 
 const script = new URL('./password-strength-worker.ts', import.meta.url);
 /** Milliseconds after which judging fails, and the password with it. */
-const patience = 5_000;
+const patience = 10_000;
+/** Milliseconds that the thread waits for another password. */
+const lingering = 5_000;
 const Score = z.tuple([z.int().min(0).max(4)]);
 
 let previous: Promise<unknown> = Promise.resolve();
+let worker: Worker | null = null;
+let ending: NodeJS.Timeout | undefined;
 
 /**
  * How hard a password is to guess, from 0 to 4 (zxcvbn), for who knows these words of its owner. Judged in a
- * thread that ends afterwards, one password at a time: the dictionaries take 100 MB, and other requests do not
- * wait. Passwords are chosen rarely.
+ * thread, one password at a time, so that other requests do not wait. Passwords are chosen rarely and the
+ * dictionaries take 100 MB: the thread ends soon after the last one.
  */
 export function scoreOf(password: string, words: readonly string[]): Promise<number> {
   const judged = previous.then(() => judge(password, words));
@@ -22,13 +26,26 @@ export function scoreOf(password: string, words: readonly string[]): Promise<num
 }
 
 async function judge(password: string, words: readonly string[]): Promise<number> {
-  const worker = new Worker(script, { workerData: { password, words } });
+  clearTimeout(ending);
+  const thread = (worker ??= new Worker(script));
+  thread.ref();
   try {
-    const [score] = Score.parse(
-      await once(worker, 'message', { signal: AbortSignal.timeout(patience) }),
-    );
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.postMessage({ password, words });
+    const signal = AbortSignal.timeout(patience);
+    const [score] = Score.parse(await once(thread, 'message', { signal }));
+    ending = setTimeout(() => void end(), lingering).unref();
     return score;
+  } catch (error) {
+    await end();
+    throw error;
   } finally {
-    await worker.terminate();
+    thread.unref();
   }
+}
+
+async function end(): Promise<void> {
+  const thread = worker;
+  worker = null;
+  await thread?.terminate();
 }
