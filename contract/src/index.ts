@@ -3,8 +3,9 @@ import { audit } from './audit.ts';
 import { companies } from './companies.ts';
 import { pages } from './pages.ts';
 import { recycle } from './recycle.ts';
+import { security } from './security.ts';
 import { users } from './users.ts';
 
 /** Everything the typed API can do, by capability. */
-export const contract = { analytics, audit, companies, pages, recycle, users };
+export const contract = { analytics, audit, companies, pages, recycle, security, users };
 export type Contract = typeof contract;

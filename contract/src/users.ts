@@ -5,6 +5,7 @@ import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 import { Role } from './kernel/roles.ts';
+import { roleOperations } from './users/roles.ts';
 import { secondStepNames, userListing, userStatusNames } from './kernel/user-listing.ts';
 
 export * from './kernel/user-listing.ts';
@@ -112,6 +113,7 @@ const onPerson = (verb: string, summary: string) =>
 const ById = z.strictObject({ id: Id });
 
 export const users = {
+  ...roleOperations,
   list: resource.list,
   get: resource.get,
   update: resource.update,

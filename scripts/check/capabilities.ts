@@ -30,6 +30,9 @@ export type Room = 'contract' | 'server' | 'web';
 
 /** Rooms that a capability does without, each with its reason in one line. */
 export const absentRooms: Readonly<Record<string, Partial<Record<Room, string>>>> = {
+  security: {
+    web: 'The validator stands in front of records; its events get a screen with the Security Dashboard.',
+  },
   search: {
     contract: 'The palette finds screens only; the search over records brings its own contract.',
     server: 'The palette finds screens only; the search over records brings its own verbs.',

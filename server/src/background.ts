@@ -6,6 +6,7 @@ import {
   purgeExpiredJob,
   purgeExpiredSchedule,
 } from './capabilities/recycle/index.ts';
+import { trimEvents, trimEventsJob, trimEventsSchedule } from './capabilities/security/index.ts';
 import type { RateLimiter } from './http/rate-limits.ts';
 import type { Settings } from './kernel/env.ts';
 import { declareJobs, type Job, work, type Work } from './kernel/jobs.ts';
@@ -62,6 +63,7 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
       },
       purgeExpiredSchedule,
     ),
+    work(trimEventsJob, () => trimEvents(database, now()), trimEventsSchedule),
     work(sendLinkJob, (request) => auth.sendLink(request)),
   ];
   await declareJobs(database, [deliverMail, ...works.map(({ job }) => job)]);

@@ -113,6 +113,9 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
     const request = {
       id: randomBytes(8).toString('hex'),
       clientAddress: '203.0.113.7',
+      endpoint: '/api/test',
+      method: 'POST',
+      userAgent: 'Test/1',
       host: 'trunkline.test',
       origin: baseUrl,
     };

@@ -74,4 +74,7 @@ export const sidebar = {
 /** Readable cookie that only says 'somebody is signed in here'; it carries no secret and grants nothing. */
 export const signedInHint = 'signed_in';
 
+/** Header of API answers that changes when what the signed-in person may do has changed. */
+export const rightsHeaderName = 'x-rights';
+
 export const toast = { visible: 1, removalDelay: 1_000_000 } as const;

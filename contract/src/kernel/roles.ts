@@ -18,6 +18,7 @@ export const permissionResources = [
   'audit',
   'recycle',
   'analytics',
+  'roles',
 ] as const;
 export type PermissionResource = (typeof permissionResources)[number];
 export type Permission = `${PermissionResource}:${Action}`;

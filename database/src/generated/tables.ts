@@ -265,10 +265,33 @@ export interface RecoveryCodes {
   created_at: Generated<Instant>;
 }
 
+export interface RoleChanges {
+  company_id: string;
+  role: string;
+  resource: string;
+  action: string;
+  allowed: boolean;
+  cell: GeneratedAlways<string>;
+}
+
 export interface RolePermissions {
   role: string;
   resource: string;
   action: string;
+}
+
+export interface SecurityEvents {
+  id: Generated<string>;
+  type: string;
+  severity: string;
+  timestamp: Generated<Instant>;
+  endpoint: string;
+  method: string;
+  user_agent: string | null;
+  details: Generated<Json>;
+  tenant_id: string | null;
+  user_id: string | null;
+  ip: string | null;
 }
 
 export interface SiteSettings {
@@ -355,7 +378,9 @@ export interface DB {
   rate_limit_overrides: RateLimitOverrides;
   rate_limit_windows: RateLimitWindows;
   recovery_codes: RecoveryCodes;
+  role_changes: RoleChanges;
   role_permissions: RolePermissions;
+  security_events: SecurityEvents;
   site_settings: SiteSettings;
   tenant_domains: TenantDomains;
   tenant_themes: TenantThemes;

@@ -96,7 +96,31 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.set_recycle_days': () => 'select app.set_recycle_days(30)',
   'app.refuse_change': () => 'select app.refuse_change()',
   'app.touch': () => 'select app.touch()',
+  'app.role_rights': (place) => `select from app.role_rights(${value(companyId(place))}, 'admin')`,
+  'app.may_see_roles': (place) =>
+    `select where app.may_see_roles(${value(companyId(place))}, 'read')`,
+  'app.role_version': (place) => `select app.role_version(${value(companyId(place))})`,
+  'app.role_matrix': (place) => `select from app.role_matrix(${value(companyId(place))})`,
+  'app.role_people': (place) => `select from app.role_people(${value(companyId(place))})`,
+  'app.role_change_reach': (place) =>
+    `select from app.role_change_reach(${value(companyId(place))}, ${value(roleChange)}) where people > 0`,
+  // What every company of the fixture says about its roles.
+  'app.change_roles': (place) =>
+    `select where app.change_roles(${value(companyId(place))}, md5('admin pages:read true'),
+      ${value(roleChange)}) is not null`,
+  'app.record_security_event': () =>
+    "select app.record_security_event('test', 'low', '/api/test', 'POST', null, '{}')",
+  'app.trim_security_events': () => "select app.trim_security_events('1999-01-01T00:00:00Z')",
+  'app.tenant_table': () => "select app.tenant_table('service')",
+  'app.resource_company': (place) =>
+    `select where app.resource_company('tenant_theme',
+      ${value(tables.tenant_themes?.row(place).id)}) is not null`,
 };
+
+/** Gives resellers something that they do not have: there is one at every company. */
+const roleChange = JSON.stringify([
+  { role: 'reseller', resource: 'pages', action: 'read', allowed: true },
+]);
 
 /** A resident's session, or the one the actors have. */
 function sessionOf(place: Place, person: string): string {

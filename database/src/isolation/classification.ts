@@ -117,6 +117,11 @@ export const tables: Readonly<Record<string, Table>> = {
     policies: [platform, 'post:insert to app_auth,app_user'],
     grants: { app_auth: mail, app_platform: all, app_user: mail },
   },
+  role_changes: { policies: [platform], grants: { app_platform: all } },
+  security_events: {
+    policies: [platform, read],
+    grants: { app_platform: 'select', app_user: 'select' },
+  },
 };
 
 /** Views would run with the rights of whoever asks (`security_invoker`); there are none. */
@@ -216,6 +221,19 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.declare_jobs(jsonb)': definer('app_platform'),
   'app.protect(regclass,boolean)': invoker(),
   'app.touch()': invoker(),
+  // Roles as companies change them.
+  'app.role_rights(uuid,text)': invoker(),
+  'app.may_see_roles(uuid,text)': definer(),
+  'app.role_version(uuid)': definer(),
+  'app.role_matrix(uuid)': definer('app_user'),
+  'app.role_people(uuid)': definer('app_user'),
+  'app.role_change_reach(uuid,jsonb)': definer('app_user'),
+  'app.change_roles(uuid,text,jsonb)': definer('app_user'),
+  // The tenant validator.
+  'app.record_security_event(text,text,text,text,text,jsonb)': definer('app_user'),
+  'app.trim_security_events(timestamp with time zone)': definer('trunkline_login'),
+  'app.tenant_table(text)': invoker('app_user'),
+  'app.resource_company(text,text)': invoker('app_user'),
 };
 
 /** Tables whose every change writes a line into the audit log; of the others, why not. */
@@ -249,4 +267,6 @@ export const audited: Readonly<Record<string, true | string>> = {
   schema_migrations: 'a log itself',
   rate_limit_windows: 'counters',
   mail_messages: 'a log itself',
+  role_changes: true,
+  security_events: 'a log itself',
 };

@@ -54,9 +54,10 @@ const signInTables =
   'passkey_ceremonies recovery_codes auth_links email_changes';
 const platformTables =
   'companies tenant_domains tenant_themes site_settings pages profiles user_roles role_permissions ' +
-  'profile_photos invitations rate_limit_overrides mail_messages';
+  'profile_photos invitations rate_limit_overrides mail_messages role_changes';
 /** Kept by triggers and functions; the platform's jobs only look. */
-const keptTables = 'company_tree deleted_items audit_chains audit_logs rate_limit_windows';
+const keptTables =
+  'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events';
 const everyTable = `${signInTables} ${platformTables} ${keptTables} schema_migrations`;
 
 const signedIn: readonly Line[] = [
@@ -96,6 +97,7 @@ const signedIn: readonly Line[] = [
   line('deleted_items audit_logs', reading, administrators, below),
   // Mail leaves in the name of the own company only, and is never read back.
   line('mail_messages', 'insert reference', present, 'own', 'refused'),
+  line('security_events', reading, administrators, below),
 ];
 
 const visitor: readonly Line[] = [line('pages', reading, ['visitor'], 'own')];
@@ -190,6 +192,17 @@ export const calls: Lines = {
     line('app.may_manage app.end_sessions', 'call', administrators, below),
     line('app.last_activity', 'call', sellers, `${below} self`),
     line('app.last_activity', 'call', ['end_user', 'unknown'], 'self'),
+    line(
+      'app.role_matrix app.role_people app.role_change_reach',
+      'call',
+      administrators,
+      `${below} self`,
+    ),
+    // Only owners change roles, of companies within reach.
+    line('app.change_roles', 'call', ['owner'], `${below} self`, 'none', 'refused'),
+    line('app.tenant_table', 'call', 'anybody', everywhere),
+    line('app.resource_company', 'call', administrators, `${below} self`),
+    line('app.record_security_event', 'call', present, everywhere, 'refused'),
   ],
   app_public: [
     line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
@@ -233,6 +246,7 @@ export const calls: Lines = {
       'anybody',
       everywhere,
     ),
+    line('app.trim_security_events', 'call', 'anybody', everywhere),
   ],
   trunkline_owner: [],
 };

@@ -266,4 +266,30 @@ export const tables: Readonly<Record<string, TableRows>> = {
     html: 'Text',
     status: 'waiting',
   })),
+  role_changes: {
+    key: ['company_id', 'role', 'resource', 'action'],
+    owner: 'company_id',
+    change: 'allowed = false',
+    // What the role has anyway: the rows change nothing about who may do what.
+    row: (place, variant = stored) => ({
+      company_id: companyId(place),
+      role: 'admin',
+      resource: variant === stored ? 'pages' : variant,
+      action: 'read',
+      allowed: 'true',
+    }),
+  },
+  security_events: {
+    key: ['id'],
+    owner: 'tenant_id',
+    change: "severity = 'low'",
+    row: (place, variant = stored) => ({
+      id: idOf('security_events', place, variant),
+      tenant_id: companyId(place),
+      type: 'test',
+      severity: 'high',
+      endpoint: '/api/test',
+      method: 'POST',
+    }),
+  },
 };

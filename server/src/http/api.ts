@@ -7,6 +7,7 @@ import { auditProcedures } from '../capabilities/audit/index.ts';
 import { companyProcedures } from '../capabilities/companies/index.ts';
 import { pageProcedures } from '../capabilities/pages/index.ts';
 import { recycleProcedures } from '../capabilities/recycle/index.ts';
+import { securityProcedures } from '../capabilities/security/index.ts';
 import { userProcedures } from '../capabilities/users/index.ts';
 import type { Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
@@ -20,6 +21,7 @@ const router = operations.router({
   companies: companyProcedures,
   pages: pageProcedures,
   recycle: recycleProcedures,
+  security: securityProcedures,
   users: userProcedures,
 });
 

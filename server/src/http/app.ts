@@ -24,6 +24,7 @@ import { immutable, makeReady, revalidate, writePublic } from './public-answers.
 import type { PublicAnswer, PublicCache } from './public-cache.ts';
 import { type RateLimiter, takeOrRefuse } from './rate-limits.ts';
 import { mountPhotos } from './photos.ts';
+import { rightsHeader, rightsOf } from './rights.ts';
 import { refuseOtherSites } from './same-site.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -45,7 +46,11 @@ export interface AppParts {
   readonly mailbox: boolean;
 }
 
-export type Env = { Bindings: HttpBindings; Variables: { exchange: Exchange } };
+export type Env = {
+  Bindings: HttpBindings;
+  /** `rights`: what stands for what the person who asks may do, once that is known. */
+  Variables: { exchange: Exchange; rights?: string };
+};
 
 /** All routes behind the front. Every error ends in the one mapper and leaves with the id that the log has. */
 export function createApp(parts: AppParts): RequestListener {
@@ -111,10 +116,19 @@ export function createApp(parts: AppParts): RequestListener {
   app.all('/api/*', async (c) => {
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
-    const { status, body } = await api.call(c.req.raw, new URL(c.req.url), incoming);
+    const person = async (session: Session) => {
+      const actor = await incoming.person(session);
+      if (actor !== null) c.set('rights', rightsOf(actor));
+      return actor;
+    };
+    const { status, body } = await api.call(c.req.raw, new URL(c.req.url), { ...incoming, person });
     return new Response(JSON.stringify(body), {
       status,
-      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        ...rightsHeader(c.get('rights')),
+      },
     });
   });
 
@@ -159,7 +173,12 @@ export function createApp(parts: AppParts): RequestListener {
     const problem = logProblem(log, error, { id: exchange.id, path });
     const wantsDocument =
       !path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html');
-    if (!wantsDocument) return problemResponse(problem, exchange.id);
+    if (!wantsDocument) {
+      const response = problemResponse(problem, exchange.id);
+      for (const [name, value] of Object.entries(rightsHeader(c.get('rights'))))
+        response.headers.set(name, value);
+      return response;
+    }
     const html = await documents.failed(exchange, path);
     return new Response(html, {
       status: problem.status,

@@ -11,6 +11,10 @@ import type { PublicCache } from './public-cache.ts';
 export interface Exchange {
   readonly id: string;
   readonly clientAddress: string;
+  /** The path that was asked, without its query. */
+  readonly endpoint: string;
+  readonly method: string;
+  readonly userAgent: string | null;
   /** Host name asked for, lower case, without the port. */
   readonly host: string;
   /** Scheme and host that links to this tenant are made with. */
@@ -64,6 +68,9 @@ export async function exchangeOf(
   return {
     id: newRequestId(),
     clientAddress: addressOf(request.socket.remoteAddress, forwardedFor(request)),
+    endpoint: (request.url ?? '').split('?', 1)[0] ?? '',
+    method: request.method ?? '',
+    userAgent: request.headers['user-agent'] ?? null,
     host,
     origin: originOf(face, host, baseUrl),
     face,
@@ -82,13 +89,13 @@ interface ContextParts {
 /** What a verb works with in this exchange. */
 export function contextOf(
   { database, cache, log, now, outbox, files }: ContextParts,
-  { id, clientAddress, host, origin, face }: Exchange,
+  { id, clientAddress, endpoint, method, userAgent, host, origin, face }: Exchange,
 ): Context {
   return {
     database,
     log,
     now,
-    request: { id, clientAddress, host, origin },
+    request: { id, clientAddress, endpoint, method, userAgent, host, origin },
     face,
     outbox,
     files,

@@ -35,6 +35,10 @@ export interface Face {
 export interface RequestFacts {
   readonly id: string;
   readonly clientAddress: string;
+  /** What was asked: path, method, and by which program as far as it said. */
+  readonly endpoint: string;
+  readonly method: string;
+  readonly userAgent: string | null;
   /** Host name that was asked, and the origin that links to it are made with. */
   readonly host: string;
   readonly origin: string;

@@ -4,9 +4,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import { createRoot } from 'react-dom/client';
-import { heedRefusal, onSignedOut, readSession, storedRole } from '../capabilities/auth/index.ts';
+import {
+  heedRefusal,
+  onSignedOut,
+  readSession,
+  rereadMe,
+  storedRole,
+} from '../capabilities/auth/index.ts';
 import { ErrorBoundary } from '../kernel/error-boundary.tsx';
 import { createQueryClient } from '../kernel/query-client.ts';
+import { onRightsChanged } from '../kernel/rights.ts';
 import { readStored } from '../kernel/safe-storage.ts';
 import { applyTheme } from '../kernel/theme.ts';
 import { Toaster } from '../ui/toast.tsx';
@@ -17,6 +24,8 @@ applyTheme();
 
 const queryClient = createQueryClient(heedRefusal);
 onSignedOut(() => queryClient.clear());
+// What is shown was read with other rights: it is asked for again with those of now.
+onRightsChanged(() => void rereadMe().then(() => queryClient.invalidateQueries()));
 void readSession();
 
 // Who worked in the portal last time will most likely go there: its code comes while the session is read.

@@ -115,6 +115,17 @@ const user = createRoute({
   ),
 });
 
+const roles = createRoute({
+  getParentRoute: () => admin,
+  path: '/roles',
+  staticData: { crumb: 'Role Management' },
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(
+    () => import('../capabilities/users/pages/roles-page.tsx'),
+    'RolesPage',
+  ),
+});
+
 const recycleBin = createRoute({
   getParentRoute: () => admin,
   path: '/recycle-bin',
@@ -195,6 +206,7 @@ export const routeTree = root.addChildren([
     dashboard,
     companies.addChildren([companyList, company]),
     users.addChildren([userList, user]),
+    roles,
     recycleBin,
     auditLogs,
   ]),

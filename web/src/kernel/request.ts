@@ -1,5 +1,6 @@
 import { browserErrors } from '@trunkline/contract/kernel/error-catalogue';
 import { ApiError, apiErrorOf } from './api-error.ts';
+import { heedRights } from './rights.ts';
 
 /** Milliseconds after which an unanswered request counts as failed. */
 const requestTimeout = 30_000;
@@ -23,6 +24,7 @@ export async function request(input: Request | string, init: RequestInit = {}): 
     const code = timeout.aborted ? 'timeout' : 'network_error';
     throw new ApiError(0, { code, message: browserErrors[code] }, { cause });
   }
+  heedRights(response.headers);
   if (!response.ok) throw await apiErrorOf(response);
   return response;
 }

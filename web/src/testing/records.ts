@@ -59,7 +59,14 @@ export function meOf(changes: Partial<Me> = {}): Me {
     company: { id: platform.id, name: platform.name, slug: platform.slug, kind: platform.kind },
     permissions: ['read', 'create', 'update', 'delete', 'export']
       .map((action) => `companies:${action}`)
-      .concat('audit:read', 'audit:export', 'analytics:read')
+      .concat(
+        'audit:read',
+        'audit:export',
+        'analytics:read',
+        'users:read',
+        'roles:read',
+        'roles:update',
+      )
       .concat(['read', 'update', 'delete', 'approve'].map((action) => `recycle:${action}`)),
     ...changes,
   });

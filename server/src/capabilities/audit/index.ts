@@ -1,3 +1,4 @@
 export { auditProcedures } from './procedures.ts';
+export { insertEvent as recordEvent } from './queries.ts';
 export { recordAuthEvent, recordDenied } from './verbs/record.ts';
 export { verifyChains } from './verbs/verify-chains.ts';

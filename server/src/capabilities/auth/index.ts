@@ -1,5 +1,5 @@
 export { type Auth, createAuth, type SignedIn } from './create-auth.ts';
 export { LinkRequest, sendLinkJob } from './links.ts';
 export type { AuthEvent, AuthParts, Connection, LimitAnswer, RequestFacts } from './parts.ts';
-export { secondStepReset } from './notices.ts';
+export { inOneLine, secondStepReset } from './notices.ts';
 export { hashPassword } from './password.ts';

@@ -13,15 +13,19 @@ import {
 import { userSource as source } from './source.ts';
 import { activateUser } from './verbs/activate.ts';
 import { changeRole } from './verbs/change-role.ts';
+import { changeRoles } from './verbs/change-roles.ts';
 import { invite } from './verbs/invite.ts';
 import { listInvitations } from './verbs/list-invitations.ts';
 import { me } from './verbs/me.ts';
 import { moveToCompany } from './verbs/move-to-company.ts';
+import { previewRoles } from './verbs/preview-roles.ts';
 import { removePhoto } from './verbs/remove-photo.ts';
 import { resendInvitation } from './verbs/resend-invitation.ts';
 import { resetFactors } from './verbs/reset-factors.ts';
 import { revokeInvitation } from './verbs/revoke-invitation.ts';
 import { revokeSessions } from './verbs/revoke-sessions.ts';
+import { roleHistory } from './verbs/role-history.ts';
+import { roleMatrix } from './verbs/role-matrix.ts';
 import { setPhoto } from './verbs/set-photo.ts';
 import { suspendUser } from './verbs/suspend.ts';
 import { updateProfile } from './verbs/update-profile.ts';
@@ -30,6 +34,18 @@ const { users } = operations;
 const bulkVerbs = { suspend: suspendUser, activate: activateUser };
 
 export const userProcedures = users.router({
+  roleMatrix: users.roleMatrix.handler(({ context, input }) =>
+    roleMatrix(signedIn(context), input),
+  ),
+  previewRoles: users.previewRoles.handler(({ context, input }) =>
+    previewRoles(signedIn(context), input),
+  ),
+  changeRoles: users.changeRoles.handler(({ context, input }) =>
+    changeRoles(signedIn(context), input),
+  ),
+  roleHistory: users.roleHistory.handler(({ context, input }) =>
+    roleHistory(signedIn(context), input),
+  ),
   list: users.list.handler(({ context, input }) => listRows(signedIn(context), source, input)),
   get: users.get.handler(({ context, input }) => getRow(signedIn(context), source, input)),
   update: users.update.handler(({ context, input }) =>

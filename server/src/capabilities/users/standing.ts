@@ -2,15 +2,16 @@ import type { User } from '@trunkline/contract/users';
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { readRow } from '../../kernel/resource/index.ts';
+import { standingOf, statusChanged, tell } from './notices.ts';
 import { whyNotManage } from './policy.ts';
 import { unknownCompany } from './invitation.ts';
 import { selectRole } from './queries.ts';
 import { openCompany } from './queries/invitations.ts';
-import { setStanding } from './queries/people.ts';
+import { selectStatus, setStanding } from './queries/people.ts';
 import { userSource } from './source.ts';
 
 /**
- * Changes what a person is to their company. Throws Problem `not_found`, `forbidden` for oneself and for anybody
+ * Changes what a person is to their company, and tells them whether they can act. Throws Problem `not_found`, `forbidden` for oneself and for anybody
  * above the own role, `validation_failed` for a company out of reach, or `conflict` where a company would lose its
  * last owner.
  */
@@ -24,7 +25,12 @@ export function changeStanding(
     if (refused !== null) throw refused;
     if ('company_id' in standing && (await openCompany(tx, standing.company_id)) === null)
       throw unknownCompany();
+    const before = await selectStatus(tx, id);
     if (!(await setStanding(tx, id, standing))) throw new Problem('forbidden');
-    return readRow(tx, context, userSource, id);
+    const user = await readRow(tx, context, userSource, id);
+    if (user.status !== before) {
+      await tell(tx, context, statusChanged(standingOf(context, user), user.status));
+    }
+    return user;
   });
 }

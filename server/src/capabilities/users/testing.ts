@@ -4,6 +4,12 @@ import { type LinkRequest, sendLinkJob } from '../auth/index.ts';
 import { invite } from './verbs/invite.ts';
 import type { Invitation } from '@trunkline/contract/users';
 
+interface SentMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly company_id: string | null;
+}
+
 /** A network whose people can be invited and written to. */
 export async function createPeopleTest() {
   const net = await createTestNetwork();
@@ -53,6 +59,14 @@ export async function createPeopleTest() {
         [id],
       );
       return rows[0] ?? {};
+    },
+    /** What was written to somebody, oldest first, and in whose name. */
+    async mailsTo({ email }: Pick<Person, 'email'>): Promise<SentMail[]> {
+      const { rows } = await net.admin.query<SentMail>(
+        `select subject, text, company_id from mail_messages where recipient = $1 order by created_at`,
+        [email],
+      );
+      return rows;
     },
     advance(seconds: number) {
       net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);

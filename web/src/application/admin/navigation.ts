@@ -1,10 +1,12 @@
 import type { Counts } from '@trunkline/contract/analytics';
+import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { LinkProps } from '@tanstack/react-router';
 import {
   Building2,
   LayoutDashboard,
   type LucideIcon,
   ScrollText,
+  ShieldCheck,
   Trash2,
   Users,
 } from 'lucide-react';
@@ -18,6 +20,8 @@ export interface NavigationEntry {
   /** Whose number stands beside it when above 0. */
   count?: keyof Counts;
   exact?: boolean;
+  /** Shown only to those who have it: without it the screen would have nothing to say. */
+  needs?: Permission;
 }
 
 /** The portal's screens in the order of the specification (chapter 2); each capability adds its own. */
@@ -35,6 +39,7 @@ export const adminNavigation: readonly NavigationEntry[] = [
     icon: Building2,
     keywords: 'tenants distributors resellers customers',
     count: 'companies',
+    needs: 'companies:read',
   },
   {
     label: 'User Management',
@@ -42,6 +47,14 @@ export const adminNavigation: readonly NavigationEntry[] = [
     icon: Users,
     keywords: 'people invite invitations roles suspend sessions',
     count: 'users',
+    needs: 'users:read',
+  },
+  {
+    label: 'Role Management',
+    to: '/admin/roles',
+    icon: ShieldCheck,
+    keywords: 'permissions matrix levels access rights history',
+    needs: 'roles:read',
   },
   {
     label: 'Recycle Bin',
@@ -49,11 +62,17 @@ export const adminNavigation: readonly NavigationEntry[] = [
     icon: Trash2,
     keywords: 'deleted restore undo purge trash legal hold',
     count: 'recycle_bin',
+    needs: 'recycle:read',
   },
   {
     label: 'Audit Logs',
     to: '/admin/audit-logs',
     icon: ScrollText,
     keywords: 'history activity changes who when denied integrity',
+    needs: 'audit:read',
   },
 ];
+
+/** The screens for somebody with these permissions. */
+export const navigationFor = (permissions: readonly string[]): NavigationEntry[] =>
+  adminNavigation.filter(({ needs }) => needs === undefined || permissions.includes(needs));

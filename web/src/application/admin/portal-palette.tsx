@@ -5,7 +5,7 @@ import { signOut, useMe } from '../../capabilities/auth/index.ts';
 import { CommandPalette } from '../../capabilities/search/components/command-palette.tsx';
 import type { Command } from '../../capabilities/search/index.ts';
 import { chooseTheme } from '../../kernel/theme.ts';
-import { adminNavigation } from './navigation.ts';
+import { navigationFor } from './navigation.ts';
 
 export interface PortalPaletteProps {
   onClose: () => void;
@@ -23,7 +23,7 @@ export function PortalPalette({ onClose, onToggleSidebar, onShowShortcuts }: Por
 function useCommands(toggleSidebar: () => void, showShortcuts: () => void): Command[] {
   const navigate = useNavigate();
   const { permissions } = useMe();
-  const screens = adminNavigation.map((entry) => ({
+  const screens = navigationFor(permissions).map((entry) => ({
     group: 'Go to' as const,
     label: entry.label,
     keywords: entry.keywords,

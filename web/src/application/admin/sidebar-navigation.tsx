@@ -5,11 +5,12 @@ import { useMe } from '../../capabilities/auth/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/formats.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { adminNavigation, type NavigationEntry } from './navigation.ts';
+import { navigationFor, type NavigationEntry } from './navigation.ts';
 
 /** The group 'Admin Portal'; a count stands beside an entry only when it is above 0. */
 export function SidebarNavigation({ open }: { open: boolean }) {
-  const { data: counts } = useQuery(countsOptions(useMe().company.id));
+  const { company, permissions } = useMe();
+  const { data: counts } = useQuery(countsOptions(company.id));
   return (
     <nav aria-label="Admin Portal" className={open ? 'p-2' : 'p-1'}>
       {open && (
@@ -18,7 +19,7 @@ export function SidebarNavigation({ open }: { open: boolean }) {
         </p>
       )}
       <ul className="grid gap-0.5">
-        {adminNavigation.map((entry) => (
+        {navigationFor(permissions).map((entry) => (
           <li key={entry.label}>
             <Tooltip content={entry.label} side="right" disabled={open}>
               <Entry

@@ -15,6 +15,7 @@ export const things: Readonly<Record<string, string>> = {
   deleted_items: 'recycle bin entry',
   invitations: 'invitation',
   rate_limit_overrides: 'rate limit',
+  role_changes: 'permission of a role',
 };
 
 /** What somebody did, and what they were not allowed to do. */
@@ -36,6 +37,14 @@ export const events: Readonly<Record<string, Deed>> = {
   'auth.mfa_verified': { done: 'passed the second step', denied: 'pass the second step' },
   'auth.mfa_failed': { done: 'failed the second step', denied: 'pass the second step' },
   'auth.mfa_removed': { done: 'removed a second step', denied: 'remove a second step' },
+  'security.cross_tenant_access': {
+    done: 'reached another company’s',
+    denied: 'reach what is not theirs:',
+  },
+  'security.unknown_resource_type': {
+    done: 'asked for a kind of record that nobody knows:',
+    denied: 'ask for a kind of record that nobody knows:',
+  },
 };
 
 /** Columns whose name is not how a person would put it. */

@@ -5,6 +5,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { api } from '../../kernel/api.ts';
 import { cookieText } from '../../kernel/cookies.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
+import { forgetRights } from '../../kernel/rights.ts';
 import { readStored, store } from '../../kernel/safe-storage.ts';
 import { describeAuthError } from './auth-error.ts';
 import { authRequests } from './auth-requests.ts';
@@ -104,6 +105,7 @@ async function tellServerSignedOut(): Promise<void> {
 function forget(notice?: string): void {
   reading += 1;
   document.cookie = cookieText(signedInHint, '', 0);
+  forgetRights();
   store(storedRole, null);
   for (const cleanup of cleanups) cleanup();
   dispatch({ type: 'signed_out', notice });
@@ -148,6 +150,24 @@ export function heedRefusal(error: unknown): void {
 export function changeMe(user: Me): void {
   if (state.status === 'authenticated')
     dispatch({ type: 'authenticated', user, session: state.session });
+}
+
+/**
+ * Somebody has changed what the person here may do: every screen follows. Whoever may not even ask any more learns
+ * that from the refusal itself.
+ */
+export async function rereadMe(): Promise<void> {
+  if (state.status !== 'authenticated') return;
+  const mine = reading;
+  try {
+    const user = await api.users.me();
+    if (mine !== reading) return;
+    store(storedRole, user.role);
+    changeMe(user);
+  } catch (error) {
+    heedRefusal(error);
+    reportProblem('What the signed-in person may do could not be read again', error);
+  }
 }
 
 export const clearAuthError = (): void => dispatch({ type: 'error_cleared' });

@@ -5,6 +5,7 @@ export {
   onSignedOut,
   readSession,
   heedRefusal,
+  rereadMe,
   signOut,
   storedRole,
 } from './auth-store.ts';

@@ -40,6 +40,16 @@ export function peopleBelow(companyId: string) {
   return sql`profiles.company_id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
 }
 
+/** Whether a person the reader may see can act; null when there is nobody. */
+export async function selectStatus(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('profiles')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.status ?? null;
+}
+
 /** Changes what a person is to their company; false where the policies do not let the actor. */
 export async function setStanding(
   tx: Tx,

@@ -23,6 +23,15 @@ test('activates: the person can act again', async () => {
   await expect(net.signedInAs(person)).resolves.toMatchObject({ actor: { userId: person.id } });
 });
 
+test('is told by mail, in the name of the company that acts', async () => {
+  await activate(net.people.northAdmin);
+  const mails = await net.mailsTo(person);
+  expect(mails).toMatchObject([
+    { subject: 'Your account is active again', company_id: net.companies.north },
+  ]);
+  expect(mails[0]?.text).toContain('http://trunkline.test/auth');
+});
+
 test('is remembered with what was before', async () => {
   await activate(net.people.northAdmin);
   expect((await net.auditOf(person.id)).at(-1)).toMatchObject({

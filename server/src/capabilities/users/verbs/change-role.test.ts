@@ -47,12 +47,26 @@ test('is remembered: who, whose, what was before', async () => {
   ]);
 });
 
+test('is told by mail, once for each change, in the name of the company that acts', async () => {
+  await change(net.people.northAdmin, 'distributor');
+  await change(net.people.northAdmin, 'distributor');
+  const mails = await net.mailsTo(person);
+  expect(mails).toMatchObject([
+    { subject: 'Your role was changed', company_id: net.companies.north },
+  ]);
+  expect(mails[0]?.text).toContain(
+    'Your role at North Shop is now distributor. It was reseller before.',
+  );
+  expect(mails[0]?.text).toContain('Changed by: Pat');
+});
+
 test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
 ] as const)('%s may not: nothing changes', async (who, code) => {
   expect(await refusalOf(change(net.people[who], 'end_user'))).toMatchObject({ code });
+  expect(await net.mailsTo(person)).toEqual([]);
   expect(await net.profile(person)).toMatchObject({ role: 'reseller' });
 });
 

@@ -3,13 +3,14 @@ import type { User } from '@trunkline/contract/users';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
+import { roleChanged, standingOf, tell } from '../notices.ts';
 import { whyNotGive } from '../policy.ts';
 import { selectRole } from '../queries.ts';
 import { setRole } from '../queries/people.ts';
 import { userSource } from '../source.ts';
 
 /**
- * Gives somebody another role, which holds from their next request on. Throws Problem `not_found`, `forbidden` for
+ * Gives somebody another role, which holds from their next request on, and tells them. Throws Problem `not_found`, `forbidden` for
  * oneself, for anybody above and for a role above the own, or `conflict` for the last owner of a company.
  */
 export function changeRole(
@@ -20,7 +21,11 @@ export function changeRole(
     const before = await selectRole(tx, id);
     const refused = whyNotGive(context.actor, { id, role: before }, role);
     if (refused !== null) throw refused;
-    if (before !== role && !(await setRole(tx, id, role))) throw new Problem('forbidden');
-    return readRow(tx, context, userSource, id);
+    const changes = before !== role;
+    if (changes && !(await setRole(tx, id, role))) throw new Problem('forbidden');
+    const user = await readRow(tx, context, userSource, id);
+    if (changes)
+      await tell(tx, context, roleChanged(standingOf(context, user), before ?? '', role));
+    return user;
   });
 }

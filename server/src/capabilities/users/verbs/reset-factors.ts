@@ -1,7 +1,7 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { queueMail } from '../../../kernel/mail.ts';
 import { secondStepReset } from '../../auth/index.ts';
+import { tell } from '../notices.ts';
 import { whyNotReset } from '../policy.ts';
 import { resetSecondStep, selectRole } from '../queries.ts';
 
@@ -10,16 +10,13 @@ import { resetSecondStep, selectRole } from '../queries.ts';
  * next sign in. Throws Problem `not_found`, or `forbidden` for oneself and for anybody above the own role.
  */
 export function resetFactors(context: SignedIn, { id }: { id: string }): Promise<{ id: string }> {
-  const { actor, face, request, outbox, now } = context;
+  const { actor, now } = context;
   return withTenant(context, async (tx) => {
     const refused = whyNotReset(actor, { id, role: await selectRole(tx, id) });
     if (refused !== null) throw refused;
     const email = await resetSecondStep(tx, id);
     if (email === null) throw new Problem('forbidden');
-    // In the look of the host that was asked, in the name of the company that acts.
-    const tenant = { ...face.tenant, company_id: actor.companyId };
-    const sender = { tenant, origin: request.origin };
-    await queueMail(tx, secondStepReset({ email }, now()), sender, outbox);
+    await tell(tx, context, secondStepReset({ email }, now()));
     return { id };
   });
 }

@@ -30,6 +30,16 @@ test('whoever is suspended is signed out at once, and cannot act with a new sess
   await expect(net.signedInAs(person)).rejects.toThrow('may not act');
 });
 
+test('is told by mail, once, in the name of the company that acts', async () => {
+  await suspend(net.people.northAdmin);
+  await suspend(net.people.northAdmin);
+  const mails = await net.mailsTo(person);
+  expect(mails).toMatchObject([
+    { subject: 'Your account was suspended', company_id: net.companies.north },
+  ]);
+  expect(mails[0]?.text).toContain('Nothing is lost: it can be activated again.');
+});
+
 test('is remembered: who, whom, what was before', async () => {
   await suspend(net.people.northAdmin);
   expect((await net.auditOf(person.id)).at(-1)).toMatchObject({

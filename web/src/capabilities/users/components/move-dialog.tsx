@@ -1,5 +1,6 @@
 import type { User } from '@trunkline/contract/users';
 import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useMoveToCompany } from '../mutations.ts';
@@ -10,13 +11,22 @@ import { CompanyPicker } from './company-picker.tsx';
 export function MoveDialog({ user, users, onClose }: ChangeProps<User, Resource<User>>) {
   const [company, setCompany] = useState<string | null>(null);
   const move = useMoveToCompany(users);
+  const undo = () => {
+    // The dialog is gone by then: what came of it is said here, and not by the dialog.
+    move
+      .mutateAsync({ id: user.id, company_id: user.company_id })
+      .then((back) => toast.success(`${user.name} is back at ${back.company_name}`))
+      .catch((error: unknown) => toast.error(describeError(error).message));
+  };
   const confirm = () => {
     if (company === null) return;
     move.mutate(
       { id: user.id, company_id: company },
       {
         onSuccess: (moved) => {
-          toast.success(`${user.name} was moved to ${moved.company_name}`);
+          toast.success(`${user.name} was moved to ${moved.company_name}`, {
+            action: { label: 'Undo', onClick: undo },
+          });
           onClose();
         },
       },

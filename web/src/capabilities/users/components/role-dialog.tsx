@@ -1,6 +1,7 @@
 import type { RoleName } from '@trunkline/contract/kernel/role-levels';
 import type { User } from '@trunkline/contract/users';
 import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -17,13 +18,22 @@ export function RoleDialog({ user, users, onClose }: ChangeProps<User, Resource<
   const current = options.find(({ value }) => value === user.role)?.value ?? null;
   const [role, setRole] = useState<RoleName | null>(current);
   const change = useChangeRole(users);
+  const undo = (before: RoleName) => {
+    // The dialog is gone by then: what came of it is said here, and not by the dialog.
+    change
+      .mutateAsync({ id: user.id, role: before })
+      .then(() => toast.success(`${user.name} is ${roleWords(before).toLowerCase()} again`))
+      .catch((error: unknown) => toast.error(describeError(error).message));
+  };
   const confirm = () => {
     if (role === null) return;
     change.mutate(
       { id: user.id, role },
       {
         onSuccess: () => {
-          toast.success(`${user.name} is now ${roleWords(role).toLowerCase()}`);
+          toast.success(`${user.name} is now ${roleWords(role).toLowerCase()}`, {
+            ...(current !== null && { action: { label: 'Undo', onClick: () => undo(current) } }),
+          });
           onClose();
         },
       },

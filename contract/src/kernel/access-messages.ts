@@ -1,0 +1,11 @@
+/** What the tenant validator says (specification, chapter 6), word for word. */
+export const accessMessages = {
+  company: 'Access denied: Company not accessible',
+  user: 'User profile not found',
+  resource: 'Resource not found',
+  several: 'Validation failed',
+  resourceFailed: 'Resource validation failed',
+  ownership: 'Ownership validation failed',
+  companyFailed: 'Failed to validate company access',
+  violation: (type: string) => `Tenant security violation: Unauthorized ${type}`,
+} as const;

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { Id } from './kernel/list.ts';
+import { operation } from './kernel/operation.ts';
+import { accessMessages } from './kernel/access-messages.ts';
+
+export { accessMessages };
+
+/** The types of resources that belong to a tenant (specification, chapter 5). Any other is let through, and noted. */
+export const tenantResourceTypes = [
+  'integration',
+  'user',
+  'partner',
+  'service',
+  'deleted_item',
+  'audit_log',
+  'tenant_theme',
+  'tenant_domain',
+] as const;
+export type TenantResourceType = (typeof tenantResourceTypes)[number];
+
+/** What the tenant validator says; `message` is null where access is allowed. */
+export const Verdict = z.object({ allowed: z.boolean(), message: z.string().nullable() });
+export type Verdict = z.infer<typeof Verdict>;
+
+const Resource = z.strictObject({
+  type: z.string().trim().min(1).max(60),
+  /** A record's id; of an entry of the audit log, its number. */
+  id: z.string().trim().min(1).max(64),
+});
+/** In strict mode a violation is an error and not an answer. */
+const strict = z.boolean().default(false);
+const tags = ['security'];
+
+const validation = (what: string, summary: string) =>
+  operation(
+    { who: 'signed_in', assurance: 2, limit: 'api_read' },
+    { method: 'POST', path: `/security/validate-${what}`, summary, tags },
+  );
+
+/**
+ * The tenant validator: the early, friendly check in front of row-level security. What is refused is recorded as a
+ * security event, and strict mode answers 403 with 'Tenant security violation: Unauthorized {type}'.
+ */
+export const security = {
+  validateCompany: validation('company', 'Whether the caller may access a company')
+    .input(z.strictObject({ company_id: Id, strict }))
+    .output(Verdict),
+  validateResource: validation(
+    'resource',
+    "Whether the caller may access a resource, and whether it is a company's where one is named",
+  )
+    .input(Resource.extend({ company_id: Id.optional(), strict }))
+    .output(Verdict),
+  validateResources: validation('resources', 'Whether the caller may access all of these resources')
+    .input(z.strictObject({ resources: z.array(Resource).min(1).max(100), strict }))
+    .output(Verdict.extend({ results: z.array(Verdict) })),
+};

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { Id, Instant, ListInput, pageOf } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+import { actions, permissionResources, Role } from '../kernel/roles.ts';
+
+/** One permission of one role. */
+const cell = { role: Role, resource: z.enum(permissionResources), action: z.enum(actions) };
+
+/** A permission of a role as it stands at a company. */
+export const RoleCell = z.object({
+  ...cell,
+  /** What holds where the company itself says nothing. */
+  inherited: z.boolean(),
+  /** What the company itself says; null when nothing. */
+  own: z.boolean().nullable(),
+  /** What holds: for everybody of this role at the company and, unless changed there, below. */
+  allowed: z.boolean(),
+  /** A company above has taken it away: it stays away. */
+  taken: z.boolean(),
+  /** That company's name, for those who can see it. */
+  taken_by: z.string().nullable(),
+  /** Whether whoever asks may change it here. */
+  may_change: z.boolean(),
+});
+export type RoleCell = z.infer<typeof RoleCell>;
+
+export const RoleMatrix = z.object({
+  company: z.object({ id: Id, name: z.string() }),
+  /** Names what the company says: saving with an older one is refused. */
+  version: z.string(),
+  may_change: z.boolean(),
+  roles: z.array(
+    z.object({
+      role: Role,
+      level: z.number().int(),
+      /** People with this role at the company and below. */
+      people: z.number().int(),
+    }),
+  ),
+  cells: z.array(RoleCell),
+});
+export type RoleMatrix = z.infer<typeof RoleMatrix>;
+
+/** What a company is to say about a permission from now on; null: nothing, as inherited. */
+export const RoleChange = z.strictObject({ ...cell, allowed: z.boolean().nullable() });
+export type RoleChange = z.infer<typeof RoleChange>;
+const Changes = z.array(RoleChange).min(1).max(500);
+
+/** One change of one permission, from the audit log. */
+export const RoleHistoryEntry = z.object({
+  id: z.string(),
+  actor_name: z.string().nullable(),
+  created_at: Instant,
+  role: z.string(),
+  resource: z.string(),
+  action: z.string(),
+  before: z.boolean().nullable(),
+  after: z.boolean().nullable(),
+});
+export type RoleHistoryEntry = z.infer<typeof RoleHistoryEntry>;
+
+const tags = ['users'];
+
+/** Role Management: what each role may do, at a company and below it. */
+export const roleOperations = {
+  roleMatrix: operation(
+    { who: 'roles:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/users/roles',
+      summary: 'What each role may do at a company, the own one unless another is named',
+      tags,
+    },
+  )
+    .input(z.strictObject({ company_id: Id.optional() }))
+    .output(RoleMatrix),
+  previewRoles: operation(
+    { who: 'roles:read', assurance: 2, limit: 'default' },
+    {
+      method: 'POST',
+      path: '/users/roles/preview',
+      summary: 'How many people, in how many companies, changes of roles would reach',
+      tags,
+    },
+  )
+    .input(z.strictObject({ company_id: Id, changes: Changes }))
+    .output(z.object({ people: z.number().int(), companies: z.number().int() })),
+  changeRoles: operation(
+    { who: 'roles:update', assurance: 2, limit: 'admin_user_management' },
+    {
+      method: 'POST',
+      path: '/users/roles',
+      summary: 'Change what roles may do at a company and below it',
+      tags,
+    },
+  )
+    .input(z.strictObject({ company_id: Id, version: z.string().max(64), changes: Changes }))
+    .output(RoleMatrix),
+  roleHistory: operation(
+    { who: 'audit:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/users/roles/history',
+      summary: 'How the roles of a company were changed, newest first',
+      tags,
+    },
+  )
+    .input(ListInput.omit({ search: true }).extend({ company_id: Id }))
+    .output(pageOf(RoleHistoryEntry)),
+};

@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { idOf, insert } from './hierarchy.ts';
+import { undone } from './probe.ts';
+import { effective, type Said, standsBelow, type World } from './role-oracle.ts';
+
+let scratch: TestDatabase;
+let admin: pg.Client;
+const defaults = new Map<string, Set<string>>();
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  admin = scratch.admin;
+  const { rows } = await admin.query<{ role: string; permission: string }>(
+    "select role, resource || ':' || action as permission from role_permissions",
+  );
+  for (const { role, permission } of rows)
+    defaults.set(role, (defaults.get(role) ?? new Set()).add(permission));
+});
+afterAll(() => scratch.drop());
+
+const roles = ['admin', 'master_distributor', 'distributor', 'reseller', 'end_user'] as const;
+const permissions = ['companies:read', 'companies:update', 'users:read', 'pages:approve'] as const;
+const kinds = ['platform', 'master_distributor', 'distributor', 'reseller', 'customer'];
+const company = (index: number) => idOf('company', String(index));
+const person = (index: number) => idOf('person', String(index));
+const owner = idOf('person', 'owner');
+
+const anywhere = fc.nat({ max: 11 });
+const role = fc.constantFrom(...roles);
+const cell = { role, permission: fc.constantFrom(...permissions) };
+const keyOf = (each: Pick<Said, 'role' | 'permission'>) => `${each.role} ${each.permission}`;
+
+const scene = fc.record({
+  /** For each company below the top, the one it stands below, if that one's kind allows. */
+  tree: fc.array(anywhere, { minLength: 1, maxLength: 9 }),
+  people: fc.array(fc.record({ company: anywhere, role }), { minLength: 1, maxLength: 12 }),
+  said: fc.uniqueArray(fc.record({ company: anywhere, ...cell, allowed: fc.boolean() }), {
+    maxLength: 14,
+    selector: (each) => `${each.company} ${keyOf(each)}`,
+  }),
+  place: anywhere,
+  changes: fc.uniqueArray(fc.record({ ...cell, allowed: fc.option(fc.boolean()) }), {
+    minLength: 1,
+    maxLength: 6,
+    selector: keyOf,
+  }),
+});
+
+function grow(tree: readonly number[]) {
+  const parents: (number | null)[] = [null];
+  const depths = [0];
+  for (const wished of tree) {
+    const found = wished % parents.length;
+    const parent = (depths[found] ?? 0) + 1 < kinds.length ? found : 0;
+    depths.push((depths[parent] ?? 0) + 1);
+    parents.push(parent);
+  }
+  return { parents, depths };
+}
+
+const split = (permission: string) => {
+  const [resource = '', action = ''] = permission.split(':');
+  return { resource, action };
+};
+
+async function as<Row extends pg.QueryResultRow>(
+  who: string,
+  query: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  await admin.query(`set local role app_user;
+    select set_config('app.user_id', '${who}', true), set_config('app.aal', 'aal2', true)`);
+  const { rows } = await admin.query<Row>(query, values);
+  // After a failure, going back to the savepoint takes the role away as well.
+  await admin.query('reset role');
+  return rows;
+}
+
+async function newPerson(id: string, at: string, roleName: string): Promise<void> {
+  const email = `${id}@people.example`;
+  await insert(admin, 'auth_users', { id, email });
+  await insert(admin, 'profiles', { id, company_id: at, email });
+  await insert(admin, 'user_roles', { user_id: id, role: roleName });
+}
+
+/** What somebody may do, as the server is told and as every policy asks. */
+async function rightsOf(who: string): Promise<readonly string[]> {
+  const [row] = await as<{ told: string[]; asked: string[] }>(
+    who,
+    `select (select a.permissions from app.actor() a) as told,
+       (select coalesce(array_agg(p order by p), '{}') from unnest($1::text[]) p
+         where app.may(split_part(p, ':', 1), split_part(p, ':', 2))) as asked`,
+    [permissions],
+  );
+  const told = row?.told ?? [];
+  expect(row?.asked).toEqual(
+    told.filter((each) => permissions.some((known) => known === each)).toSorted(),
+  );
+  return told.toSorted();
+}
+
+async function expectRights(
+  world: World,
+  people: readonly { company: number; role: string }[],
+): Promise<void> {
+  for (const [index, each] of people.entries())
+    expect(await rightsOf(person(index))).toEqual(effective(world, each.company, each.role));
+}
+
+/** Whether PostgreSQL takes the changes; only that somebody above has taken one away is a refusal. */
+async function change(place: number, changes: string): Promise<boolean> {
+  await admin.query('savepoint change');
+  const [found] = await as<{ version: string }>(
+    owner,
+    'select version from app.role_matrix($1) limit 1',
+    [company(place)],
+  );
+  try {
+    await as(owner, 'select app.change_roles($1, $2, $3)', [
+      company(place),
+      found?.version,
+      changes,
+    ]);
+    return true;
+  } catch (error) {
+    await admin.query('rollback to change');
+    expect(error).toMatchObject({ code: 'TL008' });
+    return false;
+  }
+}
+
+test('everybody may do what a plain reading of all that is said gives them, before and after changes', async () => {
+  await fc.assert(
+    fc.asyncProperty(scene, ({ tree, people, said, place, changes }) =>
+      undone(admin, async () => {
+        const { parents, depths } = grow(tree);
+        const at = (index: number) => index % parents.length;
+        for (const [index, parent] of parents.entries()) {
+          await insert(admin, 'companies', {
+            id: company(index),
+            parent_id: parent === null ? null : company(parent),
+            kind: kinds[depths[index] ?? 0] ?? '',
+            name: `Company ${index}`,
+            slug: `company-${index}`,
+          });
+        }
+        await newPerson(owner, company(0), 'owner');
+        const residents = people.map((each) => ({ ...each, company: at(each.company) }));
+        for (const [index, each] of residents.entries())
+          await newPerson(person(index), company(each.company), each.role);
+        // Companies of the same place say something once: the last counts.
+        const kept = new Map(
+          said.map((each) => {
+            const here = { ...each, company: at(each.company) };
+            return [`${here.company} ${keyOf(here)}`, here];
+          }),
+        );
+        for (const each of kept.values()) {
+          await insert(admin, 'role_changes', {
+            company_id: company(each.company),
+            role: each.role,
+            ...split(each.permission),
+            allowed: String(each.allowed),
+          });
+        }
+        const before: World = { parents, defaults, said: [...kept.values()] };
+        await expectRights(before, residents);
+
+        const here = at(place);
+        const rest = before.said.filter(
+          (each) => each.company !== here || !changes.some((other) => keyOf(other) === keyOf(each)),
+        );
+        const after: World = {
+          ...before,
+          said: [
+            ...rest,
+            ...changes.flatMap((each) =>
+              each.allowed === null ? [] : [{ ...each, company: here, allowed: each.allowed }],
+            ),
+          ],
+        };
+        const reached = residents.filter(
+          (each) =>
+            String(effective(before, each.company, each.role)) !==
+            String(effective(after, each.company, each.role)),
+        );
+        const list = JSON.stringify(
+          changes.map((each) => ({
+            role: each.role,
+            ...split(each.permission),
+            allowed: each.allowed,
+          })),
+        );
+        expect(
+          await as(
+            owner,
+            'select people::integer, companies::integer from app.role_change_reach($1, $2)',
+            [company(here), list],
+          ),
+        ).toEqual([
+          { people: reached.length, companies: new Set(reached.map((each) => each.company)).size },
+        ]);
+
+        const refused = changes.some(
+          (each) =>
+            each.allowed === true &&
+            before.said.some(
+              (other) =>
+                !other.allowed &&
+                keyOf(other) === keyOf(each) &&
+                other.company !== here &&
+                standsBelow(before, here, other.company),
+            ),
+        );
+        expect(await change(here, list)).toBe(!refused);
+        await expectRights(refused ? before : after, residents);
+      }),
+    ),
+    { numRuns: 120 },
+  );
+}, 120_000);
+
+test('a change of roles is held to the level, to what the own rights are, and to who was first', async () => {
+  await undone(admin, async () => {
+    const top = company(0);
+    await insert(admin, 'companies', { id: top, kind: 'platform', name: 'Top', slug: 'top' });
+    await newPerson(owner, top, 'owner');
+    await newPerson(person(1), top, 'admin');
+    const nothing = "md5('')";
+    const attempt = async (who: string, changes: unknown, version = nothing) => {
+      await admin.query('savepoint attempt');
+      try {
+        await as(who, `select app.change_roles('${top}', ${version}, $1)`, [
+          JSON.stringify(changes),
+        ]);
+        return 'done';
+      } catch (error) {
+        return error instanceof pg.DatabaseError ? error.code : String(error);
+      } finally {
+        await admin.query('rollback to attempt');
+      }
+    };
+    const one = { role: 'admin', resource: 'users', action: 'create', allowed: false };
+    expect(await attempt(owner, [one])).toBe('done');
+    expect(await attempt(person(1), [one])).toBe('42501');
+    expect(await attempt(owner, [one], "'older'")).toBe('TL007');
+    expect(await attempt(owner, [{ ...one, role: 'owner' }])).toBe('42501');
+    expect(await attempt(owner, [{ ...one, role: 'emperor' }])).toBe('42501');
+    // Nobody has it, so nobody gives it.
+    expect(await attempt(owner, [{ ...one, resource: 'moon', allowed: true }])).toBe('42501');
+    expect(await attempt(owner, [{ ...one, resource: 'moon', allowed: null }])).toBe('42501');
+    // Editing roles stays with owners, even if an owner wanted otherwise.
+    const editing = { ...one, resource: 'roles', action: 'update', allowed: true };
+    expect(await attempt(owner, [editing])).toBe('23514');
+  });
+});

@@ -1,0 +1,246 @@
+import { expectAccessible, expectFits } from './fixtures/accessible.ts';
+import { mailTo } from './fixtures/mailbox.ts';
+import { unique } from './fixtures/product.ts';
+import { RolesScreen } from './fixtures/roles-screen.ts';
+import { expect, test } from './fixtures/test.ts';
+import { UsersScreen } from './fixtures/users-screen.ts';
+
+const ada = { firstName: 'Ada', lastName: 'Byron' };
+
+test('an owner changes what administrators may do: a browser that is open loses it, and gets it back', async ({
+  admin,
+  distributor,
+  product,
+  signIn,
+  watch,
+}) => {
+  watch.expectProblem(/status of 403/);
+  const owner = await signIn(await product.person(distributor, 'owner', ada));
+  const other = admin.page;
+  await new UsersScreen(other).open();
+  await expect(other.getByRole('button', { name: 'Invite people' })).toBeVisible();
+
+  const screen = new RolesScreen(owner.page);
+  await owner.page.goto('/admin');
+  await owner.page
+    .getByRole('navigation', { name: 'Admin Portal' })
+    .getByRole('link', { name: 'Role Management' })
+    .click();
+  await expect(screen.role('Administrator')).toContainText('Level 90');
+  await expect(screen.role('Administrator')).toContainText('1 person');
+  await expect(screen.permission('Create people')).toBeChecked();
+  await screen.permission('Create people').click();
+  await expect(screen.unsaved).toContainText('1 change not saved');
+  await screen.unsaved.getByRole('button', { name: 'Review and save' }).click();
+  await expect(screen.dialog).toContainText('Affects 1 person in 1 company.');
+  await expect(screen.dialog).toContainText('Administrators may no longer create people');
+  await screen.dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(screen.toasts).toContainText(`The roles of ${distributor.name} were changed`);
+  await expect(screen.history.first()).toContainText(
+    'Ada Byron no longer lets administrators create people',
+  );
+
+  // Nothing is loaded anew by hand: the next thing that the other browser asks for tells it.
+  await other.getByRole('searchbox').fill('a');
+  await expect(other.getByRole('button', { name: 'Invite people' })).toHaveCount(0);
+  const refused = await other.request.post('/api/users/invitations', {
+    data: { email: 'x@journeys.example', role: 'end_user', company_id: distributor.id },
+  });
+  expect(refused.status()).toBe(403);
+
+  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(screen.toasts).toContainText('are as before');
+  await expect(screen.permission('Create people')).toBeChecked();
+  await other.getByRole('searchbox').fill('ad');
+  await expect(other.getByRole('button', { name: 'Invite people' })).toBeVisible();
+});
+
+test('what a company above takes away stays away, and a whole screen goes with it', async ({
+  distributor,
+  product,
+  signIn,
+  watch,
+}) => {
+  watch.expectProblem(/status of (403|404|409)/);
+  const above = await signIn(await product.person(distributor, 'owner', ada));
+  const shop = await product.company({
+    name: `Shop ${unique()}`,
+    kind: 'reseller',
+    below: distributor,
+  });
+  const below = await signIn(await product.person(shop, 'owner'));
+  const worker = await signIn(await product.person(shop, 'admin'));
+  await worker.page.goto('/admin/audit-logs');
+  const portal = worker.page.getByRole('navigation', { name: 'Admin Portal' });
+  await expect(portal.getByRole('link', { name: 'Audit Logs' })).toBeVisible();
+
+  const screen = new RolesScreen(above.page);
+  await screen.open();
+  await screen.permission('See audit logs').click();
+  await screen.save();
+
+  const own = new RolesScreen(below.page);
+  await own.open();
+  await expect(own.permission('See audit logs')).toHaveCount(0);
+  await expect(own.matrixOf('Administrator')).toContainText('Taken away by a company above');
+  const forced = await below.page.request.get('/api/users/roles');
+  const { version } = (await forced.json()) as { version: string };
+  const attempt = await below.page.request.post('/api/users/roles', {
+    data: {
+      company_id: shop.id,
+      version,
+      changes: [{ role: 'admin', resource: 'audit', action: 'read', allowed: true }],
+    },
+  });
+  expect(attempt.status()).toBe(409);
+  expect(await attempt.text()).toContain('only it can give it back');
+
+  await portal.getByRole('link', { name: 'User Management' }).click();
+  await expect(portal.getByRole('link', { name: 'Audit Logs' })).toHaveCount(0);
+  expect((await worker.page.request.get('/api/audit')).status()).toBe(403);
+});
+
+test('who may not change roles looks, and is refused whatever they send', async ({
+  admin,
+  distributor,
+  product,
+  signIn,
+  watch,
+}) => {
+  watch.expectProblem(/status of (403|404)/);
+  const screen = new RolesScreen(admin.page);
+  await screen.open();
+  await expect(screen.matrixOf('Administrator')).toBeVisible();
+  await expect(admin.page.getByRole('checkbox')).toHaveCount(0);
+  await expect(admin.page.getByText('Only owners change what roles may do.')).toBeVisible();
+
+  const owner = await signIn(await product.person(distributor, 'owner', ada));
+  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+  const post = async (who: typeof owner, company_id: string, role: string) =>
+    who.page.request.post('/api/users/roles', {
+      data: {
+        company_id,
+        version: 'x',
+        changes: [{ role, resource: 'users', action: 'read', allowed: false }],
+      },
+    });
+  expect((await post(admin, distributor.id, 'reseller')).status()).toBe(403);
+  expect((await post(owner, distributor.id, 'owner')).status()).toBe(403);
+  expect((await post(owner, elsewhere.id, 'admin')).status()).toBe(404);
+  const read = await owner.page.request.get(`/api/users/roles?company_id=${elsewhere.id}`);
+  expect(read.status()).toBe(404);
+});
+
+test('two owners at once: the later one is told, keeps what they chose, and saves it then', async ({
+  distributor,
+  product,
+  signIn,
+  watch,
+}) => {
+  watch.expectProblem(/status of 409/);
+  const first = new RolesScreen(
+    (await signIn(await product.person(distributor, 'owner', ada))).page,
+  );
+  const second = new RolesScreen((await signIn(await product.person(distributor, 'owner'))).page);
+  await first.open('?role=reseller');
+  await second.open('?role=reseller');
+  await first.permission('See pages').click();
+  await first.save();
+
+  await second.permission('Export companies').click();
+  await second.unsaved.getByRole('button', { name: 'Review and save' }).click();
+  await second.dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(second.dialog.getByRole('alert')).toContainText(
+    'Somebody else changed these roles in the meantime.',
+  );
+  await second.dialog.getByRole('button', { name: 'Look again' }).click();
+  await expect(second.permission('See pages')).toBeChecked();
+  await expect(second.permission('Export companies')).toBeChecked();
+  await second.save();
+  await expect(second.history).toHaveCount(2);
+  await second.page.getByRole('button', { name: 'Reset to inherited', exact: true }).click();
+  await expect(second.unsaved).toContainText('2 changes not saved');
+  await second.save();
+  await expect(second.permission('See pages')).not.toBeChecked();
+});
+
+test('a new role and a move can be taken back from the notice, and the person is told by mail', async ({
+  admin,
+  distributor,
+  product,
+}) => {
+  const person = await product.person(distributor, 'reseller', ada);
+  const shop = await product.company({
+    name: `Shop ${unique()}`,
+    kind: 'reseller',
+    below: distributor,
+  });
+  const screen = new UsersScreen(admin.page);
+  await screen.open();
+  await screen.choose('Ada Byron', 'Change role');
+  await screen.dialog.getByRole('combobox', { name: 'Role' }).click();
+  await admin.page.getByRole('option', { name: 'Distributor', exact: true }).click();
+  await screen.dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(screen.row('Ada Byron')).toContainText('Distributor');
+  const mail = await mailTo(admin.page.request, person.email, /role was changed/);
+  expect(mail.text).toContain(`Your role at ${distributor.name} is now distributor.`);
+  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(screen.row('Ada Byron')).toContainText('Reseller');
+  await expect(screen.toasts).toContainText('Ada Byron is reseller again');
+
+  await screen.choose('Ada Byron', 'Move to another company');
+  await screen.dialog.getByRole('combobox', { name: 'Company' }).fill(shop.name);
+  await admin.page.getByRole('option', { name: shop.name }).click();
+  await screen.dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(screen.row('Ada Byron')).toContainText(shop.name);
+  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(screen.toasts).toContainText(`Ada Byron is back at ${distributor.name}`);
+  await expect(screen.row('Ada Byron')).toContainText(distributor.name);
+
+  await screen.confirm('Ada Byron', 'Suspend');
+  await mailTo(admin.page.request, person.email, /was suspended/);
+  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+  await mailTo(admin.page.request, person.email, /active again/);
+});
+
+test('what is not saved is not lost by a slip', async ({ distributor, product, signIn }) => {
+  const { page } = await signIn(await product.person(distributor, 'owner', ada));
+  const screen = new RolesScreen(page);
+  await screen.open();
+  await screen.permission('Create people').click();
+  await page.getByRole('link', { name: 'User Management' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Leave without saving?');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await screen.role('Reseller').click();
+  await expect(screen.role('Administrator')).toContainText('Not saved');
+  await screen.unsaved.getByRole('button', { name: 'Discard' }).click();
+  await screen.role('Administrator').click();
+  await expect(screen.permission('Create people')).toBeChecked();
+});
+
+test('the screen of roles can be used by everybody', async ({ distributor, product, signIn }) => {
+  const { page } = await signIn(await product.person(distributor, 'owner', ada));
+  const screen = new RolesScreen(page);
+  await screen.open();
+  await screen.permission('Create people').click();
+  await screen.save();
+  await screen.permission('Delete pages').click();
+  await expectAccessible(page);
+  await screen.unsaved.getByRole('button', { name: 'Review and save' }).click();
+  await expect(screen.dialog).toContainText('Affects');
+  await expectAccessible(page);
+});
+
+test('the screen of roles can be used on a phone', async ({ distributor, product, signIn }) => {
+  const owner = await product.person(distributor, 'owner', ada);
+  const { page } = await signIn(owner, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  const screen = new RolesScreen(page);
+  await screen.open();
+  await page
+    .getByRole('group', { name: 'Pages' })
+    .getByRole('checkbox', { name: 'Delete', exact: true })
+    .click();
+  await expect(screen.unsaved).toContainText('1 change not saved');
+  await expectFits(page);
+});

@@ -1,0 +1,3 @@
+export { trimEventsJob, trimEventsSchedule } from './jobs.ts';
+export { securityProcedures } from './procedures.ts';
+export { trimEvents } from './verbs/trim-events.ts';

@@ -1,0 +1,28 @@
+import { accessMessages, tenantResourceTypes, type Verdict } from '@trunkline/contract/security';
+import type { Tx } from '@trunkline/database/database';
+import type { SignedIn } from '../../kernel/context.ts';
+import { selectCompanyOf } from './queries.ts';
+import { allowed, passUnknown, type Reached, refuse } from './violations.ts';
+
+const types: ReadonlySet<string> = new Set(tenantResourceTypes);
+
+/**
+ * Whether the actor may access a resource, and whether it is of the company that is named, where one is. A violation
+ * is written down in the same transaction.
+ */
+export async function judge(
+  tx: Tx,
+  context: SignedIn,
+  { type, id }: Reached,
+  companyId?: string,
+): Promise<Verdict> {
+  if (!types.has(type)) return passUnknown(tx, context, { type, id });
+  const company = await selectCompanyOf(tx, { type, id });
+  if (company === null) {
+    const message = type === 'user' ? accessMessages.user : accessMessages.resource;
+    return refuse(tx, context, { type, id }, message);
+  }
+  if (companyId !== undefined && companyId.toLowerCase() !== company)
+    return refuse(tx, context, { type, id }, accessMessages.ownership);
+  return allowed;
+}

@@ -1,0 +1,62 @@
+import { createTestNetwork } from '../../testing.ts';
+
+export interface StoredEvent {
+  readonly type: string;
+  readonly severity: string;
+  readonly endpoint: string;
+  readonly method: string;
+  readonly user_agent: string | null;
+  readonly details: Record<string, unknown>;
+  readonly tenant_id: string | null;
+  readonly user_id: string | null;
+  readonly ip: string | null;
+}
+
+/** A network whose resources can be asked for, and what was written down about it. */
+export async function createSecurityTest() {
+  const net = await createTestNetwork();
+  type Company = keyof typeof net.companies;
+  return {
+    ...net,
+    signedIn: (who: keyof typeof net.people) => net.signedInAs(net.people[who]),
+    /** One resource of each type whose table there is, at a company. */
+    async resourcesOf(company: Company): Promise<Record<string, string>> {
+      const at = net.companies[company];
+      const one = async (query: string): Promise<string> => {
+        const { rows } = await net.admin.query<{ id: string }>(query, [at]);
+        return rows[0]?.id ?? '';
+      };
+      const name = crypto.randomUUID();
+      return {
+        user: (await net.person(at, 'end_user')).id,
+        deleted_item: await one(
+          `insert into deleted_items (company_id, item_type, item_id, label)
+           values ($1, 'companies', gen_random_uuid(), 'Old') returning id`,
+        ),
+        audit_log: await one(
+          'select id::text from audit_logs where company_id = $1 order by id desc limit 1',
+        ),
+        tenant_theme: await one(
+          `insert into tenant_themes (company_id) values ($1)
+           on conflict (company_id) do update set font_family = excluded.font_family returning id`,
+        ),
+        tenant_domain: await one(
+          `insert into tenant_domains (company_id, domain) values ($1, '${name}.example') returning id`,
+        ),
+      };
+    },
+    /** The events of a person, oldest first. */
+    async eventsOf({ id }: { readonly id: string }): Promise<StoredEvent[]> {
+      const { rows } = await net.admin.query<StoredEvent>(
+        'select * from security_events where user_id = $1 order by timestamp',
+        [id],
+      );
+      return rows;
+    },
+    async forgetEvents(): Promise<void> {
+      await net.admin.query('delete from security_events');
+    },
+  };
+}
+
+export type SecurityTest = Awaited<ReturnType<typeof createSecurityTest>>;

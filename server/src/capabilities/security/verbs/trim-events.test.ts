@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import { trimEvents } from './trim-events.ts';
+
+let net: SecurityTest;
+beforeAll(async () => {
+  net = await createSecurityTest();
+});
+afterAll(() => net.drop());
+
+test('keeps 24 hours, and of each tenant the newest thousand', async () => {
+  const { north, south } = net.companies;
+  await net.admin.query(
+    `insert into security_events (type, severity, timestamp, endpoint, method, tenant_id, details)
+     select 'test', 'low', $1::timestamptz - make_interval(mins => n), '/api/test', 'POST', tenant,
+       jsonb_build_object('age', n)
+     from (values ($2::uuid, 1100), ($3::uuid, 1)) t (tenant, events), generate_series(0, events) n
+     union all
+     select 'test', 'low', $1::timestamptz - interval '24 hours 1 second', '/api/test', 'POST', $3, '{"age": 2000}'`,
+    [net.clock.now, north, south],
+  );
+  await trimEvents(net.database, net.clock.now);
+  const { rows } = await net.admin.query<Record<string, unknown>>(
+    `select tenant_id, count(*)::integer as events, max((details ->> 'age')::integer) as oldest
+     from security_events group by tenant_id order by events`,
+  );
+  expect(rows).toEqual([
+    { tenant_id: south, events: 2, oldest: 1 },
+    { tenant_id: north, events: 1000, oldest: 999 },
+  ]);
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import { validateCompany } from './validate-company.ts';
+
+let net: SecurityTest;
+beforeAll(async () => {
+  net = await createSecurityTest();
+});
+beforeEach(() => net.forgetEvents());
+afterAll(() => net.drop());
+
+const validate = async (who: keyof SecurityTest['people'], company_id: string, strict = false) =>
+  validateCompany(await net.signedIn(who), { company_id, strict });
+const notThere = '018f3f6e-0000-7000-8000-000000000099';
+const denied = { allowed: false, message: 'Access denied: Company not accessible' };
+
+test('the own company and those below are accessible, and nothing is recorded', async () => {
+  const { north, northShop, northClient } = net.companies;
+  for (const company of [north, northShop, northClient])
+    expect(await validate('northAdmin', company, true)).toEqual({ allowed: true, message: null });
+  expect(await net.eventsOf(net.people.northAdmin)).toEqual([]);
+});
+
+test('any other is refused in the same words, there or not, and recorded', async () => {
+  const { platform, south } = net.companies;
+  for (const company of [platform, south, notThere])
+    expect(await validate('northAdmin', company)).toEqual(denied);
+  const events = await net.eventsOf(net.people.northAdmin);
+  expect(events).toHaveLength(3);
+  for (const [index, event] of events.entries()) {
+    expect(event).toMatchObject({
+      type: 'cross_tenant_access',
+      severity: 'high',
+      endpoint: '/api/test',
+      method: 'POST',
+      user_agent: 'Test/1',
+      ip: '203.0.113.7',
+      tenant_id: net.companies.north,
+      user_id: net.people.northAdmin.id,
+      details: { type: 'company', id: [platform, south, notThere][index] },
+    });
+  }
+  const { rows } = await net.admin.query(
+    `select resource_label, result, actor_id from audit_logs
+     where resource_type = 'security.cross_tenant_access'`,
+  );
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toEqual({
+    resource_label: 'company',
+    result: 'denied',
+    actor_id: net.people.northAdmin.id,
+  });
+});
+
+test('strict mode throws, and the violation stays recorded', async () => {
+  for (const company of [net.companies.south, notThere]) {
+    expect(await refusalOf(validate('northAdmin', company, true))).toMatchObject({
+      code: 'forbidden',
+      status: 403,
+      message: 'Tenant security violation: Unauthorized company',
+    });
+  }
+  expect(await net.eventsOf(net.people.northAdmin)).toHaveLength(2);
+});
+
+test('a check that cannot be made says so, and refuses', async () => {
+  await net.admin.query('revoke execute on function get_accessible_companies from app_user');
+  expect(await refusalOf(validate('northAdmin', net.companies.north))).toMatchObject({
+    message: 'Failed to validate company access',
+  });
+  await net.admin.query('grant execute on function get_accessible_companies to app_user');
+  expect(await validate('northAdmin', net.companies.north)).toMatchObject({ allowed: true });
+});

@@ -1,0 +1,25 @@
+import { accessMessages, type Verdict } from '@trunkline/contract/security';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { isAccessible } from '../queries.ts';
+import { allowed, orFailed, refuse, throwIfStrict } from '../violations.ts';
+
+/**
+ * Whether the actor may access a company. One out of reach is recorded as a violation; in strict mode it is a
+ * Problem `forbidden`.
+ */
+export async function validateCompany(
+  context: SignedIn,
+  { company_id, strict }: { company_id: string; strict: boolean },
+): Promise<Verdict> {
+  const reached = { type: 'company', id: company_id };
+  const verdict = await orFailed(
+    accessMessages.companyFailed,
+    withTenant(context, async (tx) =>
+      (await isAccessible(tx, company_id))
+        ? allowed
+        : refuse(tx, context, reached, accessMessages.company),
+    ),
+  );
+  throwIfStrict(strict, verdict.allowed ? null : reached);
+  return verdict;
+}

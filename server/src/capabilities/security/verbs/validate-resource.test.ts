@@ -1,0 +1,127 @@
+import { tenantResourceTypes } from '@trunkline/contract/security';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import { validateResource } from './validate-resource.ts';
+
+let net: SecurityTest;
+let mine: Record<string, string>;
+let theirs: Record<string, string>;
+beforeAll(async () => {
+  net = await createSecurityTest();
+  mine = await net.resourcesOf('northShop');
+  theirs = await net.resourcesOf('southShop');
+});
+beforeEach(() => net.forgetEvents());
+afterAll(() => net.drop());
+
+type Question = Partial<Parameters<typeof validateResource>[1]>;
+const validate = async (type: string, id: string, question: Question = {}) =>
+  validateResource(await net.signedIn('northAdmin'), { type, id, strict: false, ...question });
+const notThere = (type: string) =>
+  type === 'audit_log' ? '999999999' : '018f3f6e-0000-7000-8000-000000000099';
+const messageOf = (type: string) =>
+  type === 'user' ? 'User profile not found' : 'Resource not found';
+const allowed = { allowed: true, message: null };
+
+describe.each(['user', 'deleted_item', 'audit_log', 'tenant_theme', 'tenant_domain'])(
+  '%s',
+  (type) => {
+    test('of a company within reach is allowed', async () => {
+      const id = mine[type] ?? '';
+      expect(await validate(type, id, { strict: true })).toEqual(allowed);
+      expect(await validate(type, id.toUpperCase())).toEqual(allowed);
+      expect(await net.eventsOf(net.people.northAdmin)).toEqual([]);
+    });
+
+    test("somebody else's and one that is not there cannot be told apart", async () => {
+      const answers = [];
+      for (const id of [theirs[type] ?? '', notThere(type)]) {
+        answers.push(await validate(type, id));
+        answers.push(await refusalOf(validate(type, id, { strict: true })));
+      }
+      const [foreign, foreignStrict, missing, missingStrict] = answers;
+      expect(foreign).toEqual({ allowed: false, message: messageOf(type) });
+      expect(missing).toEqual(foreign);
+      for (const strict of [foreignStrict, missingStrict]) {
+        expect(strict).toMatchObject({
+          status: 403,
+          message: `Tenant security violation: Unauthorized ${type}`,
+        });
+      }
+      const events = await net.eventsOf(net.people.northAdmin);
+      expect(events.map(({ type: kind, severity }) => `${kind} ${severity}`)).toEqual(
+        Array(4).fill('cross_tenant_access high'),
+      );
+      expect(events[0]?.details).toEqual({ type, id: theirs[type] });
+    });
+
+    test('is nothing under an id that is none', async () => {
+      for (const id of ['x', "1' or '1'='1", '1; drop table profiles', '9'.repeat(40)])
+        expect(await validate(type, id)).toEqual({ allowed: false, message: messageOf(type) });
+    });
+  },
+);
+
+test('types whose tables are still to come have no resources', async () => {
+  for (const type of ['integration', 'partner', 'service'])
+    expect(await validate(type, notThere(type))).toEqual({
+      allowed: false,
+      message: 'Resource not found',
+    });
+});
+
+test('a table that comes later under its name brings its type to life', async () => {
+  const id = notThere('service');
+  await net.admin.query(`
+    create table services (id uuid primary key, company_id uuid not null);
+    grant select on services to app_user;
+    insert into services values ('${id}', '${net.companies.northShop}')`);
+  expect(await validate('service', id)).toEqual(allowed);
+  await net.admin.query(`update services set company_id = '${net.companies.south}'`);
+  // Even a table without policies of its own is held to the companies within reach.
+  expect(await validate('service', id)).toMatchObject({ allowed: false });
+  await net.admin.query('revoke select on services from app_user');
+  expect(await refusalOf(validate('service', id))).toMatchObject({
+    message: 'Resource validation failed',
+  });
+  await net.admin.query('drop table services');
+});
+
+test('what is not of the company that is named is refused', async () => {
+  const id = mine.user ?? '';
+  const { northShop, north } = net.companies;
+  expect(await validate('user', id, { company_id: northShop })).toEqual(allowed);
+  expect(await validate('user', id, { company_id: north })).toEqual({
+    allowed: false,
+    message: 'Ownership validation failed',
+  });
+  expect(await refusalOf(validate('user', id, { company_id: north, strict: true }))).toMatchObject({
+    message: 'Tenant security violation: Unauthorized user',
+  });
+});
+
+test('an unknown type is let through as specified, and noted', async () => {
+  expect(await validate('spaceship', 'anything', { strict: true })).toEqual(allowed);
+  expect(await net.eventsOf(net.people.northAdmin)).toMatchObject([
+    {
+      type: 'unknown_resource_type',
+      severity: 'low',
+      details: { type: 'spaceship', id: 'anything' },
+    },
+  ]);
+  // Names of tables are no types: nothing but the eight is ever looked up.
+  expect(tenantResourceTypes).not.toContain('profiles');
+  expect(await validate('auth_users', theirs.user ?? '')).toEqual(allowed);
+});
+
+test('somebody without the right to read a kind of record is told the same as of one that is not there', async () => {
+  const clerk = await net.signedIn('clerk');
+  const own = await net.resourcesOf('northClient');
+  const answer = await validateResource(clerk, {
+    type: 'audit_log',
+    id: own.audit_log ?? '',
+    strict: false,
+  });
+  expect(answer).toEqual({ allowed: false, message: 'Resource not found' });
+});

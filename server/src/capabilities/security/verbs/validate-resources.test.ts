@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import { validateResources } from './validate-resources.ts';
+
+let net: SecurityTest;
+let mine: { type: string; id: string }[];
+let foreign: { type: string; id: string };
+beforeAll(async () => {
+  net = await createSecurityTest();
+  mine = Object.entries(await net.resourcesOf('northShop')).map(([type, id]) => ({ type, id }));
+  foreign = { type: 'user', id: net.people.southAdmin.id };
+});
+beforeEach(() => net.forgetEvents());
+afterAll(() => net.drop());
+
+const validate = async (resources: { type: string; id: string }[], strict = false) =>
+  validateResources(await net.signedIn('northAdmin'), { resources, strict });
+const allowed = { allowed: true, message: null };
+
+test('all within reach: allowed, one verdict for each', async () => {
+  expect(await validate(mine, true)).toEqual({ ...allowed, results: mine.map(() => allowed) });
+  expect(await net.eventsOf(net.people.northAdmin)).toEqual([]);
+});
+
+test("one of another tenant's fails the whole, says which, and is recorded", async () => {
+  expect(await validate([...mine.slice(0, 1), foreign])).toEqual({
+    allowed: false,
+    message: 'Validation failed',
+    results: [allowed, { allowed: false, message: 'User profile not found' }],
+  });
+  expect(await net.eventsOf(net.people.northAdmin)).toMatchObject([{ details: foreign }]);
+});
+
+test('strict mode throws for the first, with all of them recorded', async () => {
+  const refused = [...mine, foreign, { type: 'partner', id: foreign.id }];
+  expect(await refusalOf(validate(refused, true))).toMatchObject({
+    code: 'forbidden',
+    message: 'Tenant security violation: Unauthorized user',
+  });
+  expect(await net.eventsOf(net.people.northAdmin)).toHaveLength(2);
+});

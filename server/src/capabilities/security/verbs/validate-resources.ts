@@ -1,0 +1,29 @@
+import { accessMessages, type Verdict } from '@trunkline/contract/security';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { judge } from '../resource.ts';
+import { orFailed, type Reached, throwIfStrict } from '../violations.ts';
+
+/**
+ * Whether the actor may access all of these resources: one verdict for each and one for the whole. What is refused is
+ * recorded; in strict mode the first refusal is a Problem `forbidden`.
+ */
+export async function validateResources(
+  context: SignedIn,
+  { resources, strict }: { resources: readonly Reached[]; strict: boolean },
+): Promise<Verdict & { results: Verdict[] }> {
+  const results = await orFailed(
+    accessMessages.resourceFailed,
+    withTenant(context, async (tx) => {
+      const verdicts: Verdict[] = [];
+      for (const each of resources) verdicts.push(await judge(tx, context, each));
+      return verdicts;
+    }),
+  );
+  const refused = resources.find((_, index) => results[index]?.allowed === false) ?? null;
+  throwIfStrict(strict, refused);
+  return {
+    allowed: refused === null,
+    message: refused === null ? null : accessMessages.several,
+    results,
+  };
+}

@@ -1,0 +1,81 @@
+import { roleLabels } from '@trunkline/contract/kernel/role-labels';
+import { roleNames } from '@trunkline/contract/kernel/role-levels';
+import type { UserStatus } from '@trunkline/contract/users';
+import type { Tx } from '@trunkline/database/database';
+import type { SignedIn } from '../../kernel/context.ts';
+import { type Mail, queueMail } from '../../kernel/mail.ts';
+import { inOneLine } from '../auth/index.ts';
+
+/** Whom a change is about, where, who made it and when. */
+export interface Standing {
+  readonly email: string;
+  readonly company: string;
+  readonly by: string;
+  readonly when: Date;
+}
+
+const ask = 'If you did not expect this, ask the administrator of your company.';
+
+function notice(
+  { email, by, when }: Standing,
+  subject: string,
+  happened: string,
+  action?: Mail['action'],
+): Mail {
+  const facts = `Changed by: ${inOneLine(by)}\nTime: ${when.toUTCString()}`;
+  return {
+    to: email,
+    subject,
+    paragraphs: [happened, facts],
+    notes: [ask],
+    ...(action && { action }),
+  };
+}
+
+/** A role as it stands in a sentence. */
+function named(role: string): string {
+  const known = roleNames.find((name) => name === role);
+  return known === undefined ? inOneLine(role) : roleLabels[known].toLowerCase();
+}
+
+export function roleChanged(standing: Standing, before: string, after: string): Mail {
+  const was = before === '' ? '' : ` It was ${named(before)} before.`;
+  return notice(
+    standing,
+    'Your role was changed',
+    `Your role at ${inOneLine(standing.company)} is now ${named(after)}.${was} You stay signed in; what you may do has changed at once.`,
+    { label: 'Review your profile', url: '/profile' },
+  );
+}
+
+export function statusChanged(standing: Standing, status: UserStatus): Mail {
+  const company = inOneLine(standing.company);
+  return status === 'suspended'
+    ? notice(
+        standing,
+        'Your account was suspended',
+        `Your account at ${company} was suspended and signed out everywhere. Nothing is lost: it can be activated again.`,
+      )
+    : notice(
+        standing,
+        'Your account is active again',
+        `Your account at ${company} was activated. You can sign in again.`,
+        { label: 'Sign in', url: '/auth' },
+      );
+}
+
+/** Tells somebody, in the look of the host that was asked and in the name of the company that acts. */
+export async function tell(tx: Tx, context: SignedIn, mail: Mail): Promise<void> {
+  const { actor, face, request, outbox } = context;
+  const tenant = { ...face.tenant, company_id: actor.companyId };
+  await queueMail(tx, mail, { tenant, origin: request.origin }, outbox);
+}
+
+/** What a notice says of a change that this person makes now. */
+export function standingOf(
+  { actor, now }: SignedIn,
+  { email, company_name }: { readonly email: string; readonly company_name: string },
+): Standing {
+  const by = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
+  return { email, company: company_name, by, when: now() };
+}

@@ -1,0 +1,47 @@
+import { actions, levelOf, permissionResources, roleNames } from '@trunkline/contract/kernel/roles';
+import type { RoleMatrix } from '@trunkline/contract/users/roles';
+import type { Tx } from '@trunkline/database/database';
+import { type Actor, may } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { selectCompanyName, selectRoleCells, selectRolePeople } from './queries/roles.ts';
+import { mayChangeCell } from './role-policy.ts';
+
+const keyOf = (role: string, resource: string, action: string) => `${role} ${resource}:${action}`;
+const everyCell = roleNames.flatMap((role) =>
+  permissionResources.flatMap((resource) => actions.map((action) => ({ role, resource, action }))),
+);
+
+/** The roles of a company as they stand, every cell of them. Throws Problem `not_found` for one out of reach. */
+export async function readRoleMatrix(tx: Tx, actor: Actor, companyId: string): Promise<RoleMatrix> {
+  const name = await selectCompanyName(tx, companyId);
+  const said = await selectRoleCells(tx, companyId);
+  const version = said[0]?.version;
+  if (name === null || version === undefined) throw new Problem('not_found');
+  const people = await selectRolePeople(tx, companyId);
+  const known = new Map(said.map((cell) => [keyOf(cell.role, cell.resource, cell.action), cell]));
+  return {
+    company: { id: companyId, name },
+    version,
+    may_change: may(actor, 'roles:update'),
+    roles: roleNames.map((role) => ({
+      role,
+      level: levelOf(role),
+      people: people.get(role) ?? 0,
+    })),
+    cells: everyCell.map((cell) => {
+      const found = known.get(keyOf(cell.role, cell.resource, cell.action));
+      const own = found?.own ?? null;
+      const taken = found?.taken_above ?? false;
+      const inherited = !taken && ((found?.by_default ?? false) || (found?.given_above ?? false));
+      return {
+        ...cell,
+        inherited,
+        own,
+        allowed: !taken && own !== false && (inherited || own === true),
+        taken,
+        taken_by: found?.taken_by ?? null,
+        may_change: !taken && mayChangeCell(actor, cell),
+      };
+    }),
+  };
+}

@@ -1,0 +1,153 @@
+import type { RoleChange } from '@trunkline/contract/users/roles';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { cellOf, change, createRolesTest, type RolesTest } from '../testing-roles.ts';
+import { changeRoles } from './change-roles.ts';
+import { invite } from './invite.ts';
+
+let net: RolesTest;
+beforeAll(async () => {
+  net = await createRolesTest();
+});
+beforeEach(() => net.forget());
+afterAll(() => net.drop());
+
+type Who = keyof RolesTest['people'];
+
+async function save(who: Who, changes: RoleChange[], company = net.companies.north) {
+  const known = await net.matrix(who, company).catch(() => ({ version: 'none' }));
+  const { version } = known;
+  return changeRoles(await net.signedIn(who), { company_id: company, version, changes });
+}
+const invitation = {
+  email: 'guest@example.test',
+  role: 'end_user' as const,
+};
+
+test('takes away from the next request on: in what screens are told, in procedures and in policies', async () => {
+  const before = await net.signedIn('northAdmin');
+  const matrix = await save('northOwner', [change()]);
+  expect(cellOf(matrix, change())).toMatchObject({ inherited: true, own: false, allowed: false });
+  expect(await net.holds('northAdmin', 'users:create')).toBe(false);
+  // Even a request whose guard asked a moment ago is held by the policies.
+  const company_id = net.companies.northShop;
+  expect(await refusalOf(invite(before, { ...invitation, company_id }))).toMatchObject({
+    code: 'forbidden',
+  });
+  await save('northOwner', [change({ allowed: null })]);
+  expect(await invite(before, { ...invitation, company_id })).toMatchObject({ state: 'pending' });
+});
+
+test('gives, at the company and below it, and nowhere else', async () => {
+  const given = change({ role: 'reseller', resource: 'audit', action: 'read', allowed: true });
+  expect(await net.holds('northReseller', 'audit:read')).toBe(false);
+  await save('northOwner', [given]);
+  expect(await net.holds('northReseller', 'audit:read')).toBe(true);
+  const southReseller = await net.person(net.companies.southShop, 'reseller');
+  expect((await net.signedInAs(southReseller)).actor.permissions.has('audit:read')).toBe(false);
+  await save('northOwner', [{ ...given, allowed: null }]);
+  expect(await net.holds('northReseller', 'audit:read')).toBe(false);
+});
+
+test('what a company above has taken away stays away', async () => {
+  await save('northOwner', [
+    change({ role: 'reseller', resource: 'users', action: 'read', allowed: true }),
+  ]);
+  await save('owner', [change()], net.companies.platform);
+  expect(await refusalOf(save('northOwner', [change({ allowed: true })]))).toMatchObject({
+    code: 'conflict',
+    message: 'A company above has taken this permission away; only it can give it back.',
+  });
+  expect(await net.holds('northAdmin', 'users:create')).toBe(false);
+  await save('owner', [change({ allowed: null })], net.companies.platform);
+  expect(await net.holds('northAdmin', 'users:create')).toBe(true);
+});
+
+test('is remembered: who, at which company, which permission, what was before', async () => {
+  await save('northOwner', [change()]);
+  await save('northOwner', [change({ allowed: true })]);
+  await save('northOwner', [change({ allowed: true })]);
+  await save('northOwner', [change({ allowed: null })]);
+  const { rows } = await net.admin.query<Record<string, unknown>>(
+    `select action, resource_label, actor_id, company_id, before ->> 'allowed' as before,
+       after ->> 'allowed' as after
+     from audit_logs where resource_type = 'role_changes' and company_id = $1 order by id desc limit 3`,
+    [net.companies.north],
+  );
+  const by = {
+    resource_label: 'admin users:create',
+    actor_id: net.people.northOwner.id,
+    company_id: net.companies.north,
+  };
+  expect(rows).toEqual([
+    { action: 'delete', ...by, before: 'true', after: null },
+    { action: 'update', ...by, before: 'false', after: 'true' },
+    { action: 'insert', ...by, before: null, after: 'false' },
+  ]);
+});
+
+test('whoever saves what somebody else has changed meanwhile is told, and nothing is lost', async () => {
+  const { version } = await net.matrix('northOwner');
+  await save('northOwner', [change()]);
+  const late = changeRoles(await net.signedIn('owner'), {
+    company_id: net.companies.north,
+    version,
+    changes: [change({ action: 'update' })],
+  });
+  expect(await refusalOf(late)).toMatchObject({
+    code: 'conflict',
+    message: 'Somebody else changed these roles in the meantime. Look at them again.',
+  });
+  expect(await net.kept()).toEqual([
+    { company_id: net.companies.north, cell: 'admin users:create', allowed: false },
+  ]);
+});
+
+test('of two who save at the same moment one is told', async () => {
+  const { version } = await net.matrix('northOwner');
+  const both = await Promise.allSettled(
+    (['create', 'update'] as const).map(async (action) =>
+      changeRoles(await net.signedIn('northOwner'), {
+        company_id: net.companies.north,
+        version,
+        changes: [change({ action })],
+      }),
+    ),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await net.kept()).toHaveLength(1);
+});
+
+describe('nothing changes', () => {
+  test.each([
+    ['northAdmin', 'north', change({ role: 'reseller' }), 'forbidden'],
+    ['northReseller', 'northShop', change({ role: 'end_user' }), 'forbidden'],
+    ['clerk', 'northClient', change({ role: 'end_user' }), 'forbidden'],
+    ['northOwner', 'south', change(), 'not_found'],
+    ['northOwner', 'platform', change(), 'not_found'],
+    ['northOwner', 'north', change({ role: 'owner' }), 'forbidden'],
+    [
+      'northOwner',
+      'north',
+      change({ resource: 'roles', action: 'update', allowed: true }),
+      'forbidden',
+    ],
+    [
+      'northOwner',
+      'north',
+      change({ resource: 'roles', action: 'create', allowed: true }),
+      'forbidden',
+    ],
+  ] as const)('%s at %s: %o is %s', async (who, company, wanted, code) => {
+    expect(await refusalOf(save(who, [wanted], net.companies[company]))).toMatchObject({ code });
+    expect(await net.kept()).toEqual([]);
+  });
+
+  test('where one of several is refused', async () => {
+    const several = [change(), change({ role: 'owner' })];
+    expect(await refusalOf(save('northOwner', several))).toMatchObject({
+      message: 'You can only change roles below your own.',
+    });
+    expect(await net.kept()).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { RoleChange } from '@trunkline/contract/users/roles';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { countReached, selectCompanyName } from '../queries/roles.ts';
+
+/** How many people would be able to do more or less than now, in how many companies. Changes nothing. */
+export function previewRoles(
+  context: SignedIn,
+  { company_id, changes }: { company_id: string; changes: readonly RoleChange[] },
+): Promise<{ people: number; companies: number }> {
+  return withTenant(context, async (tx) => {
+    if ((await selectCompanyName(tx, company_id)) === null) throw new Problem('not_found');
+    return countReached(tx, company_id, changes);
+  });
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { change, createRolesTest, type RolesTest } from '../testing-roles.ts';
+import { changeRoles } from './change-roles.ts';
+import { roleHistory } from './role-history.ts';
+
+let net: RolesTest;
+beforeAll(async () => {
+  net = await createRolesTest();
+  for (const allowed of [false, true, null]) {
+    const { version } = await net.matrix('northOwner');
+    await changeRoles(await net.signedIn('northOwner'), {
+      company_id: net.companies.north,
+      version,
+      changes: [change({ allowed })],
+    });
+  }
+});
+afterAll(() => net.drop());
+
+const history = async (
+  who: keyof RolesTest['people'],
+  page: { cursor?: string; limit?: number } = {},
+) => roleHistory(await net.signedIn(who), { company_id: net.companies.north, limit: 50, ...page });
+
+test('tells what was changed, from what to what, and by whom, newest first', async () => {
+  const { items, nextCursor } = await history('northAdmin');
+  const cell = { role: 'admin', resource: 'users', action: 'create' };
+  expect(items).toMatchObject([
+    { ...cell, before: true, after: null },
+    { ...cell, before: false, after: true },
+    { ...cell, before: null, after: false },
+  ]);
+  expect(items.every(({ actor_name }) => actor_name?.startsWith('Pat '))).toBe(true);
+  expect(nextCursor).toBeNull();
+});
+
+test('comes in pages', async () => {
+  const first = await history('northOwner', { limit: 2 });
+  expect(first.items).toHaveLength(2);
+  const second = await history('northOwner', { limit: 2, cursor: first.nextCursor ?? '' });
+  expect(second.items).toMatchObject([{ before: null, after: false }]);
+  expect(await refusalOf(history('northOwner', { cursor: 'x' }))).toMatchObject({
+    code: 'validation_failed',
+  });
+});
+
+test('is read by those who may read the log of that company', async () => {
+  expect((await history('owner')).items).toHaveLength(3);
+  for (const who of ['southAdmin', 'northReseller', 'clerk'] as const)
+    expect((await history(who)).items).toEqual([]);
+});

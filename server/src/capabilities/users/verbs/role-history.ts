@@ -1,0 +1,28 @@
+import type { RoleHistoryEntry } from '@trunkline/contract/users/roles';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { selectRoleHistory } from '../queries/roles.ts';
+
+interface HistoryQuery {
+  readonly company_id: string;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** How the roles of a company within reach were changed, newest first, a page at a time. */
+export async function roleHistory(
+  context: SignedIn,
+  { company_id, cursor, limit }: HistoryQuery,
+): Promise<{ items: RoleHistoryEntry[]; nextCursor: string | null }> {
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
+    throw new Problem('validation_failed', {
+      fields: [
+        { path: 'cursor', message: 'This place in the list is not known. Start from the top.' },
+      ],
+    });
+  }
+  const page = { before: cursor === undefined ? null : Number(cursor), limit: limit + 1 };
+  const entries = await withTenant(context, (tx) => selectRoleHistory(tx, company_id, page));
+  const items = entries.slice(0, limit);
+  return { items, nextCursor: entries.length > limit ? (items.at(-1)?.id ?? null) : null };
+}

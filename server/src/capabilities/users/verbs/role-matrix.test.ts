@@ -1,0 +1,88 @@
+import { actions, permissionResources, roleNames } from '@trunkline/contract/kernel/roles';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { cellOf, change, createRolesTest, type RolesTest } from '../testing-roles.ts';
+import { changeRoles } from './change-roles.ts';
+
+let net: RolesTest;
+beforeAll(async () => {
+  net = await createRolesTest();
+});
+beforeEach(() => net.forget());
+afterAll(() => net.drop());
+
+test('tells every cell of the six roles, with level and how many people have them', async () => {
+  const matrix = await net.matrix('northOwner');
+  expect(matrix.company).toEqual({ id: net.companies.north, name: 'North' });
+  expect(matrix.roles).toEqual([
+    { role: 'owner', level: 100, people: 1 },
+    { role: 'admin', level: 90, people: 1 },
+    { role: 'master_distributor', level: 70, people: 0 },
+    { role: 'distributor', level: 50, people: 0 },
+    { role: 'reseller', level: 30, people: 1 },
+    { role: 'end_user', level: 10, people: 1 },
+  ]);
+  expect(matrix.cells).toHaveLength(roleNames.length * permissionResources.length * actions.length);
+  expect(cellOf(matrix, change())).toMatchObject({
+    inherited: true,
+    own: null,
+    allowed: true,
+    taken: false,
+    taken_by: null,
+    may_change: true,
+  });
+  expect(cellOf(matrix, change({ role: 'end_user' }))).toMatchObject({
+    inherited: false,
+    allowed: false,
+    may_change: true,
+  });
+});
+
+test('owners are told that their own row and the editing of roles stay as they are', async () => {
+  const matrix = await net.matrix('northOwner');
+  expect(matrix.may_change).toBe(true);
+  expect(matrix.cells.filter((cell) => cell.role === 'owner' && cell.may_change)).toEqual([]);
+  expect(cellOf(matrix, change({ resource: 'roles', action: 'update' }))).toMatchObject({
+    may_change: false,
+  });
+  expect(cellOf(matrix, change({ resource: 'roles', action: 'read' }))).toMatchObject({
+    may_change: true,
+  });
+});
+
+test('administrators look, and may change nothing', async () => {
+  const matrix = await net.matrix('northAdmin');
+  expect(matrix.may_change).toBe(false);
+  expect(matrix.cells.some((cell) => cell.may_change)).toBe(false);
+});
+
+test('what a company above took away shows, by name only to those who can see that company', async () => {
+  const { version } = await net.matrix('owner');
+  await changeRoles(await net.signedIn('owner'), {
+    company_id: net.companies.platform,
+    version,
+    changes: [change()],
+  });
+  expect(cellOf(await net.matrix('northOwner'), change())).toMatchObject({
+    inherited: false,
+    own: null,
+    allowed: false,
+    taken: true,
+    taken_by: null,
+    may_change: false,
+  });
+  expect(cellOf(await net.matrix('owner', net.companies.north), change())).toMatchObject({
+    taken: true,
+    taken_by: 'Trunkline',
+  });
+});
+
+test.each([
+  ['clerk', undefined, 'not_found'],
+  ['northReseller', undefined, 'not_found'],
+  ['southAdmin', 'north', 'not_found'],
+  ['northOwner', 'platform', 'not_found'],
+] as const)('%s of %s: %s', async (who, company, code) => {
+  const id = company === undefined ? undefined : net.companies[company];
+  expect(await refusalOf(net.matrix(who, id))).toMatchObject({ code });
+});

@@ -1,0 +1,42 @@
+import { rightsHeaderName } from '@trunkline/contract/kernel/constants';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  service = await createTestService(net);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+test('every answer of the API, refusals too, tells when the rights of whoever asks have changed', async () => {
+  const { northAdmin, northReseller } = net.people;
+  const ask = await service.as(northAdmin);
+  const rights = async (path: string) => (await ask(path)).headers[rightsHeaderName];
+  const before = await rights('/api/users/me');
+  expect(before).toMatch(/^[\w-]{12}$/);
+  expect(await rights('/api/companies')).toBe(before);
+  await net.admin.query(
+    `insert into role_changes values ($1, 'admin', 'companies', 'read', false)`,
+    [net.companies.north],
+  );
+  const refused = await ask('/api/companies');
+  expect(refused.status).toBe(403);
+  const after = refused.headers[rightsHeaderName];
+  expect(after).toMatch(/^[\w-]{12}$/);
+  expect(after).not.toBe(before);
+  expect(await rights('/api/users/me')).toBe(after);
+  const other = await (await service.as(northReseller))('/api/users/me');
+  expect(other.headers[rightsHeaderName]).not.toBe(after);
+});
+
+test('whoever is not signed in, or half, hears nothing of it', async () => {
+  expect((await service.ask('/api/users/me')).headers).not.toHaveProperty(rightsHeaderName);
+  const half = await service.as(net.people.northAdmin, 'aal1');
+  expect((await half('/api/users/me')).headers).not.toHaveProperty(rightsHeaderName);
+});

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { rightsHeaderName } from '@trunkline/contract/kernel/constants';
+import type { Actor } from '../kernel/context.ts';
+
+/**
+ * Stands for role, company and permissions of whoever asks: another text than last time tells an open browser that
+ * they were changed, so that its screens ask anew. It tells nothing else.
+ */
+export function rightsOf({ role, companyId, permissions }: Actor): string {
+  const whole = [role, companyId, ...[...permissions].toSorted()].join(' ');
+  return createHash('sha256').update(whole).digest('base64url').slice(0, 12);
+}
+
+export function rightsHeader(rights: string | undefined): Record<string, string> {
+  return rights === undefined ? {} : { [rightsHeaderName]: rights };
+}

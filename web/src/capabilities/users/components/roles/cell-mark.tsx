@@ -1,0 +1,71 @@
+import { CircleDot, Lock, Pencil } from 'lucide-react';
+import { Tooltip } from '../../../../ui/tooltip.tsx';
+import type { DraftedCell } from '../../role-draft.ts';
+import { deedOf } from '../../role-texts.ts';
+
+const markClass =
+  'relative inline-flex size-6 shrink-0 items-center justify-center rounded-md text-text';
+
+/**
+ * What is special about a cell, by shape and in words: not saved yet, changed here, or taken away above. Whatever can
+ * be taken back is a button that does so; the place is kept where there is nothing to say.
+ */
+export function CellMark({ cell, onBack }: { cell: DraftedCell; onBack: () => void }) {
+  if (cell.taken) {
+    const by = cell.taken_by ?? 'a company above';
+    return (
+      <span className={markClass} title={`Taken away by ${by}`}>
+        <Lock aria-hidden="true" className="size-3.5" />
+        <span className="sr-only">Taken away by {by}</span>
+      </span>
+    );
+  }
+  if (!cell.drafted && cell.own === null) return <span aria-hidden="true" className="size-6" />;
+  const Icon = cell.drafted ? CircleDot : Pencil;
+  const words = cell.drafted ? 'Not saved yet' : 'Changed here';
+  const back = cell.drafted ? 'take back' : 'reset to inherited';
+  if (!cell.may_change) {
+    return (
+      <span className={markClass} title={words}>
+        <Icon aria-hidden="true" className="size-3.5" />
+        <span className="sr-only">{words}</span>
+      </span>
+    );
+  }
+  return (
+    <Tooltip content={`${words} – ${back}`}>
+      <button
+        type="button"
+        aria-label={`${words}: ${deedOf(cell)}. ${back.charAt(0).toUpperCase()}${back.slice(1)}`}
+        onClick={onBack}
+        className={`${markClass} before:absolute hover:bg-border pointer-coarse:before:-inset-2.5`}
+      >
+        <Icon aria-hidden="true" className="size-3.5" />
+      </button>
+    </Tooltip>
+  );
+}
+
+const legend = [
+  [Pencil, 'Changed here'],
+  [CircleDot, 'Not saved yet'],
+  [Lock, 'Taken away by a company above'],
+] as const;
+
+/** What the marks mean; everything without one is inherited. */
+export function Legend() {
+  return (
+    <ul
+      aria-label="What the marks mean"
+      className="flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted"
+    >
+      {legend.map(([Icon, words]) => (
+        <li key={words} className="flex items-center gap-1.5">
+          <Icon aria-hidden="true" className="size-3.5" />
+          {words}
+        </li>
+      ))}
+      <li>No mark: inherited</li>
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { Check, Minus } from 'lucide-react';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import type { DraftedCell } from '../../role-draft.ts';
+import { actionLabel, deedOf } from '../../role-texts.ts';
+import { CellMark } from './cell-mark.tsx';
+
+export interface CellActions {
+  onAllow: (cell: DraftedCell, allowed: boolean) => void;
+  /** Takes back what is not saved, or resets to inherited what is. */
+  onBack: (cell: DraftedCell) => void;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** One permission: a checkbox where it may be changed, a sign where it only is; with its mark beside it. */
+export function MatrixCell({
+  cell,
+  labelled = false,
+  onAllow,
+  onBack,
+}: CellActions & { cell: DraftedCell; labelled?: boolean }) {
+  const Sign = cell.allowed ? Check : Minus;
+  return (
+    <span
+      className={classNames(
+        'flex items-center gap-1',
+        labelled ? 'min-h-11 justify-between' : 'justify-center',
+      )}
+    >
+      {cell.may_change ? (
+        <span className="grid">
+          <Checkbox
+            checked={cell.allowed}
+            onCheckedChange={(allowed) => onAllow(cell, allowed)}
+            label={labelled ? <span className="py-2">{actionLabel(cell.action)}</span> : undefined}
+            aria-label={labelled ? undefined : capital(deedOf(cell))}
+          />
+        </span>
+      ) : (
+        <span className="flex items-center gap-2 text-muted">
+          <Sign aria-hidden="true" className="size-4" />
+          {labelled && actionLabel(cell.action)}
+          <span className="sr-only">
+            {cell.allowed ? ' may' : ' may not'} {deedOf(cell)}
+          </span>
+        </span>
+      )}
+      <CellMark cell={cell} onBack={() => onBack(cell)} />
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { roleLabels } from '@trunkline/contract/kernel/role-labels';
+import type { RoleName } from '@trunkline/contract/kernel/role-levels';
+import { useMediaQuery } from '../../../../ui/use-media-query.ts';
+import type { DraftedCell } from '../../role-draft.ts';
+import { actionLabel, resourceLabel } from '../../role-texts.ts';
+import { type CellActions, MatrixCell } from './matrix-cell.tsx';
+
+/** The cells of one role by what they are about, in the order they come in. */
+function rowsOf(cells: readonly DraftedCell[]): [string, DraftedCell[]][] {
+  const rows = new Map<string, DraftedCell[]>();
+  for (const cell of cells) rows.set(cell.resource, [...(rows.get(cell.resource) ?? []), cell]);
+  return [...rows];
+}
+
+/** What one role may do: a table, or on a narrow screen one group for each row. */
+export function Matrix({
+  role,
+  cells,
+  ...actions
+}: CellActions & { role: RoleName; cells: readonly DraftedCell[] }) {
+  const wide = useMediaQuery('(min-width: 640px)');
+  const rows = rowsOf(cells);
+  const name = `What the role ${roleLabels[role]} may do`;
+  if (!wide) {
+    return (
+      <div className="grid gap-3">
+        {rows.map(([resource, row]) => (
+          <fieldset
+            key={resource}
+            className="min-w-0 rounded-lg border border-border bg-surface px-3 pb-1"
+          >
+            <legend className="px-1 text-[13px] font-semibold">{resourceLabel(resource)}</legend>
+            <ul className="grid grid-cols-2 gap-x-4">
+              {row.map((cell) => (
+                <li key={cell.action}>
+                  <MatrixCell labelled cell={cell} {...actions} />
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className="overflow-x-auto rounded-lg border border-border bg-surface">
+      <table aria-label={name} className="w-full text-sm">
+        <thead className="border-b border-border text-xs text-muted">
+          <tr>
+            <th scope="col" className="px-4 py-2 text-left font-medium">
+              About
+            </th>
+            {/* Above the boxes: beside each of them is room for a mark. */}
+            {rows[0]?.[1].map(({ action }) => (
+              <th key={action} scope="col" className="py-2 pr-9 pl-2 text-center font-medium">
+                {actionLabel(action)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {rows.map(([resource, row]) => (
+            <tr key={resource} className="hover:bg-sunken/60">
+              <th scope="row" className="px-4 py-2 text-left font-medium">
+                {resourceLabel(resource)}
+              </th>
+              {row.map((cell) => (
+                <td key={cell.action} className="px-2 py-1.5">
+                  <MatrixCell cell={cell} {...actions} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { roleDescriptions, roleLabels } from '@trunkline/contract/kernel/role-labels';
+import type { RoleName } from '@trunkline/contract/kernel/role-levels';
+import type { RoleMatrix } from '@trunkline/contract/users/roles';
+import { RotateCcw } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
+import { drafted, type RoleDraft, withAllowed, withCell, withoutOwn } from '../../role-draft.ts';
+import { Legend } from './cell-mark.tsx';
+import { Matrix } from './matrix.tsx';
+
+function whyFixed(role: RoleName, mayChange: boolean): string | null {
+  if (role === 'owner') return 'Owners keep everything they have, so that nobody is locked out.';
+  return mayChange ? null : 'Only owners change what roles may do.';
+}
+
+/** What one role may do at a company, with what was drafted. */
+export function RoleEditor({
+  matrix,
+  role,
+  draft,
+  onDraft,
+}: {
+  matrix: RoleMatrix;
+  role: RoleName;
+  draft: RoleDraft;
+  onDraft: (draft: RoleDraft) => void;
+}) {
+  const stored = matrix.cells.filter((cell) => cell.role === role);
+  const cells = stored.map((cell) => drafted(cell, draft));
+  const fixed = whyFixed(role, matrix.may_change);
+  const asStored = new Map(stored.map((cell) => [`${cell.resource} ${cell.action}`, cell]));
+  const resettable = stored.filter(({ own, taken }) => own !== null && !taken);
+  const left = resettable.filter((cell) => drafted(cell, draft).own !== null);
+  return (
+    <section aria-labelledby="role-heading" className="grid min-w-0 gap-3">
+      <header className="flex flex-wrap items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 id="role-heading" className="font-semibold">
+            {roleLabels[role]}
+          </h2>
+          <p className="text-[13px] text-muted">{fixed ?? roleDescriptions[role]}</p>
+        </div>
+        {fixed === null && left.length > 0 && (
+          <Button size="small" onClick={() => onDraft(withoutOwn(draft, resettable))}>
+            <RotateCcw aria-hidden="true" className="size-3.5" />
+            Reset to inherited
+          </Button>
+        )}
+      </header>
+      <Matrix
+        role={role}
+        cells={cells}
+        onAllow={(cell, allowed) => {
+          const before = asStored.get(`${cell.resource} ${cell.action}`);
+          if (before) onDraft(withAllowed(draft, before, allowed));
+        }}
+        onBack={(cell) => {
+          const before = asStored.get(`${cell.resource} ${cell.action}`);
+          if (before) onDraft(withCell(draft, before, cell.drafted ? before.own : null));
+        }}
+      />
+      <Legend />
+    </section>
+  );
+}

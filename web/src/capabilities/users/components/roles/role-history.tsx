@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { describeError } from '../../../../kernel/describe-error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useMe } from '../../../auth/index.ts';
+import { roleHistoryOptions } from '../../role-queries.ts';
+import { historyWords } from '../../role-texts.ts';
+
+/** How the roles of a company came to be what they are, in plain words, newest first. */
+export function RoleHistory({ company, name }: { company: string; name: string }) {
+  const me = useMe();
+  const query = useInfiniteQuery(roleHistoryOptions(me.company.id, company));
+  const entries = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Card title="History" description={`Who changed the roles of ${name}, newest first`}>
+      {query.error && !entries ? (
+        <ErrorState
+          title="The history could not be loaded"
+          message={describeError(query.error).message}
+          errorId={describeError(query.error).id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : !entries ? (
+        <div aria-busy="true" className="grid gap-3">
+          {['w-72', 'w-64', 'w-80'].map((width) => (
+            <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
+          ))}
+        </div>
+      ) : entries.length === 0 ? (
+        <p className="text-muted">
+          Nothing has been changed here: everything is as inherited. Every change will be written
+          down.
+        </p>
+      ) : (
+        <>
+          <ol className="grid gap-2.5">
+            {entries.map((entry) => (
+              <li key={entry.id} className="flex gap-3 text-[13px]">
+                <p className="min-w-0 flex-1">
+                  <span className="font-medium">{entry.actor_name ?? 'Someone'}</span>{' '}
+                  <span className="text-muted">{historyWords(entry)}</span>
+                </p>
+                <span className="text-xs text-muted">
+                  <RelativeTime value={entry.created_at} />
+                </span>
+              </li>
+            ))}
+          </ol>
+          {query.hasNextPage && (
+            <Button
+              size="small"
+              className="mt-3"
+              pending={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

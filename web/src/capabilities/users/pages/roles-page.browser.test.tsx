@@ -1,0 +1,149 @@
+import { contract } from '@trunkline/contract';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '../../../testing/played-server.ts';
+import { meOf } from '../../../testing/records.ts';
+import { renderApplication } from '../../../testing/render-screen.tsx';
+import { keepRoles, matrixOf } from '../../../testing/roles-screen.tsx';
+import { playAccount } from '../../../testing/signing-in.ts';
+import { readSession } from '../../auth/index.ts';
+
+async function open(matrix?: () => unknown, me = meOf(), address = '/admin/roles') {
+  const { server } = playAccount({ level: 'aal2', me });
+  keepRoles(server, matrix);
+  await readSession();
+  await renderApplication(address);
+  return server;
+}
+
+const permission = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const unsaved = page.getByRole('region', { name: 'Changes that are not saved' });
+const dialog = page.getByRole('dialog');
+const table = page.getByRole('table', { name: 'What the role Administrator may do' });
+
+describe('looking', () => {
+  test('six roles with level and people, and the history in words', async () => {
+    await open();
+    const roles = page.getByRole('navigation', { name: 'Roles' }).getByRole('button');
+    await expect.element(roles.nth(0).getByText('Level 100')).toBeVisible();
+    await expect.element(roles.nth(5).getByText('Level 10')).toBeVisible();
+    await expect.element(roles.nth(5).getByText('5 people')).toBeVisible();
+    await expect
+      .element(page.getByText('no longer lets administrators create people'))
+      .toBeVisible();
+    await roles.nth(0).click();
+    await expect.element(page.getByText(/Owners keep everything they have/)).toBeVisible();
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test('what is changed here and what is taken away above differ in words, not in colour', async () => {
+    await open(() =>
+      matrixOf([
+        { resource: 'users', action: 'create', own: false, allowed: false },
+        {
+          resource: 'pages',
+          action: 'delete',
+          inherited: false,
+          allowed: false,
+          taken: true,
+          taken_by: 'Northwind',
+          may_change: false,
+        },
+      ]),
+    );
+    await expect
+      .element(page.getByRole('button', { name: /^Changed here: create people/ }))
+      .toBeVisible();
+    await expect.element(table.getByText('Taken away by Northwind')).toBeInTheDocument();
+    await expect.element(permission('Delete pages')).not.toBeInTheDocument();
+  });
+
+  test('administrators see signs instead of boxes', async () => {
+    await open(() => matrixOf([], false));
+    await expect.element(page.getByText('Only owners change what roles may do.')).toBeVisible();
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test('a failure says what to do, with its id, and can be tried again', async () => {
+    let broken = true;
+    await open(() => (broken ? refusal(403, { code: 'forbidden' }) : matrixOf()));
+    await expect
+      .element(page.getByRole('heading', { name: 'The roles could not be loaded' }))
+      .toBeVisible();
+    await expect.element(page.getByText('error-1234')).toBeVisible();
+    broken = false;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(table).toBeVisible();
+  });
+});
+
+describe('changing', () => {
+  test('is drafted, shown with whom it reaches, saved with the version, and can be undone', async () => {
+    const server = await open();
+    await permission('Create people').click();
+    await expect.element(unsaved.getByText('1 change not saved')).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: /^Not saved yet: create people/ }))
+      .toBeVisible();
+    await unsaved.getByRole('button', { name: 'Review and save' }).click();
+    await expect.element(dialog.getByText('Affects 12 people in 3 companies.')).toBeVisible();
+    await expect
+      .element(dialog.getByText('Administrators may no longer create people'))
+      .toBeVisible();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    const cell = { role: 'admin', resource: 'users', action: 'create' };
+    const sent = () => server.inputsOf('POST', '/api/users/roles');
+    await expect.poll(() => sent().length).toBe(1);
+    expect(sent()[0]).toMatchObject({
+      version: 'one',
+      changes: [{ ...cell, allowed: false }],
+    });
+    await expect.element(unsaved).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => sent()[1]?.['changes']).toEqual([{ ...cell, allowed: null }]);
+  });
+
+  test('back to what it was is no change', async () => {
+    await open();
+    await permission('Create people').click();
+    await expect.element(unsaved).toBeVisible();
+    await permission('Create people').click();
+    await expect.element(unsaved).not.toBeInTheDocument();
+    await permission('Create people').click();
+    await page.getByRole('button', { name: /^Not saved yet: create people/ }).click();
+    await expect.element(unsaved).not.toBeInTheDocument();
+  });
+
+  test('resets a role to what is inherited', async () => {
+    await open(() =>
+      matrixOf([
+        { resource: 'users', action: 'create', own: false, allowed: false },
+        { resource: 'pages', action: 'read', own: false, allowed: false },
+      ]),
+    );
+    await page.getByRole('button', { name: 'Reset to inherited', exact: true }).click();
+    await expect.element(unsaved.getByText('2 changes not saved')).toBeVisible();
+    await expect.element(permission('Create people')).toBeChecked();
+    await unsaved.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(permission('Create people')).not.toBeChecked();
+  });
+
+  test('somebody who was faster is told of, and nothing of the own is lost', async () => {
+    const server = await open();
+    server.answer(contract.users.changeRoles, () =>
+      refusal(409, {
+        code: 'conflict',
+        message: 'Somebody else changed these roles in the meantime. Look at them again.',
+      }),
+    );
+    await permission('Create people').click();
+    await unsaved.getByRole('button', { name: 'Review and save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.element(dialog.getByText(/^Somebody else changed/)).toBeVisible();
+    const reads = () => server.inputsOf('GET', '/api/users/roles');
+    const before = reads().length;
+    await dialog.getByRole('button', { name: 'Look again' }).click();
+    await expect.poll(() => reads().length).toBeGreaterThan(before);
+    await expect.element(unsaved.getByText('1 change not saved')).toBeVisible();
+  });
+});

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useMe } from '../../auth/index.ts';
+import { CompanyPicker } from '../components/company-picker.tsx';
+import { RoleDesk } from '../components/roles/role-desk.tsx';
+import { RolesSkeleton } from '../components/roles/roles-skeleton.tsx';
+import { noDraft, type RoleDraft } from '../role-draft.ts';
+import { roleMatrixOptions } from '../role-queries.ts';
+import { useRolesAddress } from '../use-roles-address.ts';
+
+/** What each role may do, at the own company or one below it. */
+export function RolesPage() {
+  useTitle('Role Management');
+  const me = useMe();
+  const { role, company, go } = useRolesAddress(me.company.id);
+  const query = useQuery(roleMatrixOptions(me.company.id, company));
+  // By company: looking at another one loses nothing.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, RoleDraft>>>({});
+  const unsaved = Object.values(drafts).some((draft) => draft.size > 0);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
+    enableBeforeUnload: () => unsaved,
+    withResolver: true,
+  });
+  const failure = query.error && !query.data ? describeError(query.error) : null;
+  return (
+    <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 className="text-xl font-semibold tracking-tight">Roles</h1>
+          <p className="text-muted">
+            What each role may do. A change holds for the company and every company below it; what a
+            company above has taken away stays away.
+          </p>
+        </div>
+        {me.company.kind !== 'customer' && (
+          <div className="w-full sm:w-72">
+            <CompanyPicker
+              value={company}
+              onChange={(next) => go({ company: next ?? me.company.id })}
+            />
+          </div>
+        )}
+      </header>
+      {failure ? (
+        <div className="rounded-lg border border-border bg-surface">
+          <ErrorState
+            title="The roles could not be loaded"
+            message={failure.message}
+            errorId={failure.id}
+            onRetry={() => void query.refetch()}
+            pending={query.isFetching}
+          />
+        </div>
+      ) : query.data ? (
+        <RoleDesk
+          key={query.data.company.id}
+          matrix={query.data}
+          stale={query.isPlaceholderData}
+          role={role}
+          onRole={(next) => go({ role: next })}
+          draft={drafts[query.data.company.id] ?? noDraft}
+          onDraft={(draft) => setDrafts((all) => ({ ...all, [query.data.company.id]: draft }))}
+          onReload={() => void query.refetch()}
+        />
+      ) : (
+        <RolesSkeleton />
+      )}
+      <ConfirmDialog
+        open={blocker.status === 'blocked'}
+        onOpenChange={(open) => {
+          if (!open) blocker.reset?.();
+        }}
+        title="Leave without saving?"
+        description="What you changed about roles is not saved yet and would be lost."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        danger
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </div>
+  );
+}

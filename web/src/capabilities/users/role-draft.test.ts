@@ -1,0 +1,72 @@
+import type { RoleCell } from '@trunkline/contract/users/roles';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  changesOf,
+  drafted,
+  noDraft,
+  undoing,
+  withAllowed,
+  withCell,
+  withoutOwn,
+} from './role-draft.ts';
+
+const cellOf = (changes: Partial<RoleCell> = {}): RoleCell => ({
+  role: 'admin',
+  resource: 'users',
+  action: 'create',
+  inherited: true,
+  own: null,
+  allowed: true,
+  taken: false,
+  taken_by: null,
+  may_change: true,
+  ...changes,
+});
+
+describe('a cell', () => {
+  test('that is forbidden says so itself, and allowed again says nothing', () => {
+    const cell = cellOf();
+    const forbidden = withAllowed(noDraft, cell, false);
+    expect(drafted(cell, forbidden)).toMatchObject({ own: false, allowed: false, drafted: true });
+    const back = withAllowed(forbidden, cell, true);
+    expect(back.size).toBe(0);
+    expect(drafted(cell, back)).toEqual({ ...cell, drafted: false });
+  });
+
+  test('that says something lets go of it when it comes to the same', () => {
+    const cell = cellOf({ own: false, allowed: false });
+    const draft = withAllowed(noDraft, cell, true);
+    expect(drafted(cell, draft)).toMatchObject({ own: null, allowed: true });
+    expect(changesOf([cell], draft)).toMatchObject([{ allowed: null }]);
+  });
+
+  test('that is taken away above stays away', () => {
+    const cell = cellOf({ taken: true, inherited: false, allowed: false, may_change: false });
+    expect(drafted(cell, withCell(noDraft, cell, true))).toMatchObject({ allowed: false });
+    expect(changesOf([cell], withCell(noDraft, cell, true))).toEqual([]);
+  });
+});
+
+test('resetting lets go of what the company says itself, and of nothing else', () => {
+  const own = cellOf({ own: false, allowed: false });
+  const inherited = cellOf({ action: 'read' });
+  const draft = withoutOwn(withAllowed(noDraft, inherited, false), [own, inherited]);
+  expect(changesOf([own, inherited], draft)).toEqual([
+    { role: 'admin', resource: 'users', action: 'create', allowed: null },
+  ]);
+});
+
+test('undoing brings back what was said before, whatever was changed', () => {
+  const said = fc.constantFrom(true, false, null);
+  fc.assert(
+    fc.property(said, said, fc.boolean(), (own, wanted, inherited) => {
+      const cell = cellOf({ own, inherited, allowed: own ?? inherited });
+      const changes = changesOf([cell], withCell(noDraft, cell, wanted));
+      const after = cellOf({ ...cell, own: wanted });
+      const back = undoing([cell], changes);
+      const final = back.length === 0 ? after.own : back[0]?.allowed;
+      expect(final).toBe(own);
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RoleChange, RoleMatrix } from '@trunkline/contract/users/roles';
+import { useApi } from '../auth/index.ts';
+
+interface Wanted {
+  company: string;
+  version: string;
+  changes: readonly RoleChange[];
+}
+
+/** Saves changes of roles; the matrix of that company stands at once, everything else is asked again. */
+export function useChangeRoles() {
+  const client = useQueryClient();
+  const { users, audit } = useApi();
+  return useMutation({
+    // A write whose answer was lost may have happened: the version tells on the next press.
+    retry: false,
+    mutationFn: ({ company, version, changes }: Wanted) =>
+      users.changeRoles.call({ company_id: company, version, changes: [...changes] }),
+    onSuccess: (matrix: RoleMatrix) => {
+      const input = { company_id: matrix.company.id };
+      client.setQueryData(users.roleMatrix.queryKey({ input }), matrix);
+    },
+    onSettled: () => {
+      for (const queryKey of [users.roleMatrix.key(), users.roleHistory.key(), audit.key()])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+}

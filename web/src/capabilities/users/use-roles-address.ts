@@ -1,0 +1,25 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { roleNames, type RoleName } from '@trunkline/contract/kernel/role-levels';
+
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Which role of which company is shown; both stand in the address. */
+export function useRolesAddress(own: string) {
+  const router = useRouter();
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const role = roleNames.find((name) => name === address['role']) ?? 'admin';
+  const wanted = address['company'];
+  const company = typeof wanted === 'string' && id.test(wanted) ? wanted : own;
+  const go = (next: { role?: RoleName; company?: string }) => {
+    const whole = { role, company, ...next };
+    void router.navigate({
+      to: '.',
+      search: {
+        ...(whole.role !== 'admin' && { role: whole.role }),
+        ...(whole.company !== own && { company: whole.company }),
+      },
+      replace: next.company === undefined,
+    });
+  };
+  return { role, company, go };
+}

@@ -1,0 +1,57 @@
+import { contract } from '@trunkline/contract';
+import { actions, levelOf, permissionResources, roleNames } from '@trunkline/contract/kernel/roles';
+import { RoleMatrix, type RoleCell } from '@trunkline/contract/users/roles';
+import type { PlayedServer } from './played-server.ts';
+import { platform } from './records.ts';
+
+/** The roles of a company where administrators may everything and nobody else anything, but for these cells. */
+export function matrixOf(
+  special: readonly (Partial<RoleCell> & Pick<RoleCell, 'resource' | 'action'>)[] = [],
+  mayChange = true,
+): RoleMatrix {
+  const cells = roleNames.flatMap((role) =>
+    permissionResources.flatMap((resource) =>
+      actions.map((action) => {
+        const inherited = levelOf(role) >= levelOf('admin');
+        const cell = { role, resource, action, inherited, own: null, allowed: inherited };
+        const fixed = { taken: false, taken_by: null, may_change: mayChange && role !== 'owner' };
+        const found = special.find(
+          (each) =>
+            (each.role ?? 'admin') === role && each.resource === resource && each.action === action,
+        );
+        return { ...cell, ...fixed, ...found };
+      }),
+    ),
+  );
+  return RoleMatrix.parse({
+    company: { id: platform.id, name: platform.name },
+    version: 'one',
+    may_change: mayChange,
+    roles: roleNames.map((role, index) => ({ role, level: levelOf(role), people: index })),
+    cells,
+  });
+}
+
+/** A server with these roles; it takes every change and says how many it would reach. */
+export function keepRoles(server: PlayedServer, matrix: () => unknown = () => matrixOf()): void {
+  server.answer(contract.users.roleMatrix, matrix);
+  server.answer(contract.users.previewRoles, () => ({ people: 12, companies: 3 }));
+  server.answer(contract.users.changeRoles, matrix);
+  server.answer(contract.users.roleHistory, () => ({
+    items: [
+      {
+        id: '7',
+        actor_name: 'Olga Nord',
+        created_at: '2026-03-10T12:00:00Z',
+        role: 'admin',
+        resource: 'users',
+        action: 'create',
+        before: null,
+        after: false,
+      },
+    ],
+    nextCursor: null,
+  }));
+  server.answer(contract.companies.get, () => platform);
+  server.answer(contract.companies.list, () => ({ items: [platform], nextCursor: null }));
+}
