@@ -19,6 +19,8 @@ function freePort(): Promise<number> {
 // Workers read this file again; what was chosen once reaches them through the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_THIRD_PARTY ??= `http://127.0.0.1:${await freePort()}`;
+process.env.E2E_NAMES_PORT ??= String(await freePort());
+process.env.E2E_NAMES ??= `http://127.0.0.1:${await freePort()}`;
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trunkline-journeys-'));
 process.env.CHROMIUM ??= ensureChromium();
 process.env.OWNER_EMAIL = 'owner@trunkline.test';
@@ -53,6 +55,13 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     },
     {
+      command: 'exec node_modules/.bin/node e2e/fixtures/name-server.ts',
+      url: process.env.E2E_NAMES,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    },
+    {
       command: 'exec node_modules/.bin/node server/src/main.ts',
       url: `${baseURL}/ready`,
       timeout: 90_000,
@@ -69,6 +78,8 @@ export default defineConfig({
         NODE_ENV: '',
         // Journeys play visitors from different addresses.
         TRUSTED_PROXIES: 'loopback',
+        DOMAIN_TARGET: 'edge.trunkline-journeys.com',
+        DNS_SERVERS: `127.0.0.1:${process.env.E2E_NAMES_PORT}`,
         OWNER_EMAIL: process.env.OWNER_EMAIL,
         OWNER_PASSWORD: process.env.OWNER_PASSWORD,
         OAUTH_ACME_ISSUER: process.env.E2E_THIRD_PARTY,

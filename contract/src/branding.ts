@@ -1,6 +1,11 @@
 import * as z from 'zod';
+import { domainOperations } from './branding/domains.ts';
+import { textOperations } from './branding/texts.ts';
 import { Id } from './kernel/list.ts';
 import { BackgroundEffectSettings, backgroundEffects } from './kernel/background-effects.ts';
+
+export * from './branding/domains.ts';
+export * from './branding/texts.ts';
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
@@ -41,3 +46,5 @@ export const Tenant = z.object({
   settings: SiteSettings,
 });
 export type Tenant = z.infer<typeof Tenant>;
+
+export const branding = { ...domainOperations, ...textOperations };

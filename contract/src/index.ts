@@ -1,5 +1,6 @@
 import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
+import { branding } from './branding.ts';
 import { companies } from './companies.ts';
 import { pages } from './pages.ts';
 import { recycle } from './recycle.ts';
@@ -7,5 +8,5 @@ import { security } from './security.ts';
 import { users } from './users.ts';
 
 /** Everything the typed API can do, by capability. */
-export const contract = { analytics, audit, companies, pages, recycle, security, users };
+export const contract = { analytics, audit, branding, companies, pages, recycle, security, users };
 export type Contract = typeof contract;

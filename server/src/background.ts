@@ -2,6 +2,14 @@ import type { Database } from '@trunkline/database/database';
 import * as z from 'zod';
 import { type Auth, sendLinkJob } from './capabilities/auth/index.ts';
 import {
+  checkDomain,
+  checkDomainJob,
+  checkDomainsJob,
+  checkDomainsSchedule,
+  checkDueDomains,
+  type DomainWatch,
+} from './capabilities/branding/index.ts';
+import {
   purgeExpired,
   purgeExpiredJob,
   purgeExpiredSchedule,
@@ -35,6 +43,7 @@ interface BackgroundParts {
   readonly database: Database;
   readonly limiter: RateLimiter;
   readonly auth: Auth;
+  readonly watch: DomainWatch;
   readonly now: () => Date;
 }
 
@@ -46,7 +55,7 @@ export interface Background {
 
 /** Declares the jobs, so that they can be enqueued at once, and gives those that this process can do. */
 export async function openBackground(parts: BackgroundParts): Promise<Background> {
-  const { settings, database, limiter, auth, now } = parts;
+  const { settings, database, limiter, auth, watch, now } = parts;
   const works = [
     work(cleanRateLimits, () => limiter.clean(), everyFiveMinutes),
     work(
@@ -65,6 +74,8 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
     ),
     work(trimEventsJob, () => trimEvents(database, now()), trimEventsSchedule),
     work(sendLinkJob, (request) => auth.sendLink(request)),
+    work(checkDomainJob, (asked) => checkDomain(watch, asked)),
+    work(checkDomainsJob, () => checkDueDomains(watch), checkDomainsSchedule),
   ];
   await declareJobs(database, [deliverMail, ...works.map(({ job }) => job)]);
   if (settings.SMTP_URL === undefined) return { works, close: () => {} };

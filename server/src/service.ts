@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '@trunkline/database/database';
 import { openBackground } from './background.ts';
 import { recordAuthEvent } from './capabilities/audit/index.ts';
 import { type Auth, createAuth, sendLinkJob } from './capabilities/auth/index.ts';
-import { createFaces, type Faces } from './capabilities/branding/index.ts';
+import { createFaces, createLookUps, type Faces } from './capabilities/branding/index.ts';
 import { createApp } from './http/app.ts';
 import { createCachedReads } from './http/cached-reads.ts';
 import { clientAddresses } from './http/client-address.ts';
@@ -74,7 +74,19 @@ export async function createService({
   const outbox: Context['outbox'] = settings.SMTP_URL === undefined ? 'captured' : 'waiting';
   const files = openFiles(settings);
   const auth = assembleAuth({ settings, outbox, database, faces, limiter, secret, log, now });
-  const background = await openBackground({ settings, database, limiter, auth, now });
+  const { domains } = settings;
+  const watch = {
+    database,
+    settings: domains,
+    lookUps: createLookUps(domains.servers),
+    now,
+    outbox,
+    sender: async () => ({
+      tenant: (await faces.of(settings.BASE_URL.hostname)).tenant,
+      origin: settings.BASE_URL.origin,
+    }),
+  };
+  const background = await openBackground({ settings, database, limiter, auth, watch, now });
   const shared = {
     database,
     faces,
@@ -84,6 +96,7 @@ export async function createService({
     now,
     outbox,
     files,
+    domains,
     headers,
     baseUrl: settings.BASE_URL,
     addressOf: clientAddresses(settings.TRUSTED_PROXIES),

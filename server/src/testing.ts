@@ -126,7 +126,14 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
     const face = faceOf('localhost', await selectFace(database, 'localhost'));
     const now = () => clock.now;
     const outbox = 'captured';
-    return { database, log, now, request, face, outbox, files, actor, forgetPublic: () => {} };
+    const domains = {
+      ownHost: 'trunkline.test',
+      target: 'edge.trunkline.test',
+      addresses: [],
+      servers: [],
+    };
+    const forgetPublic = () => {};
+    return { database, log, now, request, face, outbox, files, domains, actor, forgetPublic };
   }
 
   return { mintTenant, person, signIn, signedInAs, lines };

@@ -128,6 +128,18 @@ export interface EmailChanges {
   created_at: Generated<Instant>;
 }
 
+export interface EmailTemplates {
+  id: Generated<string>;
+  company_id: string;
+  kind: string;
+  subject: string;
+  body: string;
+  button: string;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface Invitations {
   id: Generated<string>;
   company_id: string;
@@ -312,6 +324,13 @@ export interface TenantDomains {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   version: Generated<number>;
+  challenge: Generated<string>;
+  is_primary: Generated<boolean>;
+  checked_at: Instant | null;
+  next_check_at: Instant | null;
+  checks: Generated<number>;
+  problem_since: Instant | null;
+  findings: Json | null;
 }
 
 export interface TenantThemes {
@@ -366,6 +385,7 @@ export interface DB {
   deleted_items: DeletedItems;
   devices: Devices;
   email_changes: EmailChanges;
+  email_templates: EmailTemplates;
   invitations: Invitations;
   mail_messages: MailMessages;
   mfa_challenges: MfaChallenges;

@@ -115,6 +115,24 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.resource_company': (place) =>
     `select where app.resource_company('tenant_theme',
       ${value(tables.tenant_themes?.row(place).id)}) is not null`,
+  'app.may_brand': (place) => `select where app.may_brand(${value(companyId(place))}, 'update')`,
+  'app.add_domain': (place) =>
+    `select where app.add_domain(${value(companyId(place))}, 'new.example', now()) is not null`,
+  'app.remove_domain': (place) =>
+    `select where app.remove_domain(${value(tables.tenant_domains?.row(place).id)}) is not null`,
+  'app.recheck_domain': (place) =>
+    `select where app.recheck_domain(${value(tables.tenant_domains?.row(place).id)}, now()) is not null`,
+  'app.prefer_domain': (place) =>
+    `select where app.prefer_domain(${value(tables.tenant_domains?.row(place).id)}) is not null`,
+  'app.canonical_domain': (place) =>
+    `select where app.canonical_domain(${value(tables.tenant_domains?.row(place).domain)}) is not null`,
+  'app.may_send_as': (place) =>
+    `select app.may_send_as(${value(companyId(place))}, 'post@a.example')`,
+  'app.set_site_texts': (place) =>
+    `select where app.set_site_texts(${value(companyId(place))}, '{"tagline": "Changed"}')`,
+  'app.default_email_templates': () => 'select from app.default_email_templates()',
+  'app.email_template': (place) =>
+    `select from app.email_template(${value(companyId(place))}, 'magic_link')`,
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

@@ -122,6 +122,20 @@ export const tables: Readonly<Record<string, Table>> = {
     policies: [platform, read],
     grants: { app_platform: 'select', app_user: 'select' },
   },
+  email_templates: {
+    policies: [
+      'change:update to app_user',
+      'create:insert to app_user',
+      platform,
+      read,
+      'remove:delete to app_user',
+    ],
+    grants: {
+      app_platform: all,
+      app_user:
+        'delete, insert(body button company_id id kind subject), select, update(body button subject)',
+    },
+  },
 };
 
 /** Views would run with the rights of whoever asks (`security_invoker`); there are none. */
@@ -234,6 +248,17 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.trim_security_events(timestamp with time zone)': definer('trunkline_login'),
   'app.tenant_table(text)': invoker('app_user'),
   'app.resource_company(text,text)': invoker('app_user'),
+  // Domains, texts and mail of a company's own.
+  'app.may_brand(uuid,text)': definer(),
+  'app.add_domain(uuid,text,timestamp with time zone)': definer('app_user'),
+  'app.remove_domain(uuid)': definer('app_user'),
+  'app.recheck_domain(uuid,timestamp with time zone)': definer('app_user'),
+  'app.prefer_domain(uuid)': definer('app_user'),
+  'app.canonical_domain(text)': definer('trunkline_login'),
+  'app.may_send_as(uuid,text)': definer('app_platform'),
+  'app.set_site_texts(uuid,jsonb)': definer('app_user'),
+  'app.default_email_templates()': invoker(),
+  'app.email_template(uuid,text)': definer('app_auth app_user'),
 };
 
 /** Tables whose every change writes a line into the audit log; of the others, why not. */
@@ -269,4 +294,5 @@ export const audited: Readonly<Record<string, true | string>> = {
   mail_messages: 'a log itself',
   role_changes: true,
   security_events: 'a log itself',
+  email_templates: true,
 };

@@ -54,7 +54,7 @@ const signInTables =
   'passkey_ceremonies recovery_codes auth_links email_changes';
 const platformTables =
   'companies tenant_domains tenant_themes site_settings pages profiles user_roles role_permissions ' +
-  'profile_photos invitations rate_limit_overrides mail_messages role_changes';
+  'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates';
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events';
@@ -98,6 +98,9 @@ const signedIn: readonly Line[] = [
   // Mail leaves in the name of the own company only, and is never read back.
   line('mail_messages', 'insert reference', present, 'own', 'refused'),
   line('security_events', reading, administrators, below),
+  line('email_templates', `${reading} update update_all`, administrators, below),
+  line('email_templates', 'delete delete_all', administrators, below),
+  line('email_templates', 'insert reference upsert', administrators, below, 'refused'),
 ];
 
 const visitor: readonly Line[] = [line('pages', reading, ['visitor'], 'own')];
@@ -142,6 +145,8 @@ export const policiesAlone: Lines = {
     // Nobody gives their photo away, nor takes another's.
     line('profile_photos', 'steal', present, 'self', 'none', 'none', 'refused'),
     line('profile_photos', 'push_all', present, 'self', 'refused', 'none'),
+    line('email_templates', 'push push_all', administrators, below, 'refused', 'none'),
+    line('email_templates', 'steal', administrators, below),
     ...withoutPolicy,
   ],
   app_public: [...visitor, ...withoutPolicy],
@@ -198,6 +203,12 @@ export const calls: Lines = {
       administrators,
       `${below} self`,
     ),
+    line(
+      'app.add_domain app.remove_domain app.recheck_domain app.prefer_domain app.set_site_texts app.email_template',
+      'call',
+      administrators,
+      `${below} self`,
+    ),
     // Only owners change roles, of companies within reach.
     line('app.change_roles', 'call', ['owner'], `${below} self`, 'none', 'refused'),
     line('app.tenant_table', 'call', 'anybody', everywhere),
@@ -224,6 +235,7 @@ export const calls: Lines = {
       'anybody',
       everywhere,
     ),
+    line('app.email_template', 'call', 'anybody', everywhere),
   ],
   app_platform: [
     line(
@@ -236,6 +248,7 @@ export const calls: Lines = {
     line('app.record_event app.enqueue_job app.declare_jobs', 'call', 'anybody', everywhere),
     line('app.verify_audit_chains', 'call', 'anybody', everywhere),
     line('app.purge_item app.purge_expired', 'call', 'anybody', everywhere),
+    line('app.may_send_as', 'call', 'anybody', everywhere),
   ],
   trunkline_login: [
     line('app.claim get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
@@ -247,6 +260,7 @@ export const calls: Lines = {
       everywhere,
     ),
     line('app.trim_security_events', 'call', 'anybody', everywhere),
+    line('app.canonical_domain', 'call', 'anybody', everywhere),
   ],
   trunkline_owner: [],
 };

@@ -292,4 +292,10 @@ export const tables: Readonly<Record<string, TableRows>> = {
       method: 'POST',
     }),
   },
+  email_templates: ofCompany('email_templates', "subject = 'Changed'", (name) => ({
+    kind: name,
+    subject: 'Subject',
+    body: 'Body',
+    button: 'Go',
+  })),
 };

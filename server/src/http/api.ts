@@ -4,6 +4,7 @@ import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { call } from '@orpc/server';
 import { analyticsProcedures } from '../capabilities/analytics/index.ts';
 import { auditProcedures } from '../capabilities/audit/index.ts';
+import { brandingProcedures } from '../capabilities/branding/index.ts';
 import { companyProcedures } from '../capabilities/companies/index.ts';
 import { pageProcedures } from '../capabilities/pages/index.ts';
 import { recycleProcedures } from '../capabilities/recycle/index.ts';
@@ -18,6 +19,7 @@ import { declaredOperations } from './declared.ts';
 const router = operations.router({
   analytics: analyticsProcedures,
   audit: auditProcedures,
+  branding: brandingProcedures,
   companies: companyProcedures,
   pages: pageProcedures,
   recycle: recycleProcedures,

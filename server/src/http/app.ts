@@ -25,6 +25,8 @@ import type { PublicAnswer, PublicCache } from './public-cache.ts';
 import { type RateLimiter, takeOrRefuse } from './rate-limits.ts';
 import { mountPhotos } from './photos.ts';
 import { rightsHeader, rightsOf } from './rights.ts';
+import { mountTlsAsk } from './tls-ask.ts';
+import { bareAddress } from './www-host.ts';
 import { refuseOtherSites } from './same-site.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -42,6 +44,7 @@ export interface AppParts {
   readonly headers: Readonly<Record<string, string>>;
   readonly outbox: Context['outbox'];
   readonly files: Context['files'];
+  readonly domains: Context['domains'];
   /** Whether captured mail is shown under /dev/mail. */
   readonly mailbox: boolean;
 }
@@ -65,7 +68,9 @@ export function createApp(parts: AppParts): RequestListener {
     c.set('exchange', exchange);
     // A request has to say whom it asks (RFC 9112, 3.2).
     if (exchange.host === '') throw new Problem('validation_failed');
-    await next();
+    const bare = await bareAddress(exchange.host, c.env.incoming.url ?? '/', parts);
+    if (bare !== null) return c.redirect(bare, 308);
+    return next();
   });
 
   function limit(rule: RateLimitRule, { clientAddress, face }: Exchange, session: Session | null) {
@@ -96,6 +101,7 @@ export function createApp(parts: AppParts): RequestListener {
 
   mountOperations(app, parts);
   mountCspReport(app, parts);
+  mountTlsAsk(app, parts);
   mountPhotos(app, incomingOf);
 
   app.all('/api/auth/*', (c) => {

@@ -58,7 +58,7 @@ export function createDocuments(web: WebBuild): Documents {
     const frame = {
       tenant: exchange.face.tenant,
       themeHref: themeHref(renderer, exchange),
-      origin: exchange.origin,
+      origin: exchange.canonical,
       path,
       assets: web.documentAssets,
     };

@@ -19,6 +19,8 @@ export interface Exchange {
   readonly host: string;
   /** Scheme and host that links to this tenant are made with. */
   readonly origin: string;
+  /** The origin that search engines are told: the tenant's main domain, whichever of its own was asked. */
+  readonly canonical: string;
   readonly face: Face;
 }
 
@@ -73,6 +75,7 @@ export async function exchangeOf(
     userAgent: request.headers['user-agent'] ?? null,
     host,
     origin: originOf(face, host, baseUrl),
+    canonical: originOf(face, face.canonical ?? host, baseUrl),
     face,
   };
 }
@@ -84,11 +87,12 @@ interface ContextParts {
   readonly now: () => Date;
   readonly outbox: Context['outbox'];
   readonly files: Context['files'];
+  readonly domains: Context['domains'];
 }
 
 /** What a verb works with in this exchange. */
 export function contextOf(
-  { database, cache, log, now, outbox, files }: ContextParts,
+  { database, cache, log, now, outbox, files, domains }: ContextParts,
   { id, clientAddress, endpoint, method, userAgent, host, origin, face }: Exchange,
 ): Context {
   return {
@@ -99,6 +103,7 @@ export function contextOf(
     face,
     outbox,
     files,
+    domains,
     forgetPublic: () => cache.forget(),
   };
 }

@@ -7,6 +7,7 @@ import { forwardedFor, hostName, originOf, publicKey } from './exchange.ts';
 import { isReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer, PublicCache } from './public-cache.ts';
 import type { RateLimiter } from './rate-limits.ts';
+import { isWwwHost } from './www-host.ts';
 
 interface FrontParts {
   readonly faces: Faces;
@@ -34,7 +35,8 @@ export function createFront(parts: FrontParts): RequestListener {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const host = hostName(request.headers.host);
     // A request that does not say whom it asks is refused behind, whatever is kept.
-    if (host === '') return undefined;
+    // One that may lead elsewhere is told so there.
+    if (host === '' || isWwwHost(host)) return undefined;
     const face = faces.known(host);
     if (face === undefined) return undefined;
     const url = request.url ?? '/';
@@ -52,7 +54,8 @@ export function createFront(parts: FrontParts): RequestListener {
     const answer = kept(request);
     if (answer !== undefined) return writePublic(request, response, answer, headers, revalidate);
     const guard = request.method === 'GET' ? cachedPaths.get(pathOf(request)) : undefined;
-    if (guard !== undefined && hostName(request.headers.host) !== '') {
+    const host = guard === undefined ? '' : hostName(request.headers.host);
+    if (guard !== undefined && host !== '' && !isWwwHost(host)) {
       return void cachedReads(request, response, guard);
     }
     for (const [name, value] of headerList) response.setHeader(name, value);

@@ -29,6 +29,9 @@ afterAll(async () => {
 type Asking = (path: string, question?: Question) => Promise<Answer>;
 const guarded = declaredOperations.filter(({ guard }) => guard.who !== 'anyone');
 
+/** Words of a mail that can be sent. */
+const words = { subject: 'A guess', body: '{{link}}', button: 'Go' };
+
 /** Inputs that an operation takes, for a record and below a company. */
 function inputOf({ name, method, path }: DeclaredOperation, id: string, parent: string) {
   const bodies: Readonly<Record<string, unknown>> = {
@@ -48,6 +51,12 @@ function inputOf({ name, method, path }: DeclaredOperation, id: string, parent: 
     'recycle.preview': { ids: [id] },
     'recycle.restore': { ids: [id] },
     'recycle.purge': { ids: [id] },
+    'branding.addDomain': { company_id: parent, domain: 'a-guess.com' },
+    'branding.updateTexts': { company_id: parent, revision: '', texts: {} },
+    'branding.saveTemplate': { company_id: parent, kind: 'magic_link', version: 0, ...words },
+    'branding.resetTemplate': { company_id: parent, kind: 'magic_link' },
+    'branding.previewTemplate': { company_id: parent, kind: 'magic_link', ...words },
+    'branding.sendTestMail': { company_id: parent, kind: 'magic_link', ...words },
   };
   const question: Question = method === 'GET' ? {} : { method, json: bodies[name] ?? {} };
   return { path: path.replace('{id}', id), question };
@@ -169,6 +178,8 @@ describe("a distributor's admin and what is another tenant's", () => {
       expect(answer.status).toBeLessThan(500);
       expect(answer.text).not.toMatch(/"(South|Trunkline)/);
       if (operation.path.includes('{id}')) expect(refusalIn(answer)).toBe('404 not_found');
+      else if (operation.name.startsWith('branding.'))
+        expect(refusalIn(answer)).toBe('404 not_found');
       else if (operation.name === 'companies.create') expect(answer.status).toBe(400);
       else if (
         ['companies.bulk', 'users.bulk', 'recycle.restore', 'recycle.purge'].includes(

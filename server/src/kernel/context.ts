@@ -3,6 +3,7 @@ import type { Tenant } from '@trunkline/contract/branding';
 import type { RateLimit } from '@trunkline/contract/kernel/limits';
 import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { Claims, Database, Tx } from '@trunkline/database/database';
+import type { DomainSettings } from './env.ts';
 import { Problem } from './errors.ts';
 import type { FileStore } from './files.ts';
 import type { Logger } from './logger.ts';
@@ -29,6 +30,8 @@ export interface Face {
   readonly claimed: boolean;
   readonly tenant: Tenant;
   readonly limits: Readonly<Record<string, RateLimit>>;
+  /** The domain the tenant wants to be known under, on any of its own; null on every other host. */
+  readonly canonical: string | null;
 }
 
 /** What every request brings along. */
@@ -55,6 +58,8 @@ export interface Context {
   readonly outbox: 'waiting' | 'captured';
   /** Where bytes are kept that are no rows. */
   readonly files: FileStore;
+  /** Where domains of companies have to point. */
+  readonly domains: DomainSettings;
   /** To be called once something public has changed: this process forgets it at once, the others hear of it. */
   readonly forgetPublic: () => void;
   /** Set where the operation's guard asks for somebody signed in. */

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { type DomainSettings, DomainTarget, domainSettings, DnsServers } from './env-domains.ts';
 import { type OidcProvider, readProviders } from './env-providers.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
+export type { DomainSettings } from './env-domains.ts';
 export type { OidcProvider } from './env-providers.ts';
 export { WrongSetting } from './wrong-setting.ts';
 
@@ -89,6 +91,8 @@ const Environment = z.object({
         .filter((part) => part !== ''),
     z.array(ProxyRange),
   ),
+  DOMAIN_TARGET: DomainTarget,
+  DNS_SERVERS: DnsServers,
   AUTH_SECRET: optional(z.string().min(32, 'must have 32 characters or more')),
   STRIPE_SECRET_KEY: optional(secretOf(/^(?:sk|rk)_(?:test|live)_\w+$/, 'sk_live_…')),
   STRIPE_PUBLISHABLE_KEY: optional(secretOf(/^pk_(?:test|live)_\w+$/, 'pk_live_…')),
@@ -125,6 +129,8 @@ export interface Settings extends Omit<Parsed, 'BASE_URL'> {
   /** Where people reach the product: decides cookie names and links in mail. */
   readonly BASE_URL: URL;
   readonly production: boolean;
+  /** Where domains of companies have to point, and who is asked about them. */
+  readonly domains: DomainSettings;
   /** Third parties that sign people in, by name. */
   readonly providers: ReadonlyMap<string, OidcProvider>;
 }
@@ -154,7 +160,14 @@ export function readSettings(environment: Variables): Settings {
     );
   }
   const BASE_URL = new URL(settings.BASE_URL ?? `http://localhost:${settings.PORT}`);
-  return { ...settings, BASE_URL, production, providers: readProviders(environment) };
+  const providers = readProviders(environment);
+  return {
+    ...settings,
+    BASE_URL,
+    production,
+    providers,
+    domains: domainSettings(settings, BASE_URL),
+  };
 }
 
 const Address = z.email();

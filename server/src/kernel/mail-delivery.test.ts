@@ -15,6 +15,10 @@ let closing: (() => Promise<void> | void)[] = [];
 beforeAll(async () => {
   net = await createTestNetwork();
   await declareJobs(net.database, [deliverMail]);
+  await net.admin.query(
+    "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
+    [net.companies.north],
+  );
 });
 afterAll(() => net.drop());
 beforeEach(() => setSettings(net.companies.platform, {}));
@@ -165,6 +169,52 @@ describe('the sender', () => {
     ]);
     expect(received[0]?.text).toContain('From: Platform <hello@platform.test>');
     expect(received[1]?.text).toContain('From: "North \\"Star\\"" <hello@north.test>');
+    await setSettings(north, {});
+  });
+
+  test('is never an address that the company has not proved: then it comes from the platform', async () => {
+    const { deliver, received } = await open();
+    const { platform, north, northShop, south } = net.companies;
+    await setSettings(platform, { contact_email: 'hello@platform.test' });
+    const sources = async (company: string, settings: Record<string, string>) => {
+      await setSettings(company, settings);
+      await deliver(await waitingMail(company));
+      await setSettings(company, {});
+      const { from, text } = received.at(-1) ?? { from: '', text: '' };
+      return { from, replyTo: /^Reply-To: (.+)\r$/m.exec(text)?.[1] ?? null };
+    };
+    expect(await sources(south, { mail_sender_address: 'ceo@bank.example' })).toEqual({
+      from: 'hello@platform.test',
+      replyTo: null,
+    });
+    expect(await sources(south, { support_email: 'help@south.test' })).toEqual({
+      from: 'hello@platform.test',
+      replyTo: 'help@south.test',
+    });
+    expect(await sources(south, { support_email: 'help@north.test' })).toMatchObject({
+      from: 'hello@platform.test',
+    });
+    expect(await sources(south, { support_email: 'help@evilnorth.test' })).toMatchObject({
+      from: 'hello@platform.test',
+    });
+    await setSettings(north, { mail_sender_address: 'post@mail.north.test' });
+    expect(await sources(northShop, { mail_reply_to: 'us@shop.test' })).toEqual({
+      from: 'post@mail.north.test',
+      replyTo: 'us@shop.test',
+    });
+    await setSettings(north, {});
+  });
+
+  test('says the name that was chosen for mail, else the site’s', async () => {
+    const { deliver, received } = await open();
+    const { north } = net.companies;
+    await setSettings(north, {
+      site_name: 'North Voice',
+      mail_sender_name: 'North, Accounts',
+      mail_sender_address: 'post@north.test',
+    });
+    await deliver(await waitingMail(north));
+    expect(received[0]?.text).toContain('From: "North, Accounts" <post@north.test>');
     await setSettings(north, {});
   });
 });

@@ -1,10 +1,10 @@
 import { mask } from '@trunkline/contract/kernel/mask';
 import type { Database } from '@trunkline/database/database';
 import { createTransport } from 'nodemailer';
-import * as z from 'zod';
 import { withPlatform } from './context.ts';
 import { type Attempt, work, type Work } from './jobs.ts';
 import { deliverMail } from './mail.ts';
+import { selectSenderSettings, senderOf } from './mail-sender.ts';
 
 /** Milliseconds that the mail server has for each step; all together stay below the job's own limit. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 };
@@ -16,6 +16,7 @@ interface Outgoing {
   readonly html: string;
   readonly senderName: string;
   readonly sender: string;
+  readonly replyTo: string | null;
 }
 
 interface DeliveryParts {
@@ -40,11 +41,12 @@ export function mailDelivery({ database, smtpUrl, host, now }: DeliveryParts): {
   async function deliver({ mail }: { mail: string }, attempt: Attempt): Promise<void> {
     const outgoing = await takeMail(database, mail, host);
     if (outgoing === null) return;
-    const { recipient, subject, text, html, sender, senderName } = outgoing;
+    const { recipient, subject, text, html, sender, senderName, replyTo } = outgoing;
     try {
       await transport.sendMail({
         from: { name: senderName, address: sender },
         to: { name: '', address: recipient },
+        ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
         messageId: `<${mail}@${host}>`,
         headers: { 'auto-submitted': 'auto-generated' },
         disableFileAccess: true,
@@ -65,7 +67,7 @@ export function mailDelivery({ database, smtpUrl, host, now }: DeliveryParts): {
   return { work: work(deliverMail, deliver), close: () => transport.close() };
 }
 
-/** The mail if it still waits, with its tenant as the sender; counts the attempt. */
+/** The mail if it still waits, with whom it comes from; counts the attempt. */
 function takeMail(database: Database, id: string, host: string): Promise<Outgoing | null> {
   return withPlatform(database, 'mail delivery', async (tx) => {
     const mail = await tx
@@ -76,33 +78,7 @@ function takeMail(database: Database, id: string, host: string): Promise<Outgoin
       .returning(['recipient', 'subject', 'text', 'html', 'company_id'])
       .executeTakeFirst();
     if (mail === undefined) return null;
-    const rows = await tx
-      .selectFrom('site_settings')
-      .innerJoin('companies', 'companies.id', 'site_settings.company_id')
-      .select(['setting_key', 'setting_value', 'companies.kind'])
-      .where('setting_key', 'in', ['support_email', 'contact_email', 'site_name'])
-      .where((row) =>
-        row.or([
-          row('companies.kind', '=', 'platform'),
-          ...(mail.company_id === null ? [] : [row('companies.id', '=', mail.company_id)]),
-        ]),
-      )
-      .execute();
-    // A tenant's own setting counts before the platform's.
-    const own = (name: string) =>
-      rows
-        .filter(({ setting_key }) => setting_key === name)
-        .toSorted((a, b) => Number(a.kind === 'platform') - Number(b.kind === 'platform'))
-        .map(({ setting_value }) => setting_value);
-    const address = [...own('support_email'), ...own('contact_email')]
-      .map((value) => z.email().safeParse(value).data)
-      .find((value) => value !== undefined);
-    const name = own('site_name').find((value) => typeof value === 'string');
-    return {
-      ...mail,
-      sender: address ?? `no-reply@${host}`,
-      senderName: typeof name === 'string' ? name : '',
-    };
+    return { ...mail, ...senderOf(await selectSenderSettings(tx, mail.company_id), host) };
   });
 }
 

@@ -137,6 +137,17 @@ const recycleBin = createRoute({
   ),
 });
 
+const tenantSettings = createRoute({
+  getParentRoute: () => admin,
+  path: '/tenant-settings',
+  staticData: { crumb: 'Tenant Settings' },
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(
+    () => import('../capabilities/branding/pages/tenant-settings-page.tsx'),
+    'TenantSettingsPage',
+  ),
+});
+
 const account = createRoute({
   getParentRoute: () => root,
   id: 'account',
@@ -209,5 +220,6 @@ export const routeTree = root.addChildren([
     roles,
     recycleBin,
     auditLogs,
+    tenantSettings,
   ]),
 ]);

@@ -1,4 +1,10 @@
 import { linkTimes } from '@trunkline/contract/kernel/constants';
+import {
+  type MailKind,
+  type MailWords,
+  problemsOfWords,
+} from '@trunkline/contract/kernel/mail-kinds';
+import { createTestDatabase } from '@trunkline/database/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Mail } from '../../kernel/mail.ts';
@@ -8,17 +14,30 @@ const email = 'ada@home.test';
 const person = { email };
 const when = new Date('2031-05-06T07:08:10.000Z');
 const url = `https://north.test/auth/callback#${'a'.repeat(43)}`;
-const letter = { email, site: 'North Voice', url };
+const at = { site: 'North Voice', url };
 const invited = { inviter: 'Bo Berg', company: 'Harbour Ltd', role: 'master_distributor' };
 
+/** The words that the database has built in. */
+const scratch = await createTestDatabase();
+const { rows } = await scratch.admin.query<MailWords & { kind: MailKind }>(
+  'select * from app.default_email_templates()',
+);
+await scratch.drop();
+function built(letter: mails.Letter): Mail {
+  const words = rows.find(({ kind }) => kind === letter.kind);
+  if (words === undefined) throw new Error(`no words for ${letter.kind}`);
+  expect(problemsOfWords(letter.kind, words)).toEqual({});
+  return mails.letterMail(letter, words, at);
+}
+
 const letters: Record<string, Mail> = {
-  confirmAddress: mails.confirmAddress(letter),
-  alreadyRegistered: mails.alreadyRegistered(letter),
-  magicLink: mails.magicLink(letter),
-  resetPassword: mails.resetPassword(letter),
-  invitation: mails.invitation({ ...letter, ...invited }),
-  changeEmail: mails.changeEmail(letter),
-  approveEmail: mails.approveEmail({ ...letter, newEmail: 'ada@work.test' }),
+  confirmAddress: built({ kind: 'confirm_address', email }),
+  alreadyRegistered: built({ kind: 'already_registered', email }),
+  magicLink: built({ kind: 'magic_link', email }),
+  resetPassword: built({ kind: 'reset_password', email }),
+  invitation: built({ kind: 'invitation', email, ...invited }),
+  changeEmail: built({ kind: 'change_email', email }),
+  approveEmail: built({ kind: 'approve_email', email, newEmail: 'ada@work.test' }),
 };
 
 const notices: Record<string, Mail> = {
@@ -85,7 +104,7 @@ describe('a mail with a link', () => {
 
 describe('an invitation', () => {
   const invite = (changes: Partial<mails.Invitation>) =>
-    mails.invitation({ ...letter, ...invited, ...changes });
+    built({ kind: 'invitation', email, ...invited, ...changes });
 
   test('says who invites, where to and as what', () => {
     expect(saidIn(invite({}))).toContain(

@@ -1,8 +1,10 @@
 import type { LinkPurpose } from '@trunkline/contract/auth';
 import type { PoolClient } from 'pg';
-import type { Mail, Sender } from '../../kernel/mail.ts';
+import type { Sender } from '../../kernel/mail.ts';
 import type { AuthTools } from './call.ts';
+import { type Letter, letterMail } from './mails.ts';
 import { countLinks, insertLink, lockAddress } from './queries/links.ts';
+import { findWords } from './queries/words.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** What a link is made and mailed with. */
@@ -32,13 +34,13 @@ const perHour = 5;
 const hour = 60 * 60 * 1000;
 
 /**
- * Makes a link and mails it, with `first` done before. More than five links of a kind within an hour do not
+ * Makes a link and mails it in the sender's own words, with `first` done before. More than five links of a kind within an hour do not
  * reach an address; nobody is told. The token stands behind the `#`, where no server and no log sees it.
  */
 export async function postLink(
   { connection, tools, sender, now }: Post,
   link: NewLink,
-  mailOf: (letter: { readonly site: string; readonly url: string }) => Mail,
+  letter: Letter,
   first: () => Promise<void> = async () => {},
 ): Promise<void> {
   const { purpose, email, userId } = link;
@@ -52,5 +54,6 @@ export async function postLink(
   await tools.record({ type: 'auth.link_sent', userId, detail: { purpose } }, connection);
   const site = sender.tenant.settings.site_name;
   const url = `${sender.origin}/auth/callback#${token}`;
-  await tools.sendMail(mailOf({ site, url }), connection, sender);
+  const words = await findWords(connection, sender.tenant.company_id, letter.kind);
+  await tools.sendMail(letterMail(letter, words, { site, url }), connection, sender);
 }

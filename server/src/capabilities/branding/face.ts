@@ -56,5 +56,6 @@ export function faceOf(host: string, stored: StoredFace | null): Face {
       settings: settings.success ? settings.data : plainSettings(name),
     },
     limits: limits.success ? limits.data : {},
+    canonical: stored?.canonical ?? null,
   };
 }

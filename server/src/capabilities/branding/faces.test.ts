@@ -70,7 +70,12 @@ test('is kept for ten minutes while the database is away, and never tried twice'
   expect(await whose(faces, 'north.test')).toBe(net.companies.north);
   expect(calls).toBe(2);
   clock = cacheTimes.tenant.kept;
-  expect(await faces.of('north.test')).toMatchObject({ claimed: false });
+  // The default tenant's face and no more: nothing is claimed, and no limit is another.
+  expect(await faces.of('north.test')).toMatchObject({
+    claimed: false,
+    canonical: null,
+    limits: {},
+  });
   expect(faces.lines.map(({ msg }) => msg)).toEqual([
     'tenant of host could not be read',
     'tenant of host could not be read',

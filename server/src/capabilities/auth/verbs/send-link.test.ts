@@ -73,7 +73,9 @@ describe('somebody unknown', () => {
     expect(await sent('/password/forgot', email)).toEqual([]);
     expect(await standing(auth, email)).toBeNull();
     const mails = await sent('/sign-up', email);
-    expect(mails).toMatchObject([{ to: email, heading: 'Welcome to Trunk & Line' }]);
+    expect(mails).toMatchObject([
+      { to: email, subject: 'Confirm your email address for Trunk & Line' },
+    ]);
     expect(await standing(auth, email)).toMatchObject({ email_verified: false, company: null });
     expect(await linksTo(email)).toMatchObject([{ purpose: 'confirm_address' }]);
   });
@@ -81,7 +83,9 @@ describe('somebody unknown', () => {
   test('who has not confirmed the address is asked to, by either way in', async () => {
     const email = await unconfirmed();
     for (const path of ['/magic-link', '/sign-up'])
-      expect(await sent(path, email)).toMatchObject([{ heading: 'Welcome to Trunk & Line' }]);
+      expect(await sent(path, email)).toMatchObject([
+        { subject: 'Confirm your email address for Trunk & Line' },
+      ]);
     expect(await sent('/password/forgot', email)).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
 import { linkTimes } from '@trunkline/contract/kernel/constants';
-import type { Mail } from '../../../kernel/mail.ts';
 import { type AuthTools, inTransaction } from '../call.ts';
 import type { LinkRequest } from '../links.ts';
-import * as mails from '../mails.ts';
+import type { Letter } from '../mails.ts';
 import { type NewLink, type Post, postLink } from '../post-link.ts';
 import { findEmailChange } from '../queries/email-changes.ts';
 import { endInvitationLinks, findOffer } from '../queries/invitations.ts';
@@ -35,8 +34,7 @@ async function sendMagicLink(post: Post, { email, rememberMe }: LinkRequest): Pr
   const holder = await findHolder(post.connection, email);
   if (holder === null) return;
   if (!holder.email_verified) await confirmation(post, { email, userId: holder.id, rememberMe });
-  else if (holder.acts)
-    await signIn(post, { email, userId: holder.id, rememberMe }, mails.magicLink);
+  else if (holder.acts) await signIn(post, { email, userId: holder.id, rememberMe }, 'magic_link');
 }
 
 /** A known address gets a link to sign in with: the screen says the same to everybody. */
@@ -46,15 +44,14 @@ async function sendConfirmation(post: Post, { email, rememberMe }: LinkRequest):
   if (holder === null) return;
   const to = { email, userId: holder.id, rememberMe };
   if (!holder.email_verified) await confirmation(post, to);
-  else if (holder.acts) await signIn(post, to, mails.alreadyRegistered);
+  else if (holder.acts) await signIn(post, to, 'already_registered');
 }
 
 async function sendReset(post: Post, { email }: LinkRequest): Promise<void> {
   const holder = await findHolder(post.connection, email);
   if (!holder?.email_verified || !holder.acts) return;
-  await postLink(post, link(post, 'reset_password', { email, userId: holder.id }), (letter) =>
-    mails.resetPassword({ ...letter, email }),
-  );
+  const made = link(post, 'reset_password', { email, userId: holder.id });
+  await postLink(post, made, { kind: 'reset_password', email });
 }
 
 /** Only the newest link of an invitation works. */
@@ -68,11 +65,8 @@ async function sendInvitation(post: Post, { invitationId }: LinkRequest): Promis
     invitationId: id,
     expiresAt,
   };
-  await postLink(
-    post,
-    made,
-    (letter) => mails.invitation({ ...letter, email, inviter, company, role }),
-    () => endInvitationLinks(connection, id, now),
+  await postLink(post, made, { kind: 'invitation', email, inviter, company, role }, () =>
+    endInvitationLinks(connection, id, now),
   );
 }
 
@@ -83,13 +77,11 @@ async function sendChange(post: Post, { email, userId }: LinkRequest): Promise<v
   if (change === null || change.new_email !== email) return;
   const { user_id: person, old_email: old } = change;
   if (!(await findHolder(connection, old))?.acts) return;
-  await postLink(post, link(post, 'approve_email', { email: old, userId: person }), (letter) =>
-    mails.approveEmail({ ...letter, email: old, newEmail: email }),
-  );
+  const approval = link(post, 'approve_email', { email: old, userId: person });
+  await postLink(post, approval, { kind: 'approve_email', email: old, newEmail: email });
   if ((await findHolder(connection, email))?.email_verified) return;
-  await postLink(post, link(post, 'change_email', { email, userId: person }), (letter) =>
-    mails.changeEmail({ ...letter, email }),
-  );
+  const confirmed = link(post, 'change_email', { email, userId: person });
+  await postLink(post, confirmed, { kind: 'change_email', email });
 }
 
 interface Recipient {
@@ -108,13 +100,14 @@ function link(
 }
 
 function confirmation(post: Post, to: Recipient): Promise<void> {
-  return postLink(post, link(post, 'confirm_address', to), (letter) =>
-    mails.confirmAddress({ ...letter, email: to.email }),
-  );
+  const letter: Letter = { kind: 'confirm_address', email: to.email };
+  return postLink(post, link(post, 'confirm_address', to), letter);
 }
 
-function signIn(post: Post, to: Recipient, mail: (letter: mails.Letter) => Mail): Promise<void> {
-  return postLink(post, link(post, 'magic_link', to), (letter) =>
-    mail({ ...letter, email: to.email }),
-  );
+function signIn(
+  post: Post,
+  to: Recipient,
+  kind: 'magic_link' | 'already_registered',
+): Promise<void> {
+  return postLink(post, link(post, 'magic_link', to), { kind, email: to.email });
 }

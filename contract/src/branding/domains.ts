@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { Id, Instant } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+
+export const domainStatuses = ['pending', 'valid', 'invalid', 'conflict', 'not_found'] as const;
+
+/** One DNS record: what it should say, what it says, and what is likely behind the difference. */
+export const DomainRecord = z.object({
+  type: z.enum(['TXT', 'CNAME', 'A', 'AAAA']),
+  name: z.string(),
+  /** Any of these is right. */
+  expected: z.array(z.string()),
+  found: z.array(z.string()),
+  state: z.enum(['unchecked', 'ok', 'missing', 'wrong', 'unknown']),
+  cause: z.string().nullable(),
+  /** Without the others the domain works nevertheless. */
+  required: z.boolean(),
+});
+export type DomainRecord = z.infer<typeof DomainRecord>;
+
+/** A domain of a company's own, with what the last look at it found. */
+export const Domain = z.object({
+  id: Id,
+  /** As DNS has it: lower case, without a final dot, in ASCII. */
+  domain: z.string(),
+  /** As people write it. */
+  display: z.string(),
+  status: z.enum(domainStatuses),
+  is_primary: z.boolean(),
+  created_at: Instant,
+  checked_at: Instant.nullable(),
+  /** When it is looked at again by itself; null when not. */
+  next_check_at: Instant.nullable(),
+  /** A verified one that was found wrong is taken away then, unless it is mended. */
+  ends_at: Instant.nullable(),
+  records: z.array(DomainRecord),
+  /** What the state means for whoever reads it, in a sentence or two. */
+  explanation: z.string(),
+});
+export type Domain = z.infer<typeof Domain>;
+
+const tags = ['branding'];
+const ById = z.strictObject({ id: Id });
+
+export const domainOperations = {
+  listDomains: operation(
+    { who: 'branding:read', assurance: 2, limit: 'api_read' },
+    { method: 'GET', path: '/branding/domains', summary: "A company's own domains", tags },
+  )
+    .input(z.strictObject({ company_id: Id }))
+    .output(z.object({ items: z.array(Domain) })),
+  addDomain: operation(
+    { who: 'branding:create', assurance: 2, limit: 'api_write' },
+    { method: 'POST', path: '/branding/domains', summary: 'Add a domain, to be verified', tags },
+  )
+    .input(
+      z.strictObject({
+        company_id: Id,
+        domain: z.string().trim().min(1, 'Please enter a domain.').max(300),
+      }),
+    )
+    .output(Domain),
+  removeDomain: operation(
+    { who: 'branding:delete', assurance: 2, limit: 'api_delete' },
+    { method: 'DELETE', path: '/branding/domains/{id}', summary: 'Remove a domain', tags },
+  )
+    .input(ById)
+    .output(z.object({ id: Id, domain: z.string() })),
+  checkDomain: operation(
+    { who: 'branding:update', assurance: 2, limit: 'api_write' },
+    {
+      method: 'POST',
+      path: '/branding/domains/{id}/check',
+      summary: 'Look at the DNS records of a domain now',
+      tags,
+    },
+  )
+    .input(ById)
+    .output(Domain),
+  preferDomain: operation(
+    { who: 'branding:update', assurance: 2, limit: 'api_write' },
+    {
+      method: 'POST',
+      path: '/branding/domains/{id}/prefer',
+      summary: "Make a verified domain the company's main address",
+      tags,
+    },
+  )
+    .input(ById)
+    .output(Domain),
+};

@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { Id } from '../kernel/list.ts';
+import { mailKindNames, mailTemplateLimits } from '../kernel/mail-kinds.ts';
+import { operation } from '../kernel/operation.ts';
+
+const Line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters.`)
+    .refine((text) => !/\p{Cc}/u.test(text), 'Please write it on one line.');
+const Address = z
+  .string()
+  .trim()
+  .max(254)
+  .refine(
+    (text) => text === '' || z.email().safeParse(text).success,
+    'Please enter a valid email address.',
+  );
+
+/** Texts of a site and who its mail comes from; an empty one leaves it to the built-in text. */
+export const SiteTexts = z.strictObject({
+  site_name: Line(80),
+  tagline: Line(160),
+  contact_email: Address,
+  contact_phone: Line(40).refine(
+    (text) => /^\+?[\d\s()-]*$/.test(text),
+    'Digits, spaces, hyphens and brackets only, with an optional plus.',
+  ),
+  support_email: Address,
+  copyright: Line(160),
+  mail_sender_name: Line(80),
+  mail_sender_address: Address,
+  mail_reply_to: Address,
+});
+export type SiteTexts = z.infer<typeof SiteTexts>;
+
+const StoredTexts = z.object({
+  texts: z.object(SiteTexts.shape),
+  /** What stands where nothing is set. */
+  built_in: z.object(SiteTexts.shape),
+  /** Changes with every change; sent back, so that two people editing are told. */
+  revision: z.string(),
+  /** Domains that mail may come from. */
+  sender_domains: z.array(z.string()),
+  /** Whether mail may come from any address. */
+  any_sender: z.boolean(),
+});
+export type StoredTexts = z.infer<typeof StoredTexts>;
+
+const MailWords = z.strictObject({
+  subject: Line(mailTemplateLimits.subject).min(1, 'Please enter a subject.'),
+  body: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a text.')
+    .max(mailTemplateLimits.body)
+    .refine(
+      (text) => !/[^\P{Cc}\n\t]/u.test(text.replaceAll('\r\n', '\n')),
+      'Please use plain text.',
+    )
+    .transform((text) => text.replaceAll('\r\n', '\n')),
+  button: Line(mailTemplateLimits.button).min(1, 'Please enter what the button says.'),
+});
+
+export const MailTemplate = z.object({
+  kind: z.enum(mailKindNames),
+  subject: z.string(),
+  body: z.string(),
+  button: z.string(),
+  /** Whose words they are: the company's, of one above it, or built in. */
+  source: z.enum(['own', 'inherited', 'built_in']),
+  /** Of the company's own; 0 where it has none. */
+  version: z.number().int(),
+});
+export type MailTemplate = z.infer<typeof MailTemplate>;
+
+/** A mail as its reader gets it, by its parts. */
+export const MailPreview = z.object({
+  from: z.string(),
+  reply_to: z.string().nullable(),
+  subject: z.string(),
+  paragraphs: z.array(z.string()),
+  button: z.string(),
+  notes: z.array(z.string()),
+  site_name: z.string(),
+  primary_color: z.string(),
+});
+export type MailPreview = z.infer<typeof MailPreview>;
+
+const tags = ['branding'];
+const OfCompany = z.strictObject({ company_id: Id });
+const Draft = MailWords.extend({ company_id: Id, kind: z.enum(mailKindNames) });
+
+export const textOperations = {
+  texts: operation(
+    { who: 'branding:read', assurance: 2, limit: 'api_read' },
+    { method: 'GET', path: '/branding/texts', summary: "Texts of a company's site", tags },
+  )
+    .input(OfCompany)
+    .output(StoredTexts),
+  updateTexts: operation(
+    { who: 'branding:update', assurance: 2, limit: 'api_write' },
+    { method: 'PATCH', path: '/branding/texts', summary: "Change texts of a company's site", tags },
+  )
+    .input(
+      z.strictObject({ company_id: Id, revision: z.string().max(64), texts: SiteTexts.partial() }),
+    )
+    .output(StoredTexts),
+  templates: operation(
+    { who: 'branding:read', assurance: 2, limit: 'api_read' },
+    { method: 'GET', path: '/branding/templates', summary: "Words of a company's mails", tags },
+  )
+    .input(OfCompany)
+    .output(z.object({ items: z.array(MailTemplate) })),
+  saveTemplate: operation(
+    { who: 'branding:update', assurance: 2, limit: 'api_write' },
+    { method: 'POST', path: '/branding/templates', summary: 'Choose the words of a mail', tags },
+  )
+    .input(Draft.extend({ version: z.number().int().min(0) }))
+    .output(MailTemplate),
+  resetTemplate: operation(
+    { who: 'branding:update', assurance: 2, limit: 'api_write' },
+    {
+      method: 'POST',
+      path: '/branding/templates/reset',
+      summary: 'Give up own words of a mail for the inherited or built-in ones',
+      tags,
+    },
+  )
+    .input(OfCompany.extend({ kind: z.enum(mailKindNames) }))
+    .output(MailTemplate),
+  previewTemplate: operation(
+    { who: 'branding:read', assurance: 2, limit: 'default' },
+    {
+      method: 'POST',
+      path: '/branding/templates/preview',
+      summary: 'A mail as its reader would get it',
+      tags,
+    },
+  )
+    .input(Draft)
+    .output(MailPreview),
+  sendTestMail: operation(
+    { who: 'branding:update', assurance: 2, limit: 'export' },
+    {
+      method: 'POST',
+      path: '/branding/templates/test',
+      summary: 'Send a mail with these words to oneself',
+      tags,
+    },
+  )
+    .input(Draft)
+    .output(z.object({ sent_to: z.string() })),
+};

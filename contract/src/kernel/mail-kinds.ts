@@ -1,0 +1,121 @@
+// Plain data without zod, so that a screen can list the mails without carrying a validator.
+
+/** Mails with a link, whose words a company chooses. Notices of what has happened keep theirs. */
+export const mailKinds = {
+  magic_link: {
+    label: 'Sign-in link',
+    when: 'Somebody asks for a link to sign in.',
+    placeholders: [],
+  },
+  confirm_address: {
+    label: 'Confirm email address',
+    when: 'Somebody signs up with a new address.',
+    placeholders: [],
+  },
+  already_registered: {
+    label: 'Already registered',
+    when: 'Somebody signs up with an address that has an account.',
+    placeholders: [],
+  },
+  reset_password: {
+    label: 'New password',
+    when: 'Somebody asks for a new password.',
+    placeholders: [],
+  },
+  invitation: {
+    label: 'Invitation',
+    when: 'Somebody is invited to a company.',
+    placeholders: ['inviter', 'company', 'role'],
+  },
+  change_email: {
+    label: 'Confirm new address',
+    when: 'Somebody changes their address: to the new one.',
+    placeholders: [],
+  },
+  approve_email: {
+    label: 'Approve new address',
+    when: 'Somebody changes their address: to the present one.',
+    placeholders: ['new_email'],
+  },
+} as const satisfies Record<
+  string,
+  { label: string; when: string; placeholders: readonly Placeholder[] }
+>;
+
+export type MailKind = keyof typeof mailKinds;
+export const mailKindNames = [
+  'magic_link',
+  'confirm_address',
+  'already_registered',
+  'reset_password',
+  'invitation',
+  'change_email',
+  'approve_email',
+] as const satisfies readonly MailKind[];
+
+/** What each placeholder stands for. */
+export const placeholders = {
+  site: 'Name of the site',
+  link: 'Button with the link, on a line of its own',
+  lifetime: 'How long the link works',
+  inviter: 'Name of whoever invites',
+  company: 'Company that somebody is invited to',
+  role: 'Role that somebody is invited to',
+  new_email: 'The new address',
+} as const;
+export type Placeholder = keyof typeof placeholders;
+
+/** Those that every kind has. */
+const everywhere: readonly Placeholder[] = ['site', 'link', 'lifetime'];
+
+export function placeholdersOf(kind: MailKind): readonly Placeholder[] {
+  return [...everywhere, ...mailKinds[kind].placeholders];
+}
+
+export const mailTemplateLimits = { subject: 200, body: 5000, button: 60 } as const;
+
+export interface MailWords {
+  readonly subject: string;
+  /** Paragraphs between empty lines; `{{link}}` alone on a line is the button. */
+  readonly body: string;
+  readonly button: string;
+}
+
+const mark = /\{\{([^{}]*)\}\}/g;
+
+/** What is wrong with the words of a mail, field by field; empty when they can be sent. */
+export function problemsOfWords(
+  kind: MailKind,
+  { subject, body, button }: MailWords,
+): Partial<Record<keyof MailWords, string>> {
+  const known: readonly string[] = placeholdersOf(kind);
+  const wrongIn = (text: string, without: readonly string[] = []): string | undefined => {
+    const marks = [...text.matchAll(mark)].map(([, name = '']) => name.trim());
+    const unknown = marks.find((name) => !known.includes(name));
+    if (unknown !== undefined)
+      return `There is no placeholder {{${unknown.slice(0, 30)}}} in this mail.`;
+    const misplaced = marks.find((name) => without.includes(name));
+    if (misplaced !== undefined) return `{{${misplaced}}} cannot stand here.`;
+    if (/\{\{|\}\}/.test(text.replaceAll(mark, '')))
+      return 'A placeholder is not closed: write {{name}}.';
+    return undefined;
+  };
+  const links = body.split('\n').filter((line) => /\{\{\s*link\s*\}\}/.test(line));
+  const inBody =
+    wrongIn(body) ??
+    (links.length === 0
+      ? 'Without {{link}} nobody can follow this mail: put it on a line of its own.'
+      : links.length > 1 || !/^\s*\{\{\s*link\s*\}\}\s*$/.test(links[0] ?? '')
+        ? '{{link}} stands once, on a line of its own.'
+        : undefined);
+  const found = {
+    subject: wrongIn(subject, ['link']),
+    body: inBody,
+    button: wrongIn(button, ['link']),
+  };
+  return {
+    ...(found.subject !== undefined && { subject: found.subject }),
+    ...(found.body !== undefined && { body: found.body }),
+    ...(found.button !== undefined && { button: found.button }),
+  };
+}

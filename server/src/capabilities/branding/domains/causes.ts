@@ -1,0 +1,80 @@
+import type { Answer } from './look-up.ts';
+import { isParkingAddress, isParkingName, isProxyAddress, serviceOf } from './known-hosts.ts';
+
+/** Seconds in words: how long an old answer may still be seen. */
+export function howLong(seconds: number): string {
+  const [count, unit] =
+    seconds >= 5400
+      ? [Math.round(seconds / 3600), 'hour']
+      : [Math.max(1, Math.round(seconds / 60)), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Answers are kept by name servers for a time: whoever has just changed something has to wait for it. */
+function stillSeen(ttl: number | null): string {
+  if (ttl === null || ttl < 60) return '';
+  return ` If you have just changed it, the old answer can be seen for up to ${howLong(ttl)}.`;
+}
+
+/** Why a CNAME record that leads elsewhere is likely to be there. */
+export function causeOfName(found: string, expected: string): string {
+  if (isParkingName(found)) return `It points at a parking page (${found}). Replace this record.`;
+  if (found.startsWith(`${expected}.`) && found.length > expected.length)
+    return `Your provider added the domain to the target. End it with a dot: ${expected}.`;
+  const service = serviceOf(found);
+  return service === null
+    ? `An old CNAME record points at ${found}. Replace it.`
+    : `An old CNAME record still points at ${service} (${found}). Replace it.`;
+}
+
+/** Why addresses that are not ours are likely to be there. */
+export function causeOfAddresses(
+  wrong: readonly string[],
+  ttl: number | null,
+  { apex, some }: { readonly apex: boolean; readonly some: boolean },
+): string {
+  if (wrong.some(isParkingAddress)) return 'It points at a parking page. Replace these records.';
+  if (wrong.some(isProxyAddress))
+    return 'A proxy (Cloudflare) answers in our place. Switch its proxying off: “DNS only”.';
+  if (some) return `Other addresses stand beside the right ones. Remove ${wrong.join(', ')}.`;
+  const flattened = apex
+    ? ' If your provider flattens a CNAME or ALIAS record here, it may have kept an old target.'
+    : '';
+  return `It points somewhere else.${flattened}${stillSeen(ttl)}`;
+}
+
+interface ChallengeAnswers {
+  readonly txt: Answer;
+  readonly txtDoubled: Answer;
+  readonly txtAtDomain: Answer;
+}
+
+/** Why the challenge is not where it belongs. */
+export function causeOfChallenge(
+  { txt, txtDoubled, txtAtDomain }: ChallengeAnswers,
+  value: string,
+  domain: string,
+): string {
+  const says = (answer: Answer) =>
+    answer.kind === 'found' && answer.values.some((text) => text.trim() === value);
+  if (says(txtDoubled))
+    return `Your provider added the domain to the name. Enter only _trunkline as the name, without ${domain}.`;
+  if (says(txtAtDomain))
+    return 'The value stands at the domain itself. Move it to the name _trunkline.';
+  if (txt.kind !== 'found')
+    return 'The TXT record is not there yet. New records are often seen after minutes, at the latest after a day.';
+  if (txt.values.some((text) => text.replaceAll(/["'“”\s]/g, '') === value))
+    return 'Quotes or blanks became part of the value. Enter it without them.';
+  if (txt.values.some((text) => text.startsWith('trunkline-verify=')))
+    return 'The record has the value of another company or of an earlier attempt. Replace it.';
+  return 'The record says something else. Add another TXT record with this value.';
+}
+
+/** What hinders name servers from answering. */
+export function causeOfSilence(code: string): string {
+  if (code === 'ESERVFAIL')
+    return 'The name servers of this domain report a fault (often DNSSEC). Ask your provider.';
+  if (code === 'EREFUSED')
+    return 'The name servers refuse to answer for this domain. Ask your provider.';
+  return 'The name servers did not answer. It is looked at again by itself.';
+}

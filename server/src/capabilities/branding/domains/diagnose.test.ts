@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import { diagnose, recordsToSet } from './diagnose.ts';
+import type { Answer, Picture } from './look-up.ts';
+
+const found = (...values: string[]): Answer => ({ kind: 'found', values, ttl: 300 });
+const none: Answer = { kind: 'none' };
+const noName: Answer = { kind: 'no_name' };
+const target = 'edge.trunkline.com';
+const ours = '203.0.113.7';
+interface Targets {
+  target: string | null;
+  addresses: readonly string[];
+}
+const targets: Targets = { target, addresses: [] };
+const right = found('trunkline-verify=token');
+
+/** What name servers say of a domain whose challenge is right; everything else is told. */
+const picture = (changes: Partial<Picture>): Picture => ({
+  txt: right,
+  txtDoubled: noName,
+  txtAtDomain: none,
+  cname: none,
+  a: none,
+  aaaa: none,
+  wwwCname: noName,
+  wwwA: noName,
+  targetA: found(ours),
+  targetAaaa: none,
+  ...changes,
+});
+const look = (domain: string, changes: Partial<Picture>, where = targets) => {
+  const { outcome, records } = diagnose(domain, 'token', where, picture(changes));
+  const wrong = records.find(({ state, required }) => required && state !== 'ok');
+  return { outcome, records, cause: wrong?.cause ?? null };
+};
+const apex = 'acme.com';
+const below = 'shop.acme.com';
+
+describe('a domain is valid', () => {
+  test.each([
+    ['a name below by CNAME', below, { cname: found(target) }],
+    ['by way of another name', below, { cname: found('alias.acme.net'), a: found(ours) }],
+    ['straight to our address', below, { a: found(ours) }],
+    ['a registered one by A', apex, { a: found(ours) }],
+    ['a registered one with a flattened CNAME', apex, { cname: found(target), a: found(ours) }],
+    [
+      'by both protocols',
+      apex,
+      { a: found(ours), aaaa: found('2001:DB8:0::7'), targetAaaa: found('2001:db8::7') },
+    ],
+    [
+      'with other texts beside the challenge',
+      apex,
+      { a: found(ours), txt: found('v=spf1', 'trunkline-verify=token') },
+    ],
+  ] as const)('%s', (_how, domain, changes) => {
+    expect(look(domain, changes)).toMatchObject({ outcome: 'valid', cause: null });
+  });
+
+  test('whatever becomes of www', () => {
+    const { outcome, records } = look(apex, { a: found(ours), wwwCname: found('old.acme.net') });
+    expect(outcome).toBe('valid');
+    expect(records.at(-1)).toMatchObject({
+      name: 'www.acme.com',
+      state: 'wrong',
+      required: false,
+      cause: expect.stringContaining('www in front'),
+    });
+  });
+
+  test('where the product has addresses and no name', () => {
+    const where = { target: null, addresses: [ours, '2001:db8::7'] };
+    expect(look(below, { a: found(ours) }, where)).toMatchObject({ outcome: 'valid' });
+    expect(look(below, { a: found('198.51.100.1') }, where)).toMatchObject({ outcome: 'invalid' });
+  });
+});
+
+describe('the likely cause is said', () => {
+  test.each([
+    ['parking page by address', apex, { a: found('91.195.240.19') }, 'invalid', 'parking page'],
+    [
+      'parking page by name',
+      below,
+      { cname: found('x.sedoparking.com') },
+      'invalid',
+      'parking page',
+    ],
+    ['proxied', apex, { a: found('104.21.5.5', '172.67.1.1') }, 'invalid', 'DNS only'],
+    ['proxied, below', below, { a: found('2606:4700::1') }, 'invalid', 'DNS only'],
+    [
+      'old CNAME',
+      below,
+      { cname: found('old.acme.net') },
+      'invalid',
+      'old CNAME record points at old.acme.net',
+    ],
+    [
+      'old CNAME of a service',
+      below,
+      { cname: found('acme.herokudns.com') },
+      'invalid',
+      'still points at Heroku',
+    ],
+    [
+      'target with the domain added',
+      below,
+      { cname: found(`${target}.acme.com`) },
+      'invalid',
+      'End it with a dot',
+    ],
+    [
+      'apex with an old flattened CNAME',
+      apex,
+      { a: found('198.51.100.1') },
+      'invalid',
+      'may have kept an old target',
+    ],
+    [
+      'apex with a CNAME to elsewhere',
+      apex,
+      { cname: found('old.acme.net'), a: found('198.51.100.1') },
+      'invalid',
+      'takes A records instead',
+    ],
+    [
+      'one address too many',
+      apex,
+      { a: found(ours, '198.51.100.1') },
+      'invalid',
+      'Remove 198.51.100.1',
+    ],
+    [
+      'IPv6 to elsewhere',
+      apex,
+      { a: found(ours), aaaa: found('2001:db8::bad') },
+      'invalid',
+      'IPv6 are led elsewhere',
+    ],
+    ['not seen yet', below, {}, 'pending', 'not there yet'],
+    [
+      'just changed',
+      apex,
+      { a: { kind: 'found', values: ['198.51.100.1'], ttl: 7200 } },
+      'invalid',
+      'up to 2 hours',
+    ],
+    [
+      'TXT missing',
+      apex,
+      { a: found(ours), txt: noName },
+      'pending',
+      'TXT record is not there yet',
+    ],
+    [
+      'TXT with the domain added',
+      apex,
+      { a: found(ours), txt: noName, txtDoubled: right },
+      'pending',
+      'Enter only _trunkline',
+    ],
+    [
+      'TXT at the domain itself',
+      apex,
+      { a: found(ours), txt: none, txtAtDomain: right },
+      'pending',
+      'stands at the domain itself',
+    ],
+    [
+      'TXT with quotes',
+      apex,
+      { a: found(ours), txt: found('"trunkline-verify=token"') },
+      'invalid',
+      'Quotes',
+    ],
+    [
+      'TXT of somebody else',
+      apex,
+      { a: found(ours), txt: found('trunkline-verify=other') },
+      'invalid',
+      'another company',
+    ],
+    [
+      'TXT about something else',
+      apex,
+      { a: found(ours), txt: found('hello') },
+      'pending',
+      'Add another TXT record',
+    ],
+    [
+      'broken name servers',
+      apex,
+      { a: { kind: 'failed', code: 'ESERVFAIL' } },
+      'unknown',
+      'DNSSEC',
+    ],
+    [
+      'refusing name servers',
+      apex,
+      { a: found(ours), txt: { kind: 'failed', code: 'EREFUSED' } },
+      'unknown',
+      'refuse',
+    ],
+    [
+      'silent name servers',
+      below,
+      { cname: { kind: 'failed', code: 'ETIMEOUT' } },
+      'unknown',
+      'did not answer',
+    ],
+    [
+      'our own target is away',
+      apex,
+      { a: found(ours), targetA: { kind: 'failed', code: 'ETIMEOUT' } },
+      'unknown',
+      'did not answer',
+    ],
+    [
+      'our own target has no address',
+      apex,
+      { a: found(ours), targetA: none },
+      'unknown',
+      'tell our support',
+    ],
+    [
+      'nobody knows the name',
+      apex,
+      { txt: noName, cname: noName, a: noName, aaaa: noName },
+      'not_found',
+      'not there yet',
+    ],
+  ] as const)('%s', (_what, domain, changes, outcome, said) => {
+    const seen = look(domain, changes);
+    expect(seen.outcome).toBe(outcome);
+    expect(seen.cause).toContain(said);
+  });
+});
+
+describe('the records to set, before anybody has looked', () => {
+  test.each([
+    [
+      below,
+      targets,
+      ['TXT _trunkline.shop.acme.com trunkline-verify=token', `CNAME ${below} ${target}`],
+    ],
+    [
+      apex,
+      { target, addresses: [ours] },
+      ['TXT _trunkline.acme.com trunkline-verify=token', `A ${apex} ${ours}`],
+    ],
+    [
+      apex,
+      { target: null, addresses: ['2001:db8::7'] },
+      ['TXT _trunkline.acme.com trunkline-verify=token', `AAAA ${apex} 2001:db8::7`],
+    ],
+  ])('%s', (domain, where, expected) => {
+    const records = recordsToSet(domain, 'token', where).filter(({ required }) => required);
+    expect(records.map(({ type, name, expected: [value] }) => `${type} ${name} ${value}`)).toEqual(
+      expected,
+    );
+    expect(records.every(({ state }) => state === 'unchecked')).toBe(true);
+  });
+});

@@ -1,0 +1,224 @@
+import type { DomainRecord } from '@trunkline/contract/branding';
+import type { DomainSettings } from '../../../kernel/env.ts';
+import { causeOfAddresses, causeOfChallenge, causeOfName, causeOfSilence } from './causes.ts';
+import { isApex } from './domain-name.ts';
+import { type Answer, challengeName, type Picture } from './look-up.ts';
+
+type Targets = Pick<DomainSettings, 'target' | 'addresses'>;
+
+/** What a look at a domain comes to; 'unknown' where name servers did not say. */
+export type Outcome = 'valid' | 'pending' | 'invalid' | 'not_found' | 'unknown';
+
+export interface Diagnosis {
+  readonly outcome: Outcome;
+  readonly records: readonly DomainRecord[];
+}
+
+export const challengeValue = (challenge: string) => `trunkline-verify=${challenge}`;
+const valuesOf = (answer: Answer) => (answer.kind === 'found' ? answer.values : []);
+const isSixth = (address: string) => address.includes(':');
+const same = (a: string, b: string) => canonical(a) === canonical(b);
+/** One spelling for each address: IPv6 has many. */
+function canonical(address: string): string {
+  return isSixth(address) ? (URL.parse(`http://[${address}]`)?.hostname ?? address) : address;
+}
+
+function record(
+  type: DomainRecord['type'],
+  name: string,
+  expected: readonly string[],
+  rest: Partial<DomainRecord> = {},
+): DomainRecord {
+  return {
+    type,
+    name,
+    expected: [...expected],
+    found: [],
+    state: 'unchecked',
+    cause: null,
+    required: true,
+    ...rest,
+  };
+}
+
+/** The records that a domain needs, before anybody has looked at them. */
+export function recordsToSet(
+  domain: string,
+  challenge: string,
+  { target, addresses }: Targets,
+): DomainRecord[] {
+  const direct = isApex(domain) || target === null;
+  const first = addresses.find((address) => !isSixth(address));
+  const address =
+    direct && first === undefined && target !== null
+      ? // The addresses come with the first look; until then the name says what they belong to.
+        record('A', domain, [target])
+      : direct
+        ? record(
+            first === undefined ? 'AAAA' : 'A',
+            domain,
+            first === undefined ? addresses : [first],
+          )
+        : record('CNAME', domain, [target ?? '']);
+  return [
+    record('TXT', challengeName(domain), [challengeValue(challenge)]),
+    address,
+    ...(target === null ? [] : [record('CNAME', `www.${domain}`, [target], { required: false })]),
+  ];
+}
+
+/** Compares what name servers say with what they should say, and names the likely reason of every difference. */
+export function diagnose(
+  domain: string,
+  challenge: string,
+  targets: Targets,
+  picture: Picture,
+): Diagnosis {
+  const txt = judgeChallenge(domain, challengeValue(challenge), picture);
+  const addresses = judgeAddresses(domain, targets, picture);
+  const www = judgeWww(domain, targets, picture);
+  const needed = [txt, ...addresses];
+  const has = (state: DomainRecord['state']) => needed.some((each) => each.state === state);
+  const nothing = [picture.a, picture.aaaa, picture.cname, picture.txt].every(
+    ({ kind }) => kind === 'no_name',
+  );
+  const outcome = has('unknown')
+    ? 'unknown'
+    : nothing
+      ? 'not_found'
+      : has('wrong')
+        ? 'invalid'
+        : has('missing')
+          ? 'pending'
+          : 'valid';
+  return { outcome, records: [...needed, ...www] };
+}
+
+function judgeChallenge(domain: string, value: string, picture: Picture): DomainRecord {
+  const { txt } = picture;
+  const base = record('TXT', challengeName(domain), [value], { found: [...valuesOf(txt)] });
+  if (txt.kind === 'failed') return { ...base, state: 'unknown', cause: causeOfSilence(txt.code) };
+  if (valuesOf(txt).some((text) => text.trim() === value)) return { ...base, state: 'ok' };
+  const cause = causeOfChallenge(picture, value, domain);
+  // Somebody else's text beside ours is no mistake; ours is only missing.
+  const wrong = valuesOf(txt).some((text) => text.includes('trunkline-verify='));
+  return { ...base, state: wrong ? 'wrong' : 'missing', cause };
+}
+
+function judgeAddresses(domain: string, targets: Targets, picture: Picture): DomainRecord[] {
+  const { target } = targets;
+  const { cname, a, aaaa, targetA, targetAaaa } = picture;
+  const [alias] = valuesOf(cname);
+  if (target !== null && alias === target)
+    return [record('CNAME', domain, [target], { found: [alias], state: 'ok' })];
+  const silent = [cname, a, aaaa].find((answer) => answer.kind === 'failed');
+  const type = isApex(domain) || target === null ? 'A' : 'CNAME';
+  const ours = [...targets.addresses, ...valuesOf(targetA), ...valuesOf(targetAaaa)];
+  const found = [...valuesOf(a), ...valuesOf(aaaa)];
+  if (silent?.kind === 'failed') {
+    const cause = causeOfSilence(silent.code);
+    return [
+      record(type, domain, type === 'A' ? ours : [target ?? ''], { state: 'unknown', cause }),
+    ];
+  }
+  const wrong = found.filter((address) => !ours.some((own) => same(own, address)));
+  if (type === 'CNAME' && found.length > 0 && wrong.length === 0) {
+    // By way of another name, or straight to our addresses: it works as it is.
+    const said = alias === undefined ? found : [alias];
+    return [
+      record(alias === undefined ? 'A' : 'CNAME', domain, [target ?? ''], {
+        found: said,
+        state: 'ok',
+      }),
+    ];
+  }
+  if (type === 'CNAME') return [judgeAlias(domain, target ?? '', alias, wrong, picture)];
+  return judgeApex(domain, ours, alias, picture);
+}
+
+function judgeAlias(
+  domain: string,
+  target: string,
+  alias: string | undefined,
+  wrong: readonly string[],
+  { a, cname }: Picture,
+): DomainRecord {
+  const ttl = a.kind === 'found' ? a.ttl : null;
+  if (alias !== undefined) {
+    const cause = causeOfName(alias, target);
+    return record('CNAME', domain, [target], {
+      found: [...valuesOf(cname)],
+      state: 'wrong',
+      cause,
+    });
+  }
+  if (wrong.length > 0) {
+    const cause = causeOfAddresses(wrong, ttl, { apex: false, some: false });
+    return record('CNAME', domain, [target], { found: [...wrong], state: 'wrong', cause });
+  }
+  const cause = 'The CNAME record is not there yet. New records are often seen after minutes.';
+  return record('CNAME', domain, [target], { state: 'missing', cause });
+}
+
+/** A registered domain itself: its A records, and its AAAA records wherever it has any. */
+function judgeApex(
+  domain: string,
+  ours: readonly string[],
+  alias: string | undefined,
+  { a, aaaa, targetA }: Picture,
+): DomainRecord[] {
+  if (ours.length === 0) {
+    const code = targetA.kind === 'failed' ? targetA.code : 'ENODATA';
+    const cause =
+      code === 'ENODATA'
+        ? 'Our own target has no address at the moment. Please tell our support.'
+        : causeOfSilence(code);
+    return [record('A', domain, [], { found: [...valuesOf(a)], state: 'unknown', cause })];
+  }
+  const judge = (type: 'A' | 'AAAA', answer: Answer, wanted: readonly string[]): DomainRecord => {
+    const found = valuesOf(answer);
+    const wrong = found.filter((address) => !wanted.some((own) => same(own, address)));
+    const base = record(type, domain, wanted, { found: [...found] });
+    if (found.length === 0) {
+      const cause = `The ${type} record is not there yet. New records are often seen after minutes.`;
+      return { ...base, state: 'missing', cause };
+    }
+    if (wrong.length === 0) return { ...base, state: 'ok' };
+    const ttl = answer.kind === 'found' ? answer.ttl : null;
+    const some = wrong.length < found.length;
+    const cause =
+      wanted.length === 0
+        ? `Visitors with IPv6 are led elsewhere. Remove ${wrong.join(', ')}.`
+        : alias === undefined
+          ? causeOfAddresses(wrong, ttl, { apex: true, some })
+          : `${causeOfName(alias, '')} A domain itself takes A records instead.`;
+    return { ...base, state: 'wrong', cause };
+  };
+  const v4 = ours.filter((address) => !isSixth(address));
+  const v6 = ours.filter(isSixth);
+  const rows = v4.length > 0 ? [judge('A', a, v4)] : [];
+  // IPv6 alone is asked for only where there is nothing else.
+  if (valuesOf(aaaa).length > 0 || v4.length === 0) rows.push(judge('AAAA', aaaa, v6));
+  return rows;
+}
+
+/** Visitors who write www: good to have, and no reason to hold anything up. */
+function judgeWww(
+  domain: string,
+  { target, addresses }: Targets,
+  picture: Picture,
+): DomainRecord[] {
+  if (target === null) return [];
+  const { wwwCname, wwwA, targetA } = picture;
+  const [alias] = valuesOf(wwwCname);
+  const ours = [...addresses, ...valuesOf(targetA)];
+  const found = alias === undefined ? valuesOf(wwwA) : [alias];
+  const right =
+    alias === target ||
+    (valuesOf(wwwA).length > 0 &&
+      valuesOf(wwwA).every((address) => ours.some((own) => same(own, address))));
+  const base = record('CNAME', `www.${domain}`, [target], { found: [...found], required: false });
+  if (right) return [{ ...base, state: 'ok' }];
+  const cause = 'Visitors who write www in front do not arrive. Everybody else does.';
+  return [{ ...base, state: found.length === 0 ? 'missing' : 'wrong', cause }];
+}

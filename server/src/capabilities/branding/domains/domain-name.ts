@@ -1,0 +1,66 @@
+import { isIP } from 'node:net';
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { parse } from 'tldts-icann';
+import type { DomainSettings } from '../../../kernel/env.ts';
+
+/** A domain as DNS has it, or why it cannot be one, in a sentence. */
+export type NameAnswer = { readonly domain: string } | { readonly refused: string };
+
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const isName = (domain: string) =>
+  domain.includes('.') && domain.split('.').every((part) => label.test(part));
+/** What its owner has registered; null for an ending that many share. */
+const registrableOf = (domain: string) => parse(domain, { validateHostname: false }).domain;
+/** Names that stand for nobody on the internet (RFC 2606, 6761, 6762, 7686, 8375, 9476). */
+const reserved =
+  /(?:^|\.)(?:localhost|local|internal|test|example|invalid|onion|alt|arpa|lan|home|corp|intranet|localdomain|example\.(?:com|net|org))$/;
+
+/**
+ * Reads what somebody typed as a domain: an address of the web and a final dot are forgiven, letters beyond ASCII
+ * become punycode. Refused is what nobody can own, what is the product's own, and what stands for many.
+ */
+export function readDomain(
+  typed: string,
+  own: Pick<DomainSettings, 'ownHost' | 'target'>,
+): NameAnswer {
+  const text = typed
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '')
+    .replace(/\.$/, '');
+  if (text.includes('*')) return refuse('Wildcards cannot be added. Add each domain by itself.');
+  if (isIP(text.replaceAll(/[[\]]/g, '')) !== 0)
+    return refuse('Please enter a domain, not an IP address.');
+  if (/[/:@?#\s\\%]/.test(text))
+    return refuse('Please enter the domain alone, like portal.yourcompany.com.');
+  const domain = domainToASCII(text.toLowerCase()).toLowerCase();
+  if (domain === '' || domain.length > 253 || !isName(domain))
+    return refuse('This is not a domain. It looks like portal.yourcompany.com.');
+  if (isIP(domain) !== 0) return refuse('Please enter a domain, not an IP address.');
+  if (reserved.test(domain))
+    return refuse('This name is reserved and cannot be reached on the internet.');
+  const owned = [own.ownHost, own.target].filter((host) => host !== null);
+  if (owned.some((host) => domain === host || domain.endsWith(`.${host}`)))
+    return refuse('This address belongs to the product itself.');
+  if (registrableOf(domain) === null)
+    return refuse('Many different owners share this ending. Enter a domain of your own below it.');
+  if (domain.startsWith('www.'))
+    return refuse(
+      `Add ${domain.slice(4)} without www: visitors of www are sent there by themselves.`,
+    );
+  return { domain };
+}
+
+function refuse(refused: string): NameAnswer {
+  return { refused };
+}
+
+/** The domain as people write it. */
+export function displayOf(domain: string): string {
+  return domainToUnicode(domain) || domain;
+}
+
+/** Whether it is registered itself, rather than a name below such a one: then it cannot have a CNAME record. */
+export function isApex(domain: string): boolean {
+  return registrableOf(domain) === domain;
+}

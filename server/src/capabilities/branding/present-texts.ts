@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { SiteTexts, StoredTexts } from '@trunkline/contract/branding';
+import { faceOf } from './face.ts';
+import { type selectTexts, textKeys } from './queries/texts.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof selectTexts>>>;
+
+const none: SiteTexts = {
+  site_name: '',
+  tagline: '',
+  contact_email: '',
+  contact_phone: '',
+  support_email: '',
+  copyright: '',
+  mail_sender_name: '',
+  mail_sender_address: '',
+  mail_reply_to: '',
+};
+
+/** A company's texts as its screen gets them, with what stands where nothing is set. */
+export function presentTexts({ company, settings, domains }: Found): StoredTexts {
+  const texts = { ...none };
+  for (const { setting_key, setting_value } of settings) {
+    const key = textKeys.find((each) => each === setting_key);
+    if (key !== undefined && typeof setting_value === 'string') texts[key] = setting_value;
+  }
+  const plain = faceOf(company.name, null).tenant.settings;
+  const site_name = texts.site_name || plain.site_name;
+  const revision = createHash('sha256')
+    .update(
+      JSON.stringify(settings.map((each) => [each.setting_key, each.version, each.updated_at])),
+    )
+    .digest('hex')
+    .slice(0, 32);
+  return {
+    texts,
+    built_in: {
+      ...none,
+      site_name: plain.site_name,
+      copyright: plain.copyright,
+      mail_sender_name: site_name,
+      mail_reply_to: texts.support_email || texts.contact_email,
+    },
+    revision,
+    sender_domains: domains,
+    any_sender: company.kind === 'platform',
+  };
+}

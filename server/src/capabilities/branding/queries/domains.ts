@@ -1,0 +1,160 @@
+import type { DomainRecord } from '@trunkline/contract/branding';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import type { NextStanding } from '../domains/standing.ts';
+
+const columns = [
+  'id',
+  'company_id',
+  'domain',
+  'status',
+  'challenge',
+  'is_primary',
+  'created_at',
+  'checked_at',
+  'next_check_at',
+  'problem_since',
+  'checks',
+  'findings',
+] as const;
+
+/** A company's domains, the main one first; null for a company out of reach. */
+export async function selectDomains(tx: Tx, companyId: string) {
+  const company = await tx
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (company === undefined) return null;
+  return tx
+    .selectFrom('tenant_domains')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .orderBy('is_primary', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function selectDomain(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('tenant_domains')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+export type StoredDomain = NonNullable<Awaited<ReturnType<typeof selectDomain>>>;
+
+/** Adds a domain, to be looked at from `now` on; null for a company out of reach. */
+export async function insertDomain(
+  tx: Tx,
+  { companyId, domain, now }: { companyId: string; domain: string; now: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select app.add_domain(${companyId}, ${domain}, ${now}) as id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** What was removed; null where nothing of the kind is within reach. */
+export async function deleteDomain(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ domain: string | null }>`
+    select app.remove_domain(${id}) as domain`.execute(tx);
+  return rows[0]?.domain ?? null;
+}
+
+export async function askForCheck(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ domain: string | null }>`
+    select app.recheck_domain(${id}, ${now}) as domain`.execute(tx);
+  return rows[0]?.domain != null;
+}
+
+export async function preferDomain(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ domain: string | null }>`
+    select app.prefer_domain(${id}) as domain`.execute(tx);
+  return rows[0]?.domain != null;
+}
+
+/** Domains whose time has come, taken for so long that no other process looks at them as well. */
+export async function takeDue(
+  tx: Tx,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update tenant_domains set next_check_at = ${until}
+    where id in (select id from tenant_domains where next_check_at <= ${now}
+      order by next_check_at limit ${sql.lit(most)} for update skip locked)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** A domain with whether another company holds it; nobody else can come to hold it until this is over. */
+export async function lockDomain(tx: Tx, id: string) {
+  const row = await selectDomain(tx, id);
+  if (row === null) return null;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`domain ${row.domain}`}, 0))`.execute(
+    tx,
+  );
+  const current = await tx
+    .selectFrom('tenant_domains')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (current === undefined) return null;
+  const holder = await tx
+    .selectFrom('tenant_domains')
+    .select('id')
+    .where('domain', '=', row.domain)
+    .where('status', '=', 'valid')
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return { ...current, heldByOther: holder !== undefined };
+}
+
+interface Looked {
+  readonly next: NextStanding;
+  readonly records: readonly DomainRecord[];
+  readonly now: Date;
+}
+
+/** Writes down what was found. The state is set only where it is another: setting it is remembered and told. */
+export async function storeLook(
+  tx: Tx,
+  before: Pick<StoredDomain, 'id' | 'status'>,
+  { next, records, now }: Looked,
+): Promise<void> {
+  const changes =
+    next.status === before.status
+      ? {}
+      : { status: next.status, ...(next.status !== 'valid' && { is_primary: false }) };
+  await tx
+    .updateTable('tenant_domains')
+    .set({
+      checked_at: now,
+      next_check_at: next.nextCheckAt,
+      checks: next.checks,
+      problem_since: next.problemSince,
+      findings: JSON.stringify(records),
+      ...changes,
+    })
+    .where('id', '=', before.id)
+    .execute();
+}
+
+/** Owners and admins of a company, who are told what becomes of its domains. */
+export async function selectKeepers(tx: Tx, companyId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('profiles')
+    .innerJoin('user_roles', 'user_roles.user_id', 'profiles.id')
+    .select('profiles.email')
+    .where('profiles.company_id', '=', companyId)
+    .where('profiles.status', '=', 'active')
+    .where('profiles.deleted_at', 'is', null)
+    .where('user_roles.role', 'in', ['owner', 'admin'])
+    .orderBy('profiles.created_at')
+    .limit(20)
+    .execute();
+  return rows.map(({ email }) => email);
+}

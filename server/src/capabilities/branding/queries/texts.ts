@@ -1,0 +1,116 @@
+import type { MailKind, MailWords } from '@trunkline/contract/kernel/mail-kinds';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+
+export const textKeys = [
+  'site_name',
+  'tagline',
+  'contact_email',
+  'contact_phone',
+  'support_email',
+  'copyright',
+  'mail_sender_name',
+  'mail_sender_address',
+  'mail_reply_to',
+] as const;
+
+/** A company's texts as they are set, and where its mail may come from; null for a company out of reach. */
+export async function selectTexts(tx: Tx, companyId: string) {
+  const company = await tx
+    .selectFrom('companies')
+    .select(['name', 'kind'])
+    .where('id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (company === undefined) return null;
+  const settings = await tx
+    .selectFrom('site_settings')
+    .select(['setting_key', 'setting_value', 'version', 'updated_at'])
+    .where('company_id', '=', companyId)
+    .where('setting_key', 'in', textKeys)
+    .orderBy('setting_key')
+    .execute();
+  const domains = await tx
+    .selectFrom('tenant_domains')
+    .select('domain')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'valid')
+    .orderBy('domain')
+    .execute();
+  return { company, settings, domains: domains.map(({ domain }) => domain) };
+}
+
+/** Locks a company's texts until this is over: two people save one after the other. */
+export async function lockTexts(tx: Tx, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`texts ${companyId}`}, 0))`.execute(tx);
+}
+
+/** False for a company out of reach. */
+export async function storeTexts(
+  tx: Tx,
+  companyId: string,
+  texts: Readonly<Record<string, string | undefined>>,
+): Promise<boolean> {
+  const { rows } = await sql<{ stored: boolean }>`
+    select app.set_site_texts(${companyId}, ${JSON.stringify(texts)}::jsonb) as stored`.execute(tx);
+  return rows[0]?.stored ?? false;
+}
+
+export interface FoundWords extends MailWords {
+  readonly source: string;
+}
+
+/** The words of a mail for a company, whoever chose them; null for a company out of reach. */
+export async function selectWords(
+  tx: Tx,
+  companyId: string,
+  kind: MailKind,
+): Promise<FoundWords | null> {
+  const { rows } = await sql<FoundWords>`
+    select subject, body, button, source from app.email_template(${companyId}, ${kind})`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** Versions of the words that a company has chosen itself, by kind. */
+export async function selectOwnVersions(tx: Tx, companyId: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('email_templates')
+    .select(['kind', 'version'])
+    .where('company_id', '=', companyId)
+    .execute();
+  return new Map(rows.map(({ kind, version }) => [kind, version]));
+}
+
+/** Adds own words, or changes those of this version; false where somebody else was quicker. */
+export async function storeWords(
+  tx: Tx,
+  { companyId, kind, version }: { companyId: string; kind: MailKind; version: number },
+  { subject, body, button }: MailWords,
+): Promise<boolean> {
+  if (version === 0) {
+    const added = await tx
+      .insertInto('email_templates')
+      .values({ company_id: companyId, kind, subject, body, button })
+      .onConflict((conflict) => conflict.columns(['company_id', 'kind']).doNothing())
+      .executeTakeFirst();
+    return added.numInsertedOrUpdatedRows === 1n;
+  }
+  const changed = await tx
+    .updateTable('email_templates')
+    .set({ subject, body, button })
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+export async function deleteWords(tx: Tx, companyId: string, kind: MailKind): Promise<void> {
+  await tx
+    .deleteFrom('email_templates')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .execute();
+}

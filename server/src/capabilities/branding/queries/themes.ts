@@ -1,0 +1,14 @@
+import type { Tx } from '@trunkline/database/database';
+
+/** A company's theme as it is stored; null where it has none. */
+export async function selectTheme(
+  tx: Tx,
+  companyId: string,
+): Promise<Record<string, unknown> | null> {
+  const theme = await tx
+    .selectFrom('tenant_themes')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return theme ?? null;
+}

@@ -1,0 +1,44 @@
+import type { MailKind, MailWords } from '@trunkline/contract/kernel/mail-kinds';
+import type { Tx } from '@trunkline/database/database';
+import type { SignedIn } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import type { Mail, Sender } from '../../kernel/mail.ts';
+import { mailOfWords, sampleValues } from '../../kernel/mail-words.ts';
+import { faceOf } from './face.ts';
+import { refuseUnsendable } from './mail-template.ts';
+import { presentTexts } from './present-texts.ts';
+import { selectTexts } from './queries/texts.ts';
+import { selectTheme } from './queries/themes.ts';
+
+export interface Draft extends MailWords {
+  readonly company_id: string;
+  readonly kind: MailKind;
+}
+
+/** A mail with made-up values, in the look of the company it would leave in the name of. */
+export async function composeDraft(
+  tx: Tx,
+  context: SignedIn,
+  { company_id, kind, subject, body, button }: Draft,
+): Promise<{ mail: Omit<Mail, 'to'>; sender: Sender; texts: ReturnType<typeof presentTexts> }> {
+  const words = { subject, body, button };
+  refuseUnsendable(kind, words);
+  const found = await selectTexts(tx, company_id);
+  if (found === null) throw new Problem('not_found');
+  const texts = presentTexts(found);
+  const { tenant } = faceOf(found.company.name, {
+    claimed: false,
+    company_id,
+    company_name: found.company.name,
+    tenant_slug: '',
+    theme: await selectTheme(tx, company_id),
+    settings: Object.fromEntries(
+      found.settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]),
+    ),
+    limits: {},
+    canonical: null,
+  });
+  const { origin } = context.request;
+  const mail = mailOfWords(words, sampleValues(kind, tenant.settings.site_name), `${origin}/auth`);
+  return { mail, sender: { tenant, origin }, texts };
+}

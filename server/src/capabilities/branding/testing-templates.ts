@@ -1,0 +1,36 @@
+import type { MailWords } from '@trunkline/contract/kernel/mail-kinds';
+import { createTestNetwork } from '../../testing.ts';
+import { listTemplates } from './verbs/list-templates.ts';
+import { saveTemplate } from './verbs/save-template.ts';
+
+/** Words that can be sent. */
+export const words = (subject: string): MailWords => ({
+  subject,
+  body: 'Here you are at {{site}}.\n\n{{link}}\n\nFor {{lifetime}}.',
+  button: 'Go',
+});
+
+/** A network whose companies choose the words of their mails. */
+export async function createTemplateTest() {
+  const net = await createTestNetwork();
+  type Who = keyof typeof net.people;
+  const signedIn = async (who: Who) => net.signedInAs(net.people[who]);
+  return {
+    ...net,
+    signedIn,
+    async save(who: Who, company_id: string, draft: MailWords, version = 0) {
+      return saveTemplate(await signedIn(who), {
+        company_id,
+        kind: 'magic_link',
+        version,
+        ...draft,
+      });
+    },
+    async template(who: Who, company_id: string, kind = 'magic_link') {
+      const { items } = await listTemplates(await signedIn(who), { company_id });
+      return items.find((each) => each.kind === kind);
+    },
+  };
+}
+
+export type TemplateTest = Awaited<ReturnType<typeof createTemplateTest>>;

@@ -1,0 +1,96 @@
+import { declareJobs } from '../../kernel/jobs.ts';
+import { createTestNetwork } from '../../testing.ts';
+import { openNameServer } from '../../testing/name-server.ts';
+import { createLookUps } from './domains/look-up.ts';
+import { faceOf } from './face.ts';
+import { checkDomainJob } from './jobs.ts';
+import { addDomain } from './verbs/add-domain.ts';
+import { checkDomain, checkDueDomains, type DomainWatch } from './verbs/check-domain.ts';
+
+/** Where domains have to point in tests. */
+export const edge = { name: 'edge.trunkline.test', address: '203.0.113.7' } as const;
+
+let count = 0;
+/** A domain that nobody else in the run has. */
+export const newDomain = (end = 'com') => `shop-${process.pid}-${(count += 1)}.${end}`;
+
+/** A network whose companies add domains, and a name server that answers what a test says. */
+export async function createDomainTest() {
+  const net = await createTestNetwork();
+  await declareJobs(net.database, [checkDomainJob]);
+  const names = await openNameServer();
+  names.zone.set(`${edge.name} A`, [edge.address]);
+  type Who = keyof typeof net.people;
+  const signedIn = async (who: Who) => net.signedInAs(net.people[who]);
+  const watch: DomainWatch = {
+    database: net.database,
+    settings: { ownHost: 'trunkline.test', target: edge.name, addresses: [], servers: [] },
+    lookUps: createLookUps([names.server]),
+    now: () => net.clock.now,
+    outbox: 'captured',
+    sender: async () => ({
+      tenant: faceOf('trunkline.test', null).tenant,
+      origin: 'http://x.test',
+    }),
+  };
+
+  async function rowOf(id: string) {
+    const { rows } = await net.admin.query<{
+      status: string;
+      challenge: string;
+      domain: string;
+      is_primary: boolean;
+      checks: number;
+      next_check_at: Date | null;
+      problem_since: Date | null;
+    }>('select * from tenant_domains where id = $1', [id]);
+    const [row] = rows;
+    if (row === undefined) throw new Error('there is no such domain');
+    return row;
+  }
+
+  /** What its owner sets at the provider: everything that is asked for. */
+  async function setRecords(id: string): Promise<void> {
+    const { domain, challenge } = await rowOf(id);
+    names.zone.set(`_trunkline.${domain} TXT`, [`trunkline-verify=${challenge}`]);
+    names.zone.set(`${domain} A`, [edge.address]);
+  }
+
+  return {
+    ...net,
+    names,
+    watch,
+    signedIn,
+    rowOf,
+    setRecords,
+    async add(who: Who, domain = newDomain(), company = net.companies.north) {
+      return addDomain(await signedIn(who), { company_id: company, domain });
+    },
+    check: (id: string) => checkDomain(watch, { domain: id }),
+    checkDue: () => checkDueDomains(watch),
+    /** A domain of a company that its records have proved. */
+    async verified(who: Who = 'northAdmin', company = net.companies.north, domain = newDomain()) {
+      const { id } = await addDomain(await signedIn(who), { company_id: company, domain });
+      await setRecords(id);
+      await checkDomain(watch, { domain: id });
+      return id;
+    },
+    /** What people were told, oldest first. */
+    async mailsTo(email: string): Promise<string[]> {
+      const { rows } = await net.admin.query<{ subject: string }>(
+        'select subject from mail_messages where recipient = $1 order by created_at, id',
+        [email],
+      );
+      return rows.map(({ subject }) => subject);
+    },
+    advance(milliseconds: number) {
+      net.clock.now = new Date(net.clock.now.getTime() + milliseconds);
+    },
+    async close() {
+      await names.close();
+      await net.drop();
+    },
+  };
+}
+
+export type DomainTest = Awaited<ReturnType<typeof createDomainTest>>;

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createDomainTest, type DomainTest } from '../testing.ts';
+import { askForDomainCheck } from './ask-for-domain-check.ts';
+
+let net: DomainTest;
+beforeAll(async () => {
+  net = await createDomainTest();
+});
+afterAll(() => net.close());
+
+const act = async (who: keyof DomainTest['people'], id: string) =>
+  askForDomainCheck(await net.signedIn(who), { id });
+
+test('has it looked at now, and patiently again after that', async () => {
+  const { id } = await net.add('northAdmin');
+  for (let looks = 0; looks < 3; looks += 1) await net.check(id);
+  expect(await net.rowOf(id)).toMatchObject({ checks: 3 });
+  const jobs = async () => {
+    const { rows } = await net.admin.query(
+      `select from pgboss.job where name = 'branding.check-domain' and data ->> 'domain' = $1`,
+      [id],
+    );
+    return rows.length;
+  };
+  const before = await jobs();
+  expect(await act('northAdmin', id)).toMatchObject({ id, status: 'not_found' });
+  expect(await jobs()).toBe(before + 1);
+  expect(await net.rowOf(id)).toMatchObject({ checks: 0, next_check_at: net.clock.now });
+});
+
+test('another tenant’s, and one that does not exist, are not found and stay as they are', async () => {
+  const id = await net.verified();
+  const before = await net.rowOf(id);
+  for (const each of [id, crypto.randomUUID()])
+    expect(await refusalOf(act('southAdmin', each))).toMatchObject({ code: 'not_found' });
+  expect(await net.rowOf(id)).toEqual(before);
+});
+
+test('whose role may not is refused by the database itself', async () => {
+  const id = await net.verified('northAdmin', net.companies.northShop);
+  const before = await net.rowOf(id);
+  expect(await refusalOf(act('northReseller', id))).toMatchObject({ code: 'not_found' });
+  expect(await net.rowOf(id)).toEqual(before);
+});

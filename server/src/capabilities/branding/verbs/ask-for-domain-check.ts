@@ -1,0 +1,17 @@
+import type { Domain } from '@trunkline/contract/branding';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { enqueue } from '../../../kernel/jobs.ts';
+import { presentDomain } from '../domains/present.ts';
+import { checkDomainJob } from '../jobs.ts';
+import { askForCheck, selectDomain } from '../queries/domains.ts';
+
+/** Has the records of a domain looked at now, by a job: what was found shows a moment later. Throws Problem `not_found`. */
+export function askForDomainCheck(context: SignedIn, { id }: { id: string }): Promise<Domain> {
+  return withTenant(context, async (tx) => {
+    const stored = (await askForCheck(tx, id, context.now())) ? await selectDomain(tx, id) : null;
+    if (stored === null) throw new Problem('not_found');
+    await enqueue(tx, checkDomainJob, { domain: id });
+    return presentDomain(stored, context.domains);
+  });
+}

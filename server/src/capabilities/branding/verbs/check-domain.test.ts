@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getTenant } from '../testing-tenants.ts';
+import { createDomainTest, type DomainTest, edge, newDomain } from '../testing.ts';
+import { listDomains } from './list-domains.ts';
+import { removeDomain } from './remove-domain.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+let net: DomainTest;
+beforeAll(async () => {
+  net = await createDomainTest();
+});
+beforeEach(() => {
+  net.names.state.silent = false;
+  net.names.asked.length = 0;
+});
+afterAll(() => net.close());
+
+const seenBy = async (who: 'northAdmin' | 'southAdmin', company: string, id: string) => {
+  const { items } = await listDomains(await net.signedIn(who), { company_id: company });
+  return items.find((each) => each.id === id);
+};
+const north = (id: string) => seenBy('northAdmin', net.companies.north, id);
+const tenantOf = (domain: string) => getTenant(net.admin, domain);
+
+test('the right records make it valid: asked by real questions, served from then on, told', async () => {
+  const { id, domain } = await net.add('northAdmin');
+  expect(await tenantOf(domain)).toBeNull();
+  await net.setRecords(id);
+  await net.check(id);
+  expect(net.names.asked).toContain(`_trunkline.${domain} TXT`);
+  expect(await north(id)).toMatchObject({
+    status: 'valid',
+    checked_at: net.clock.now.toISOString(),
+    records: [
+      { type: 'TXT', state: 'ok', cause: null },
+      { type: 'A', state: 'ok', expected: [edge.address], found: [edge.address] },
+      { name: `www.${domain}`, required: false, state: 'missing' },
+    ],
+  });
+  expect(await tenantOf(domain)).toBe(net.companies.north);
+  expect(await net.mailsTo(net.people.northAdmin.email)).toContain(`${domain} is verified`);
+  expect(await net.auditOf(id)).toMatchObject([
+    { action: 'insert', company_id: net.companies.north },
+    { action: 'update', before: { status: 'pending' }, after: { status: 'valid' } },
+  ]);
+});
+
+test('a name that nobody knows, one without records, and one that leads elsewhere', async () => {
+  const { id, domain } = await net.add('northAdmin');
+  await net.check(id);
+  expect(await north(id)).toMatchObject({ status: 'not_found' });
+  net.names.zone.set(`${domain} TXT`, ['v=spf1 -all']);
+  await net.check(id);
+  expect(await north(id)).toMatchObject({
+    status: 'pending',
+    records: [{ state: 'missing' }, { state: 'missing', expected: [edge.address] }, {}],
+  });
+  net.names.zone.set(`${domain} A`, ['91.195.240.12']);
+  await net.check(id);
+  expect(await north(id)).toMatchObject({
+    status: 'invalid',
+    records: [{}, { state: 'wrong', cause: expect.stringContaining('parking page') }, {}],
+  });
+  // A look that changes nothing is not remembered.
+  await net.check(id);
+  expect((await net.auditOf(id)).map(({ action }) => action)).toEqual([
+    'insert',
+    'update',
+    'update',
+    'update',
+  ]);
+});
+
+test('the pauses between two looks grow, until nobody looks any more', async () => {
+  const { id } = await net.add('northAdmin');
+  const pauses: number[] = [];
+  for (let looks = 0; looks < 60; looks += 1) {
+    const { next_check_at } = await net.rowOf(id);
+    if (next_check_at === null) break;
+    pauses.push(next_check_at.getTime() - net.clock.now.getTime());
+    net.clock.now = next_check_at;
+    await net.checkDue();
+  }
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  expect(pauses.at(-1)).toBe(day);
+  expect(pauses).toHaveLength(40);
+});
+
+test('one that is taken is looked at once, however many processes look', async () => {
+  const { id, domain } = await net.add('northAdmin');
+  await Promise.all([net.checkDue(), net.checkDue(), net.checkDue()]);
+  expect(net.names.asked.filter((each) => each === `${domain} A`)).toHaveLength(1);
+  expect(await net.rowOf(id)).toMatchObject({ checks: 1 });
+});
+
+describe('a verified domain', () => {
+  test('stays while name servers are silent, however long', async () => {
+    const id = await net.verified();
+    const { domain } = await net.rowOf(id);
+    net.names.zone.set(`${domain} A`, 'SERVFAIL');
+    net.names.zone.set(`_trunkline.${domain} TXT`, 'SERVFAIL');
+    for (let days = 0; days < 9; days += 1) {
+      net.advance(day);
+      await net.check(id);
+    }
+    expect(await north(id)).toMatchObject({
+      status: 'valid',
+      ends_at: null,
+      records: [{ state: 'unknown', cause: expect.stringContaining('report a fault') }, {}, {}],
+    });
+    expect(await tenantOf(domain)).toBe(net.companies.north);
+  });
+
+  test('whose TXT record is gone goes on for a week; its keepers are told twice', async () => {
+    const id = await net.verified();
+    const { domain } = await net.rowOf(id);
+    net.names.zone.delete(`_trunkline.${domain} TXT`);
+    await net.check(id);
+    const ends = new Date(net.clock.now.getTime() + 7 * day).toISOString();
+    expect(await north(id)).toMatchObject({ status: 'valid', ends_at: ends });
+    net.advance(7 * day - 1);
+    await net.check(id);
+    expect(await tenantOf(domain)).toBe(net.companies.north);
+    net.advance(1);
+    await net.check(id);
+    expect(await north(id)).toMatchObject({ status: 'pending', ends_at: null, is_primary: false });
+    expect(await tenantOf(domain)).toBeNull();
+    const told = (await net.mailsTo(net.people.northAdmin.email)).filter((text) =>
+      text.includes(domain),
+    );
+    expect(told).toEqual([
+      `${domain} is verified`,
+      `The records of ${domain} have changed`,
+      `${domain} is no longer in use`,
+    ]);
+  });
+
+  test('that is mended in time starts afresh', async () => {
+    const id = await net.verified();
+    const { domain } = await net.rowOf(id);
+    net.names.zone.set(`${domain} A`, ['198.51.100.1']);
+    await net.check(id);
+    net.advance(6 * day);
+    await net.setRecords(id);
+    await net.check(id);
+    expect(await net.rowOf(id)).toMatchObject({ status: 'valid', problem_since: null });
+  });
+});
+
+describe('a domain that two companies want', () => {
+  /** South proves it as well: its own challenge stands beside the other. */
+  async function wantedByBoth() {
+    const first = await net.verified();
+    const { domain, challenge } = await net.rowOf(first);
+    const { id: second } = await net.add('southAdmin', domain, net.companies.south);
+    const other = await net.rowOf(second);
+    net.names.zone.set(`_trunkline.${domain} TXT`, [
+      `trunkline-verify=${challenge}`,
+      `trunkline-verify=${other.challenge}`,
+    ]);
+    return { first, second, domain };
+  }
+
+  test('belongs to whoever proved it first; the other learns that, and not who it is', async () => {
+    const { second, domain } = await wantedByBoth();
+    await net.check(second);
+    const seen = await seenBy('southAdmin', net.companies.south, second);
+    expect(seen).toMatchObject({
+      status: 'conflict',
+      explanation: expect.stringMatching(/^Another/),
+    });
+    expect(JSON.stringify(seen)).not.toMatch(/North/i);
+    expect(JSON.stringify(seen)).not.toContain(net.companies.north);
+    expect(await tenantOf(domain)).toBe(net.companies.north);
+  });
+
+  test('is not handed over while its holder has time to mend it, and afterwards only by a look', async () => {
+    const { first, second, domain } = await wantedByBoth();
+    const { challenge } = await net.rowOf(second);
+    net.names.zone.set(`_trunkline.${domain} TXT`, [`trunkline-verify=${challenge}`]);
+    await net.check(first);
+    await net.check(second);
+    net.advance(7 * day);
+    await net.check(second);
+    expect(await net.rowOf(second)).toMatchObject({ status: 'conflict' });
+    expect(await tenantOf(domain)).toBe(net.companies.north);
+    await net.check(first);
+    expect(await tenantOf(domain)).toBeNull();
+    await net.check(second);
+    expect(await tenantOf(domain)).toBe(net.companies.south);
+    // Its former holder is now the one who has to wait.
+    await net.check(first);
+    expect(await net.rowOf(first)).toMatchObject({ status: 'conflict' });
+  });
+
+  test('is free as soon as its holder removes it', async () => {
+    const { first, second, domain } = await wantedByBoth();
+    await net.check(second);
+    await removeDomain(await net.signedIn('northAdmin'), { id: first });
+    expect(await tenantOf(domain)).toBeNull();
+    await net.check(second);
+    expect(await tenantOf(domain)).toBe(net.companies.south);
+  });
+
+  test('is one company’s, whoever is quicker: two looks at once', async () => {
+    const domain = newDomain();
+    const one = await net.add('northAdmin', domain);
+    const two = await net.add('southAdmin', domain, net.companies.south);
+    const values = await Promise.all(
+      [one, two].map(async ({ id }) => (await net.rowOf(id)).challenge),
+    );
+    net.names.zone.set(
+      `_trunkline.${domain} TXT`,
+      values.map((value) => `trunkline-verify=${value}`),
+    );
+    net.names.zone.set(`${domain} A`, [edge.address]);
+    await Promise.all([net.check(one.id), net.check(two.id)]);
+    const states = await Promise.all(
+      [one, two].map(async ({ id }) => (await net.rowOf(id)).status),
+    );
+    expect(states.toSorted()).toEqual(['conflict', 'valid']);
+  });
+});
+
+test('one that was removed meanwhile is let be', async () => {
+  const { id } = await net.add('northAdmin');
+  await removeDomain(await net.signedIn('northAdmin'), { id });
+  await expect(net.check(id)).resolves.toBeUndefined();
+});

@@ -1,0 +1,97 @@
+import type { Database, Tx } from '@trunkline/database/database';
+import { type Context, withPlatform } from '../../../kernel/context.ts';
+import type { DomainSettings } from '../../../kernel/env.ts';
+import { type Mail, queueMail, type Sender } from '../../../kernel/mail.ts';
+import { domainInDanger, domainLost, domainReady } from '../domain-mails.ts';
+import { diagnose } from '../domains/diagnose.ts';
+import { lookAt, type LookUps } from '../domains/look-up.ts';
+import { graceTime, type NextStanding, nextStanding } from '../domains/standing.ts';
+import {
+  lockDomain,
+  selectDomain,
+  selectKeepers,
+  type StoredDomain,
+  storeLook,
+  takeDue,
+} from '../queries/domains.ts';
+import { Domain } from '@trunkline/contract/branding';
+
+/** What looking at domains needs: a job has no request to ask. */
+export interface DomainWatch {
+  readonly database: Database;
+  readonly settings: DomainSettings;
+  readonly lookUps: LookUps;
+  readonly now: () => Date;
+  readonly outbox: Context['outbox'];
+  /** In whose name people are told. */
+  readonly sender: () => Promise<Sender>;
+}
+
+const reason = 'domains are checked';
+const leaseTime = 5 * 60_000;
+const mostAtOnce = 50;
+const inParallel = 10;
+
+/** Looks at one domain and writes down what was found. Name servers are asked outside of any transaction. */
+export async function checkDomain(
+  watch: DomainWatch,
+  { domain: id }: { domain: string },
+): Promise<void> {
+  const { database, settings, lookUps, now } = watch;
+  const asked = await withPlatform(database, reason, (tx) => selectDomain(tx, id));
+  if (asked === null) return;
+  const picture = await lookAt(asked.domain, settings.target, lookUps);
+  const { outcome, records } = diagnose(asked.domain, asked.challenge, settings, picture);
+  const sender = await watch.sender();
+  await withPlatform(database, reason, async (tx) => {
+    const stored = await lockDomain(tx, id);
+    if (stored === null) return;
+    const before = {
+      status: Domain.shape.status.parse(stored.status),
+      checks: stored.checks,
+      problemSince: stored.problem_since === null ? null : new Date(stored.problem_since),
+    };
+    const next = nextStanding(before, outcome, stored.heldByOther, now());
+    await storeLook(tx, stored, { next, records, now: now() });
+    const told = newsOf(stored, next);
+    if (told !== null) await tellKeepers(tx, watch, sender, stored.company_id, told);
+  });
+}
+
+/** Looks at all whose time has come, some at a time. */
+export async function checkDueDomains(watch: DomainWatch): Promise<void> {
+  const now = watch.now();
+  const until = new Date(now.getTime() + leaseTime);
+  const due = await withPlatform(watch.database, reason, (tx) =>
+    takeDue(tx, { now, until, most: mostAtOnce }),
+  );
+  const next = async (): Promise<void> => {
+    for (let id = due.pop(); id !== undefined; id = due.pop())
+      await checkDomain(watch, { domain: id });
+  };
+  await Promise.all(Array.from({ length: inParallel }, next));
+}
+
+/** What the keepers of a domain are told after a look; null where nothing has changed for them. */
+function newsOf(
+  { domain, status, problem_since }: StoredDomain,
+  next: NextStanding,
+): ((to: string) => Mail) | null {
+  if (status !== 'valid') return next.status === 'valid' ? (to) => domainReady(to, domain) : null;
+  if (next.status !== 'valid') return (to) => domainLost(to, domain);
+  if (problem_since !== null || next.problemSince === null) return null;
+  const until = new Date(next.problemSince.getTime() + graceTime);
+  return (to) => domainInDanger(to, domain, until);
+}
+
+async function tellKeepers(
+  tx: Tx,
+  { outbox }: DomainWatch,
+  { tenant, origin }: Sender,
+  companyId: string,
+  mailTo: (to: string) => Mail,
+): Promise<void> {
+  const sender = { tenant: { ...tenant, company_id: companyId }, origin };
+  for (const to of await selectKeepers(tx, companyId))
+    await queueMail(tx, mailTo(to), sender, outbox);
+}

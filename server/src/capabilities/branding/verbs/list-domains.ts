@@ -1,0 +1,15 @@
+import type { Domain } from '@trunkline/contract/branding';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { presentDomain } from '../domains/present.ts';
+import { selectDomains } from '../queries/domains.ts';
+
+/** The domains of a company within reach, each with its records. Throws Problem `not_found`. */
+export async function listDomains(
+  context: SignedIn,
+  { company_id }: { company_id: string },
+): Promise<{ items: Domain[] }> {
+  const stored = await withTenant(context, (tx) => selectDomains(tx, company_id));
+  if (stored === null) throw new Problem('not_found');
+  return { items: stored.map((each) => presentDomain(each, context.domains)) };
+}

@@ -1,0 +1,42 @@
+import { mailKindNames, problemsOfWords } from '@trunkline/contract/kernel/mail-kinds';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createTemplateTest, type TemplateTest, words } from '../testing-templates.ts';
+import { listTemplates } from './list-templates.ts';
+
+let net: TemplateTest;
+beforeAll(async () => {
+  net = await createTemplateTest();
+});
+afterAll(() => net.drop());
+
+const list = async (who: keyof TemplateTest['people'], company_id: string) =>
+  listTemplates(await net.signedIn(who), { company_id });
+
+test('every mail with a link has words that can be sent, built in where nobody chose any', async () => {
+  const { items } = await list('northAdmin', net.companies.north);
+  expect(items.map(({ kind }) => kind)).toEqual(mailKindNames);
+  for (const item of items) {
+    expect(item).toMatchObject({ source: 'built_in', version: 0 });
+    expect(problemsOfWords(item.kind, item)).toEqual({});
+  }
+});
+
+test('what is inherited from a company that cannot be seen is told nevertheless, as words alone', async () => {
+  await net.save('owner', net.companies.platform, words('The platform says'));
+  const { items } = await list('northAdmin', net.companies.north);
+  expect(items[0]).toEqual({
+    kind: 'magic_link',
+    source: 'inherited',
+    version: 0,
+    ...words('The platform says'),
+  });
+});
+
+test('another tenant’s are not found; nor are any for whose role may not', async () => {
+  for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()])
+    expect(await refusalOf(list('northAdmin', company))).toMatchObject({ code: 'not_found' });
+  expect(await refusalOf(list('clerk', net.companies.northClient))).toMatchObject({
+    code: 'not_found',
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createTemplateTest, type TemplateTest, words } from '../testing-templates.ts';
+import { previewTemplate } from './preview-template.ts';
+
+let net: TemplateTest;
+beforeAll(async () => {
+  net = await createTemplateTest();
+});
+afterAll(() => net.drop());
+
+const preview = async (
+  who: keyof TemplateTest['people'],
+  company_id: string,
+  draft = words('At {{site}}'),
+) => previewTemplate(await net.signedIn(who), { company_id, kind: 'magic_link', ...draft });
+
+test('shows the mail in the look and the name of the company, with made-up values', async () => {
+  const { north } = net.companies;
+  await net.admin.query(
+    `insert into site_settings (company_id, setting_key, setting_value) values
+       ($1, 'site_name', '"North Voice"'), ($1, 'support_email', '"help@north.test"')`,
+    [north],
+  );
+  await net.admin.query(
+    "insert into tenant_themes (company_id, primary_color) values ($1, '#123456')",
+    [north],
+  );
+  expect(await preview('northAdmin', north)).toEqual({
+    from: 'North Voice',
+    reply_to: 'help@north.test',
+    subject: 'At North Voice',
+    paragraphs: ['Here you are at North Voice.'],
+    button: 'Go',
+    notes: ['For 10 minutes.'],
+    site_name: 'North Voice',
+    primary_color: '#123456',
+  });
+});
+
+test('is refused for words that cannot be sent, and for another tenant', async () => {
+  const bad = { ...words('x'), body: 'No link' };
+  expect(await refusalOf(preview('northAdmin', net.companies.north, bad))).toMatchObject({
+    code: 'validation_failed',
+  });
+  for (const company of [net.companies.south, crypto.randomUUID()])
+    expect(await refusalOf(preview('northAdmin', company))).toMatchObject({ code: 'not_found' });
+});

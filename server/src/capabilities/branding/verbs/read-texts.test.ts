@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { readTexts } from './read-texts.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+const read = async (who: keyof TestNetwork['people'], company_id: string) =>
+  readTexts(await net.signedInAs(net.people[who]), { company_id });
+
+test('what is set, and what stands where nothing is', async () => {
+  const { north } = net.companies;
+  await net.admin.query(
+    `insert into site_settings (company_id, setting_key, setting_value)
+     values ($1, 'tagline', '"Calls"'), ($1, 'support_email', '"help@north.test"'), ($1, 'recycle_days', '7')`,
+    [north],
+  );
+  await net.admin.query(
+    `insert into tenant_domains (company_id, domain, status)
+     values ($1, 'north.test', 'valid'), ($1, 'waiting.test', 'pending')`,
+    [north],
+  );
+  const found = await read('northAdmin', north);
+  expect(found).toMatchObject({
+    texts: { site_name: '', tagline: 'Calls', support_email: 'help@north.test' },
+    built_in: { site_name: 'North', mail_sender_name: 'North', mail_reply_to: 'help@north.test' },
+    sender_domains: ['north.test'],
+    any_sender: false,
+  });
+  expect(Object.keys(found.texts)).not.toContain('recycle_days');
+  expect(await read('owner', net.companies.platform)).toMatchObject({ any_sender: true });
+});
+
+test('of another tenant are not found; whose role may not sees nothing that is set', async () => {
+  for (const company of [net.companies.north, net.companies.platform, crypto.randomUUID()])
+    expect(await refusalOf(read('southAdmin', company))).toMatchObject({ code: 'not_found' });
+  await net.admin.query(
+    `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'tagline', '"Shop"')`,
+    [net.companies.northShop],
+  );
+  const seen = await read('northReseller', net.companies.northShop);
+  expect(seen.texts).toMatchObject({ tagline: '' });
+});

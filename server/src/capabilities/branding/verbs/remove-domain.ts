@@ -1,0 +1,14 @@
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { deleteDomain } from '../queries/domains.ts';
+
+/** Takes a domain off the list: nothing is served under it from now on. Throws Problem `not_found`. */
+export async function removeDomain(
+  context: SignedIn,
+  { id }: { id: string },
+): Promise<{ id: string; domain: string }> {
+  const domain = await withTenant(context, (tx) => deleteDomain(tx, id));
+  if (domain === null) throw new Problem('not_found');
+  context.forgetPublic();
+  return { id, domain };
+}

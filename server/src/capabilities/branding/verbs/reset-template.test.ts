@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createTemplateTest, type TemplateTest, words } from '../testing-templates.ts';
+import { resetTemplate } from './reset-template.ts';
+
+let net: TemplateTest;
+beforeAll(async () => {
+  net = await createTemplateTest();
+});
+afterAll(() => net.drop());
+
+const reset = async (who: keyof TemplateTest['people'], company_id: string) =>
+  resetTemplate(await net.signedIn(who), { company_id, kind: 'magic_link' });
+
+test('what is inherited stands again, then what is built in; both are remembered', async () => {
+  const { north, northShop } = net.companies;
+  await net.save('northAdmin', north, words('North says'));
+  await net.save('northAdmin', northShop, words('The shop says'));
+  expect(await reset('northAdmin', northShop)).toMatchObject({
+    source: 'inherited',
+    subject: 'North says',
+    version: 0,
+  });
+  expect(await reset('northAdmin', north)).toMatchObject({ source: 'built_in' });
+  expect(await reset('northAdmin', north)).toMatchObject({ source: 'built_in' });
+  const { rows } = await net.admin.query(
+    "select before ->> 'subject' as was from audit_logs where resource_type = 'email_templates' and action = 'delete' order by id",
+  );
+  expect(rows).toEqual([{ was: 'The shop says' }, { was: 'North says' }]);
+});
+
+test('another tenant’s stay as they are, and so they do for whose role may not', async () => {
+  await net.save('southAdmin', net.companies.south, words('South says'));
+  expect(await refusalOf(reset('northAdmin', net.companies.south))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await refusalOf(reset('northReseller', net.companies.northShop))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await net.template('southAdmin', net.companies.south)).toMatchObject({ source: 'own' });
+});

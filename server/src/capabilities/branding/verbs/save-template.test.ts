@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTemplateTest, type TemplateTest, words } from '../testing-templates.ts';
+import { refusalOf } from '../../../testing.ts';
+
+let net: TemplateTest;
+beforeAll(async () => {
+  net = await createTemplateTest();
+});
+afterAll(() => net.drop());
+
+test('are a company’s own, those below inherit them, and nobody else', async () => {
+  const { north, northShop, northClient, south } = net.companies;
+  expect(await net.save('northAdmin', north, words('North says'))).toMatchObject({
+    source: 'own',
+    subject: 'North says',
+    version: 1,
+  });
+  for (const company of [northShop, northClient])
+    expect(await net.template('northAdmin', company)).toMatchObject({
+      source: 'inherited',
+      subject: 'North says',
+      version: 0,
+    });
+  expect(await net.template('southAdmin', south)).toMatchObject({
+    source: 'built_in',
+    subject: 'Sign in to {{site}}',
+  });
+  await net.save('northAdmin', northShop, words('The shop says'));
+  expect(await net.template('northAdmin', northClient)).toMatchObject({ subject: 'The shop says' });
+  expect(await net.template('northAdmin', north)).toMatchObject({ subject: 'North says' });
+  const { rows } = await net.admin.query(
+    "select action, resource_label, actor_id from audit_logs where resource_type = 'email_templates' order by id",
+  );
+  expect(rows[0]).toEqual({
+    action: 'insert',
+    resource_label: 'magic_link',
+    actor_id: net.people.northAdmin.id,
+  });
+});
+
+test('somebody who was quicker is not overwritten', async () => {
+  const { south } = net.companies;
+  await net.save('southAdmin', south, words('One'));
+  for (const version of [0, 7])
+    expect(await refusalOf(net.save('southAdmin', south, words('Two'), version))).toMatchObject({
+      code: 'conflict',
+      message: 'Somebody else changed this mail meanwhile. Load it again.',
+    });
+  expect(await net.save('southAdmin', south, words('Three'), 1)).toMatchObject({
+    subject: 'Three',
+    version: 2,
+  });
+});
+
+describe('are refused', () => {
+  test('where nobody could follow the mail, or a placeholder is none', async () => {
+    const body = { ...words('x'), body: 'No way in' };
+    const subject = words('{{password}}');
+    for (const [draft, path] of [
+      [body, 'body'],
+      [subject, 'subject'],
+    ] as const)
+      expect(await refusalOf(net.save('northAdmin', net.companies.north, draft))).toMatchObject({
+        code: 'validation_failed',
+        fields: [{ path }],
+      });
+  });
+
+  test('for another tenant’s company, and for whose role may not', async () => {
+    const before = await net.auditCount();
+    for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()])
+      expect(await refusalOf(net.save('northAdmin', company, words('x')))).toMatchObject({
+        code: 'not_found',
+      });
+    expect(
+      await refusalOf(net.save('northReseller', net.companies.northShop, words('x'))),
+    ).toMatchObject({ code: 'not_found' });
+    expect(await net.auditCount()).toBe(before);
+  });
+});

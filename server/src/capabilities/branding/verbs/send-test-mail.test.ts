@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createTemplateTest, type TemplateTest, words } from '../testing-templates.ts';
+import { sendTestMail } from './send-test-mail.ts';
+
+let net: TemplateTest;
+beforeAll(async () => {
+  net = await createTemplateTest();
+});
+afterAll(() => net.drop());
+
+const send = async (
+  who: keyof TemplateTest['people'],
+  company_id: string,
+  draft = words('<b>Hello</b>'),
+) => sendTestMail(await net.signedIn(who), { company_id, kind: 'magic_link', ...draft });
+const mails = async () => {
+  const { rows } = await net.admin.query<{
+    recipient: string;
+    subject: string;
+    html: string;
+    company_id: string;
+  }>('select recipient, subject, html, company_id from mail_messages order by created_at');
+  return rows;
+};
+
+test('goes to whoever asks, in the name of their company, with nothing in it that runs', async () => {
+  const { email } = net.people.northAdmin;
+  const draft = { ...words('<b>Hello</b>'), body: '<script>alert(1)</script>\n\n{{link}}' };
+  expect(await send('northAdmin', net.companies.northShop, draft)).toEqual({ sent_to: email });
+  const [mail] = await mails();
+  expect(mail).toMatchObject({
+    recipient: email,
+    subject: '[Test] <b>Hello</b>',
+    company_id: net.companies.north,
+  });
+  expect(mail?.html).not.toMatch(/<script>|<b>/);
+  expect(mail?.html).toContain('&lt;script&gt;');
+  expect(mail?.html).toMatch(/href="http:\/\/trunkline\.test\/auth"/);
+});
+
+test('is refused for another tenant, for whose role may not, and for words that cannot be sent', async () => {
+  const before = (await mails()).length;
+  expect(await refusalOf(send('northAdmin', net.companies.south))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await refusalOf(send('northReseller', net.companies.northShop))).toMatchObject({
+    code: 'forbidden',
+  });
+  const bad = { ...words('x'), body: 'No link' };
+  expect(await refusalOf(send('northAdmin', net.companies.north, bad))).toMatchObject({
+    code: 'validation_failed',
+  });
+  expect(await mails()).toHaveLength(before);
+});

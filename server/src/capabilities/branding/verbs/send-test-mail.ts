@@ -1,0 +1,21 @@
+import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { queueMail } from '../../../kernel/mail.ts';
+import { composeDraft, type Draft } from '../template-draft.ts';
+
+/**
+ * Sends a mail with these words to whoever asks, and to nobody else; its link leads to the sign-in screen and does
+ * nothing. Throws Problem `validation_failed`, `not_found`.
+ */
+export function sendTestMail(context: SignedIn, draft: Draft): Promise<{ sent_to: string }> {
+  const { actor, outbox } = context;
+  return withTenant(context, async (tx) => {
+    if (!may(actor, 'branding:update')) throw new Problem('forbidden');
+    const { mail, sender } = await composeDraft(tx, context, draft);
+    // Mail leaves in the name of the company that acts; the look and the words are those that were asked for.
+    const tenant = { ...sender.tenant, company_id: actor.companyId };
+    const subject = `[Test] ${mail.subject}`;
+    await queueMail(tx, { ...mail, subject, to: actor.email }, { ...sender, tenant }, outbox);
+    return { sent_to: actor.email };
+  });
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { selectFace } from '../queries.ts';
+import { readTexts } from './read-texts.ts';
+import { updateTexts } from './update-texts.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.admin.query(
+    "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
+    [net.companies.north],
+  );
+});
+afterAll(() => net.drop());
+
+type Who = keyof TestNetwork['people'];
+const revisionOf = async (who: Who, company_id: string) =>
+  (await readTexts(await net.signedInAs(net.people[who]), { company_id })).revision;
+async function update(who: Who, company: string, texts: Record<string, string>, revision?: string) {
+  const context = await net.signedInAs(net.people[who]);
+  const known = revision ?? (await revisionOf(who, company));
+  return updateTexts(context, { company_id: company, revision: known, texts });
+}
+const settings = async () => (await selectFace(net.database, 'north.test'))?.settings;
+
+test('shows on the site, is taken away by an empty text, and is remembered', async () => {
+  const { north } = net.companies;
+  const stored = await update('northAdmin', north, { site_name: 'North Voice', tagline: 'Calls' });
+  expect(stored.texts).toMatchObject({ site_name: 'North Voice', tagline: 'Calls' });
+  expect(await settings()).toMatchObject({ site_name: 'North Voice', tagline: 'Calls' });
+  await update('northAdmin', north, { tagline: '' });
+  expect(await settings()).toEqual({ site_name: 'North Voice' });
+  const { rows } = await net.admin.query(
+    "select action, resource_label, actor_id from audit_logs where resource_type = 'site_settings' order by id",
+  );
+  const actor_id = net.people.northAdmin.id;
+  expect(rows).toEqual([
+    { action: 'insert', resource_label: 'tagline', actor_id },
+    { action: 'insert', resource_label: 'site_name', actor_id },
+    { action: 'delete', resource_label: 'tagline', actor_id },
+  ]);
+});
+
+test('somebody who saved meanwhile is not overwritten', async () => {
+  const { north } = net.companies;
+  const revision = await revisionOf('northAdmin', north);
+  const saves = ['One', 'Two'].map((tagline) =>
+    update('northAdmin', north, { tagline }, revision).then(
+      () => 'saved',
+      (error: unknown) => (error instanceof Error ? error.message : ''),
+    ),
+  );
+  expect((await Promise.all(saves)).toSorted()).toEqual([
+    'Somebody else changed these texts meanwhile. Load them again.',
+    'saved',
+  ]);
+});
+
+describe('the sender of mail', () => {
+  test.each(['post@north.test', 'post@mail.north.test', 'Post@NORTH.test'])(
+    'can be %s',
+    async (address) => {
+      const stored = await update('northAdmin', net.companies.north, {
+        mail_sender_address: address,
+      });
+      expect(stored.texts.mail_sender_address).toBe(address);
+    },
+  );
+
+  test.each(['ceo@bank.example', 'post@evilnorth.test', 'north.test@evil.test', 'a@b@north.test'])(
+    'cannot be %s',
+    async (address) => {
+      const asked = update('northAdmin', net.companies.north, { mail_sender_address: address });
+      expect(await refusalOf(asked)).toMatchObject({
+        code: 'conflict',
+        message: 'The sender has to be an address at one of your verified domains.',
+      });
+    },
+  );
+
+  test('of the platform is the operator’s affair', async () => {
+    const stored = await update('owner', net.companies.platform, {
+      mail_sender_address: 'post@anywhere.example',
+    });
+    expect(stored.texts.mail_sender_address).toBe('post@anywhere.example');
+  });
+});
+
+test('nothing else can be set, nor another tenant’s texts, nor by whose role may not', async () => {
+  const { north, northShop, south } = net.companies;
+  expect(await refusalOf(update('northAdmin', north, { sign_up: 'closed' }))).toMatchObject({
+    code: 'validation_failed',
+  });
+  for (const company of [south, net.companies.platform, crypto.randomUUID()])
+    expect(await refusalOf(update('northAdmin', company, { tagline: 'x' }, ''))).toMatchObject({
+      code: 'not_found',
+    });
+  const before = await net.auditCount();
+  expect(await refusalOf(update('northReseller', northShop, { tagline: 'x' }))).toMatchObject({
+    code: 'forbidden',
+  });
+  expect(await net.auditCount()).toBe(before);
+});

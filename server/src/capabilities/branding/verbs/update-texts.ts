@@ -1,0 +1,36 @@
+import type { SiteTexts, StoredTexts } from '@trunkline/contract/branding';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { presentTexts } from '../present-texts.ts';
+import { lockTexts, selectTexts, storeTexts } from '../queries/texts.ts';
+
+interface Input {
+  company_id: string;
+  /** Of the texts as they were read. */
+  revision: string;
+  texts: Partial<SiteTexts>;
+}
+
+/**
+ * Changes texts of a company's site; all processes show them as soon as it is committed. Throws Problem `not_found`,
+ * and `conflict` where somebody changed them meanwhile or the sender is at nobody's verified domain.
+ */
+export async function updateTexts(
+  context: SignedIn,
+  { company_id, revision, texts }: Input,
+): Promise<StoredTexts> {
+  const stored = await withTenant(context, async (tx) => {
+    await lockTexts(tx, company_id);
+    const before = await selectTexts(tx, company_id);
+    if (before === null) throw new Problem('not_found');
+    if (presentTexts(before).revision !== revision)
+      throw new Problem('conflict', {
+        message: 'Somebody else changed these texts meanwhile. Load them again.',
+      });
+    if (!(await storeTexts(tx, company_id, texts))) throw new Problem('forbidden');
+    return selectTexts(tx, company_id);
+  });
+  if (stored === null) throw new Problem('not_found');
+  context.forgetPublic();
+  return presentTexts(stored);
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  const add = (company: string, domain: string, status: string) =>
+    net.admin.query('insert into tenant_domains (company_id, domain, status) values ($1, $2, $3)', [
+      company,
+      domain,
+      status,
+    ]);
+  await add(net.companies.north, 'north.test', 'valid');
+  for (const status of ['pending', 'invalid', 'conflict', 'not_found'])
+    await add(net.companies.south, `${status.replace('_', '-')}.test`, status);
+  service = await createTestService(net);
+});
+beforeEach(async () => {
+  await net.admin.query('delete from rate_limit_windows');
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+const ask = async (domain: string) =>
+  (await service.ask(`/tls/ask?domain=${encodeURIComponent(domain)}`)).status;
+
+test.each(['north.test', 'www.north.test', 'NORTH.test', 'north.test.'])(
+  '%s may have a certificate',
+  async (domain) => {
+    expect(await ask(domain)).toBe(200);
+  },
+);
+
+test.each([
+  'pending.test',
+  'invalid.test',
+  'conflict.test',
+  'not-found.test',
+  'nobody.test',
+  'shop.north.test',
+  'www.www.north.test',
+  'north.test.evil.test',
+  '*.north.test',
+  'north.test/x',
+  'trunkline.test',
+  'localhost',
+  '[::1]',
+  '',
+])('%j may not', async (domain) => {
+  expect(await ask(domain)).toBe(404);
+});
+
+test('a company that is suspended or in the recycle bin gets none, from then on', async () => {
+  const id = await net.mintTenant(net.companies.platform, 'distributor');
+  await net.admin.query(
+    "insert into tenant_domains (company_id, domain, status) values ($1, 'shut.test', 'valid')",
+    [id],
+  );
+  await expect.poll(() => ask('shut.test')).toBe(200);
+  await net.admin.query("update companies set status = 'suspended' where id = $1", [id]);
+  await expect.poll(() => ask('shut.test')).toBe(404);
+});
+
+test('the answer is kept by nobody', async () => {
+  const { headers } = await service.ask('/tls/ask?domain=north.test');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('made-up names use up their own measure, and no known site’s', async () => {
+  expect(await ask('north.test')).toBe(200);
+  const names = Array.from({ length: 130 }, (_, index) => `made-up-${index}.test`);
+  const answers = [];
+  for (const name of names) answers.push(await ask(name));
+  expect(new Set(answers)).toEqual(new Set([404, 429]));
+  expect(await ask('north.test')).toBe(200);
+  expect((await service.ask('/', { headers: { host: 'north.test' } })).status).toBe(200);
+});
+
+test('while the database cannot be asked the proxy is told to ask again', async () => {
+  await net.admin.query('alter function app.tenant_of_host(text) rename to away');
+  try {
+    expect(await ask('unread.test')).toBe(503);
+  } finally {
+    await net.admin.query('alter function app.away(text) rename to tenant_of_host');
+  }
+  expect(await ask('unread.test')).toBe(404);
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask as askRaw } from '../testing/service.ts';
+import { baseUrl, createTestNetwork, type TestNetwork } from '../testing.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+import { connect } from 'node:net';
+
+let net: TestNetwork;
+let service: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.liftLimits();
+  const add = (company: string, domain: string, status: string) =>
+    net.admin.query('insert into tenant_domains (company_id, domain, status) values ($1, $2, $3)', [
+      company,
+      domain,
+      status,
+    ]);
+  await add(net.companies.north, 'north.test', 'valid');
+  await add(net.companies.north, 'second.test', 'valid');
+  await add(net.companies.south, 'south.test', 'pending');
+  await add(net.companies.south, 'www.own.test', 'valid');
+  for (const company of [net.companies.platform, net.companies.north, net.companies.south])
+    await net.mintPage(company, 'home');
+  service = await createTestService(net);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+const at = (host: string, path = '/', method = 'GET') =>
+  service.ask(path, { method, headers: { host } });
+const leads = async (host: string, path?: string, method?: string) => {
+  const { status, headers } = await at(host, path, method);
+  return [status, headers.location ?? null];
+};
+/** A request line that no client of good manners sends. */
+const raw = (line: string, host: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(service.port, '127.0.0.1', () =>
+      socket.end(`${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+    );
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.on('end', () => resolve(text));
+    socket.on('error', reject);
+  });
+
+describe('the www host leads to the bare one for good, path and query kept', () => {
+  test.each([
+    ['www.trunkline.test', '/', `${baseUrl}/`],
+    ['www.trunkline.test', '/services?from=www&x=%2F', `${baseUrl}/services?from=www&x=%2F`],
+    ['WWW.Trunkline.Test:3000', '/a/b?c', `${baseUrl}/a/b?c`],
+    ['www.north.test', '/services?a=b', 'http://north.test/services?a=b'],
+    ['www.second.test.', '/', 'http://second.test/'],
+    [
+      'www.north.test',
+      '/api/pages/published?slug=home',
+      'http://north.test/api/pages/published?slug=home',
+    ],
+    ['www.north.test', '/auth', 'http://north.test/auth'],
+  ])('%s%s', async (host, path, to) => {
+    expect(await leads(host, path)).toEqual([308, to]);
+    // Nor does what is kept by now answer in its place.
+    expect(await leads(host, path)).toEqual([308, to]);
+  });
+
+  test('whatever is asked of it', async () => {
+    expect(await leads('www.north.test', '/', 'HEAD')).toEqual([308, 'http://north.test/']);
+    expect(await leads('www.north.test', '/api/auth/magic-link', 'POST')).toEqual([
+      308,
+      'http://north.test/api/auth/magic-link',
+    ]);
+  });
+});
+
+describe('no header leads anywhere else', () => {
+  test.each([
+    'www.evil.test',
+    'www.south.test',
+    'www.north.test.evil.test',
+    'www.www.north.test',
+    'wwwnorth.test',
+    'www.',
+    'www.own.test',
+    'www.trunkline.test.evil.test',
+  ])('%s', async (host) => {
+    const [status, location] = await leads(host);
+    expect([status, location]).toEqual([200, null]);
+  });
+
+  test.each([
+    'www.north.test@evil.test',
+    'www.north.test/evil',
+    'www.north.test\\evil',
+    'www.north.test evil',
+  ])('%s is no host', async (host) => {
+    const { status, headers } = await at(host);
+    expect([status, headers.location]).toEqual([400, undefined]);
+  });
+
+  test.each([
+    ['//evil.test/x', 'http://north.test//evil.test/x'],
+    ['/%0d%0aset-cookie:x', 'http://north.test/%0d%0aset-cookie:x'],
+  ])('the path %s stays a path', async (path, to) => {
+    const { headers } = await askRaw(service.port, path, { headers: { host: 'www.north.test' } });
+    expect(headers.location).toBe(to);
+    expect(new URL(to).host).toBe('north.test');
+  });
+
+  test.each([
+    'GET http://evil.test/x HTTP/1.1',
+    'GET @evil.test HTTP/1.1',
+    'GET /\\evil.test HTTP/1.1',
+    'OPTIONS * HTTP/1.1',
+  ])('%s leads to the front door or nowhere', async (line) => {
+    const answer = await raw(line, 'www.north.test');
+    const location = /^location: (.+)\r$/im.exec(answer)?.[1] ?? 'http://north.test/';
+    expect(new URL(location).origin).toBe('http://north.test');
+    expect(answer).not.toMatch(/evil\.test\/x|@evil/);
+  });
+
+  test('forwarded hosts are nobody', async () => {
+    const headers = { host: 'trunkline.test', 'x-forwarded-host': 'www.north.test' };
+    expect((await service.ask('/', { headers })).status).toBe(200);
+  });
+});
+
+describe('the address that search engines are told', () => {
+  const canonical = async (host: string) =>
+    /<link rel="canonical" href="([^"]+)"/.exec((await at(host)).text)?.[1];
+
+  test('is the tenant’s main domain, whichever of its own was asked', async () => {
+    expect(await canonical('second.test')).toBe('http://north.test/');
+    await net.admin.query(
+      "update tenant_domains set is_primary = domain = 'second.test' where company_id = $1",
+      [net.companies.north],
+    );
+    await expect.poll(() => canonical('north.test')).toBe('http://second.test/');
+    expect(await canonical('second.test')).toBe('http://second.test/');
+  });
+
+  test('is the product’s own for every host that nobody has proved', async () => {
+    for (const host of ['south.test', 'evil.test', 'trunkline.test', 'localhost'])
+      expect(await canonical(host)).toBe(`${baseUrl}/`);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import * as z from 'zod';
+
+/** One setting of a company or of one above it, as far as it says who mail comes from. */
+export interface SenderSetting {
+  readonly key: string;
+  readonly value: unknown;
+  /** 0 for the company itself. */
+  readonly depth: number;
+  /** Whether mail may leave in the name of the value, where that is an address. */
+  readonly sendable: boolean;
+}
+
+export interface MailSender {
+  readonly sender: string;
+  readonly senderName: string;
+  /** Where answers go; null where they go to the sender. */
+  readonly replyTo: string | null;
+}
+
+/** What a company and those above it have set, nearest first; of the platform where there is no company. */
+export async function selectSenderSettings(
+  tx: Tx,
+  companyId: string | null,
+): Promise<SenderSetting[]> {
+  const { rows } = await sql<SenderSetting>`
+    select s.setting_key as key, s.setting_value as value, t.depth,
+      app.may_send_as(s.company_id, s.setting_value #>> '{}') as sendable
+    from company_tree t join site_settings s on s.company_id = t.ancestor_id
+    where t.descendant_id = coalesce(${companyId}::uuid, (select id from companies where kind = 'platform'))
+      and s.setting_key in ('mail_sender_address', 'mail_sender_name', 'mail_reply_to', 'support_email',
+        'contact_email', 'site_name')
+    order by t.depth`.execute(tx);
+  return rows;
+}
+
+/**
+ * Who a mail comes from: the nearest company's address that mail may leave in the name of, under the company's own
+ * name. Answers go to whom the company itself says, whether or not mail can leave in that name.
+ */
+export function senderOf(settings: readonly SenderSetting[], host: string): MailSender {
+  const addresses = (keys: readonly string[], from: readonly SenderSetting[]) =>
+    keys.flatMap((key) =>
+      from
+        .filter((each) => each.key === key)
+        .flatMap(({ value }) => z.email().safeParse(value).data ?? []),
+    );
+  const depths = [...new Set(settings.map(({ depth }) => depth))];
+  const named = ['mail_sender_address', 'support_email', 'contact_email'];
+  const sender =
+    depths
+      .flatMap((depth) =>
+        addresses(
+          named,
+          settings.filter((each) => each.depth === depth && each.sendable),
+        ),
+      )
+      .at(0) ?? `no-reply@${host}`;
+  const nearest = (key: string) =>
+    settings.find((each) => each.key === key && typeof each.value === 'string');
+  const ownName = settings.find(
+    ({ key, depth, value }) =>
+      depth === 0 && key === 'mail_sender_name' && typeof value === 'string',
+  );
+  const name = ownName ?? nearest('site_name') ?? nearest('mail_sender_name');
+  const own = settings.filter(({ depth }) => depth === 0);
+  const [replyTo = null] = addresses(['mail_reply_to', 'support_email', 'contact_email'], own);
+  return {
+    sender,
+    senderName: typeof name?.value === 'string' ? name.value : '',
+    replyTo: replyTo === sender ? null : replyTo,
+  };
+}

@@ -1,0 +1,112 @@
+import { createSocket } from 'node:dgram';
+import { isIPv4 } from 'node:net';
+
+export type RecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT';
+/** Records by `name type`; a name without any is unknown (NXDOMAIN). 'SERVFAIL' instead of values breaks a name. */
+export type Zone = Map<string, readonly string[] | 'SERVFAIL'>;
+
+const numbers = { A: 1, CNAME: 5, TXT: 16, AAAA: 28 } as const;
+const typeOf = new Map<number, RecordType>([
+  [1, 'A'],
+  [5, 'CNAME'],
+  [16, 'TXT'],
+  [28, 'AAAA'],
+]);
+
+interface AskedFor {
+  readonly name: string;
+  readonly type: number;
+  /** Where the question ends. */
+  readonly end: number;
+}
+
+function readQuestion(message: Buffer): AskedFor {
+  const labels: string[] = [];
+  let at = 12;
+  for (let length = message[at] ?? 0; length > 0; length = message[at] ?? 0) {
+    labels.push(message.subarray(at + 1, at + 1 + length).toString('latin1'));
+    at += 1 + length;
+  }
+  return { name: labels.join('.').toLowerCase(), type: message.readUInt16BE(at + 1), end: at + 5 };
+}
+
+function nameBytes(name: string): Buffer {
+  const labels = name.split('.').filter((label) => label !== '');
+  const parts = labels.map((label) =>
+    Buffer.concat([Buffer.from([label.length]), Buffer.from(label, 'latin1')]),
+  );
+  return Buffer.concat([...parts, Buffer.from([0])]);
+}
+
+function addressBytes(address: string): Buffer {
+  if (isIPv4(address)) return Buffer.from(address.split('.').map(Number));
+  const [head = '', tail = ''] = address.split('::');
+  const words = (text: string) => text.split(':').filter((word) => word !== '');
+  const missing = 8 - words(head).length - words(tail).length;
+  const all = [...words(head), ...Array.from({ length: missing }, () => '0'), ...words(tail)];
+  return Buffer.from(all.map((word) => word.padStart(4, '0')).join(''), 'hex');
+}
+
+function textBytes(text: string): Buffer {
+  const pieces = text.match(/[\s\S]{1,255}/g) ?? [''];
+  return Buffer.concat(pieces.map((piece) => Buffer.from([piece.length, ...Buffer.from(piece)])));
+}
+
+function recordBytes(name: string, type: RecordType, value: string, ttl: number): Buffer {
+  const data =
+    type === 'TXT' ? textBytes(value) : type === 'CNAME' ? nameBytes(value) : addressBytes(value);
+  const head = Buffer.alloc(10);
+  head.writeUInt16BE(numbers[type], 0);
+  head.writeUInt16BE(1, 2);
+  head.writeUInt32BE(ttl, 4);
+  head.writeUInt16BE(data.length, 8);
+  return Buffer.concat([nameBytes(name), head, data]);
+}
+
+/** What a resolver would answer: an alias is followed as long as the zone goes on. */
+function answersFor(zone: Zone, name: string, type: RecordType, ttl: number, depth = 0): Buffer[] {
+  const own = zone.get(`${name} ${type}`);
+  if (Array.isArray(own)) return own.map((value) => recordBytes(name, type, value, ttl));
+  const alias = zone.get(`${name} CNAME`);
+  const [target] = Array.isArray(alias) ? alias : [];
+  if (target === undefined || depth > 8) return [];
+  const link = recordBytes(name, 'CNAME', target, ttl);
+  return type === 'CNAME' ? [link] : [link, ...answersFor(zone, target, type, ttl, depth + 1)];
+}
+
+function reply(zone: Zone, message: Buffer, ttl: number): Buffer {
+  const { name, type, end } = readQuestion(message);
+  const known = [...zone.keys()].some((key) => key.split(' ')[0] === name);
+  const broken = zone.get(`${name} A`) === 'SERVFAIL' || zone.get(`${name} TXT`) === 'SERVFAIL';
+  const wanted = typeOf.get(type);
+  const answers = broken || wanted === undefined ? [] : answersFor(zone, name, wanted, ttl);
+  const head = Buffer.alloc(12);
+  head.writeUInt16BE(message.readUInt16BE(0), 0);
+  head.writeUInt16BE(0x8180 | (broken ? 2 : known ? 0 : 3), 2);
+  head.writeUInt16BE(1, 4);
+  head.writeUInt16BE(answers.length, 6);
+  return Buffer.concat([head, message.subarray(12, end), ...answers]);
+}
+
+/** A name server on this machine that speaks the real protocol about made-up zones. */
+export async function openNameServer({ port = 0, ttl = 300 } = {}) {
+  const zone: Zone = new Map();
+  const asked: string[] = [];
+  const state = { silent: false };
+  const socket = createSocket('udp4');
+  socket.on('message', (message, { address, port: from }) => {
+    const { name, type } = readQuestion(message);
+    asked.push(`${name} ${typeOf.get(type) ?? type}`);
+    if (!state.silent) socket.send(reply(zone, message, ttl), from, address);
+  });
+  await new Promise<void>((resolve) => socket.bind(port, '127.0.0.1', resolve));
+  return {
+    zone,
+    asked,
+    state,
+    server: `127.0.0.1:${socket.address().port}`,
+    close: () => new Promise<void>((resolve) => socket.close(() => resolve())),
+  };
+}
+
+export type NameServer = Awaited<ReturnType<typeof openNameServer>>;

@@ -1,0 +1,141 @@
+import type { Domain } from '@trunkline/contract/branding';
+import type { Me } from '@trunkline/contract/users';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { isLookedAt, useCheckDomain, usePreferDomain } from '../domain-queries.ts';
+import { sayFailure } from '../failure.ts';
+import { DomainRecords } from './domain-records.tsx';
+
+const states = {
+  pending: { label: 'Pending', tone: 'primary' },
+  valid: { label: 'Verified', tone: 'success' },
+  invalid: { label: 'Needs attention', tone: 'warning' },
+  conflict: { label: 'Conflict', tone: 'danger' },
+  not_found: { label: 'Not found', tone: 'danger' },
+} as const satisfies Record<Domain['status'], { label: string; tone: BadgeTone }>;
+
+/** One domain: its state in words, what can be done, and every record as it should be and as it is. */
+export function DomainCard({
+  domain,
+  me,
+  onRemove,
+}: {
+  domain: Domain;
+  me: Me;
+  onRemove: () => void;
+}) {
+  const { display, status, is_primary, checked_at, next_check_at, ends_at, explanation } = domain;
+  const id = useId();
+  const check = useCheckDomain();
+  const prefer = usePreferDomain();
+  const [open, setOpen] = useState<boolean | null>(null);
+  const shown = open ?? (status !== 'valid' || ends_at !== null);
+  const state =
+    ends_at === null
+      ? states[status]
+      : ({ label: 'Verified, in danger', tone: 'warning' } as const);
+  const looking = check.isPending || isLookedAt(domain);
+  const mayUpdate = me.permissions.includes('branding:update');
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-3 rounded-lg border border-border bg-surface p-4"
+    >
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="grid min-w-0 flex-1 basis-64 gap-1">
+          <h2 className="flex flex-wrap items-center gap-2 text-sm font-semibold wrap-anywhere">
+            <span id={id}>{display}</span>
+            <Badge tone={state.tone} dot>
+              {state.label}
+            </Badge>
+            {is_primary && <Badge>Main address</Badge>}
+          </h2>
+          <p className="text-sm text-muted">{explanation}</p>
+          {ends_at !== null && (
+            <p className="text-sm font-medium text-warning">
+              It is taken out of use <RelativeTime value={ends_at} />.
+            </p>
+          )}
+          <p aria-live="polite" className="text-[13px] text-muted">
+            {looking ? (
+              'Looking at the records…'
+            ) : checked_at === null ? (
+              'Not looked at yet'
+            ) : (
+              <>
+                Looked at <RelativeTime value={checked_at} />
+                {next_check_at === null ? (
+                  ', and not again by itself'
+                ) : (
+                  <>
+                    , again <RelativeTime value={next_check_at} />
+                  </>
+                )}
+              </>
+            )}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {mayUpdate && (
+            <Button
+              size="small"
+              pending={looking}
+              aria-label={`Check now: ${display}`}
+              onClick={() => check.mutate(domain, { onError: sayFailure })}
+            >
+              Check now
+            </Button>
+          )}
+          {mayUpdate && status === 'valid' && !is_primary && (
+            <Button
+              size="small"
+              pending={prefer.isPending}
+              aria-label={`Make main: ${display}`}
+              onClick={() =>
+                prefer.mutate(domain, {
+                  onSuccess: () => toast.success(`${display} is the main address now`),
+                  onError: sayFailure,
+                })
+              }
+            >
+              Make main
+            </Button>
+          )}
+          {me.permissions.includes('branding:delete') && (
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Remove ${display}`}
+              onClick={onRemove}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      </header>
+      <div>
+        <button
+          type="button"
+          aria-expanded={shown}
+          aria-controls={`${id}-records`}
+          onClick={() => setOpen(!shown)}
+          className="inline-flex items-center gap-1 rounded-sm text-[13px] font-medium text-primary-text pointer-coarse:min-h-11"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames('size-4 transition-transform', !shown && '-rotate-90')}
+          />
+          DNS records
+        </button>
+        <div id={`${id}-records`} hidden={!shown} className="mt-2">
+          {shown && <DomainRecords domain={domain} />}
+        </div>
+      </div>
+    </section>
+  );
+}

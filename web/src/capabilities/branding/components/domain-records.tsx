@@ -1,0 +1,87 @@
+import type { Domain, DomainRecord } from '@trunkline/contract/branding';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+
+const marks = {
+  ok: { label: 'Right', icon: CircleCheck, tone: 'text-success' },
+  missing: { label: 'Missing', icon: CircleDashed, tone: 'text-warning' },
+  wrong: { label: 'Different', icon: CircleAlert, tone: 'text-danger' },
+  unknown: { label: 'No answer', icon: CircleDashed, tone: 'text-warning' },
+  unchecked: { label: 'To be set', icon: CircleDashed, tone: 'text-muted' },
+} as const satisfies Record<DomainRecord['state'], unknown>;
+
+/** Every record: expected against found, and the likely cause of the difference. */
+export function DomainRecords({ domain }: { domain: Domain }) {
+  return (
+    <ul aria-label={`DNS records of ${domain.display}`} className="grid grid-cols-1 gap-2">
+      {domain.records.map((record) => (
+        <RecordRow key={`${record.type} ${record.name}`} record={record} />
+      ))}
+    </ul>
+  );
+}
+
+function RecordRow({ record }: { record: DomainRecord }) {
+  const { type, name, expected, found, state, cause, required } = record;
+  const { label, icon: Icon, tone } = marks[state];
+  return (
+    <li className="grid grid-cols-1 gap-x-4 gap-y-2 rounded-md border border-border bg-background p-3 text-[13px] md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="flex items-start gap-1.5">
+        <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+        <div>
+          <p className="font-medium">{label}</p>
+          <p className="text-muted">
+            {type}
+            {required ? '' : ', optional'}
+          </p>
+        </div>
+      </div>
+      <Fact term="Name">
+        <Value text={name} what={`name of the ${type} record`} />
+      </Fact>
+      <Fact term="Expected">
+        {expected.map((value) => (
+          <Value key={value} text={value} what={`value of the ${type} record`} />
+        ))}
+        {expected.length === 0 && <span className="text-muted">Not known at the moment</span>}
+      </Fact>
+      <Fact term="Found">
+        {found.map((value) => (
+          <code key={value} className="block py-1 font-mono wrap-anywhere">
+            {value}
+          </code>
+        ))}
+        {found.length === 0 && (
+          <span className="py-1 text-muted">
+            {state === 'unchecked' ? 'Not looked at yet' : 'Nothing'}
+          </span>
+        )}
+      </Fact>
+      {cause !== null && <p className="text-text md:col-start-2 md:col-end-5">{cause}</p>}
+    </li>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <dl className="min-w-0">
+      <dt className="text-muted">{term}</dt>
+      <dd className="mt-0.5 grid gap-1">{children}</dd>
+    </dl>
+  );
+}
+
+function Value({ text, what }: { text: string; what: string }) {
+  return (
+    <span className="flex items-start gap-1">
+      <code className="min-w-0 flex-1 py-1 font-mono wrap-anywhere">{text}</code>
+      <CopyButton
+        text={text}
+        label={`Copy the ${what}: ${text}`}
+        copied="Copied"
+        failed="It could not be copied. Select the text instead."
+      />
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { contract } from '@trunkline/contract';
+import { Domain } from '@trunkline/contract/branding';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { held, type PlayedServer, playServer, refusal } from '../../../testing/played-server.ts';
+import { idOf, meOf, platform } from '../../../testing/records.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { DomainsTab } from './domains-tab.tsx';
+
+const instant = '2026-03-10T12:00:00Z';
+const { listDomains, addDomain, removeDomain } = contract.branding;
+
+function domainOf(number: number, changes: Partial<Domain> = {}): Domain {
+  return Domain.parse({
+    id: idOf(number),
+    domain: `shop-${number}.acme.com`,
+    display: `shop-${number}.acme.com`,
+    status: 'invalid',
+    is_primary: false,
+    created_at: instant,
+    checked_at: instant,
+    next_check_at: null,
+    ends_at: null,
+    records: [
+      {
+        type: 'TXT',
+        name: '_trunkline.acme.com',
+        expected: ['trunkline-verify=1'],
+        found: [],
+        state: 'missing',
+        cause: 'The TXT record is not there yet.',
+        required: true,
+      },
+    ],
+    explanation: 'Some records say something else.',
+    ...changes,
+  });
+}
+
+let server: PlayedServer;
+beforeEach(() => {
+  server = playServer();
+});
+const show = (
+  permissions = ['branding:read', 'branding:create', 'branding:update', 'branding:delete'],
+) => renderScreen(<DomainsTab companyId={platform.id} />, { me: meOf({ permissions }) });
+const card = (name: string) => page.getByRole('region', { name });
+
+test('while they are on their way there is a shape of them; then each says how it stands', async () => {
+  const answer = held({ items: [domainOf(1), domainOf(2, { status: 'valid', is_primary: true })] });
+  server.answer(listDomains, () => answer.answer);
+  await show();
+  await expect.element(page.getByRole('list', { name: 'Domains' })).not.toBeInTheDocument();
+  answer.release();
+  await expect.element(card('shop-1.acme.com')).toHaveTextContent(/Needs attention/);
+  await expect
+    .element(card('shop-1.acme.com'))
+    .toHaveTextContent(/The TXT record is not there yet\./);
+  await expect.element(card('shop-2.acme.com')).toHaveTextContent(/Main address/);
+  // What is right stands folded.
+  await expect.element(card('shop-2.acme.com')).not.toHaveTextContent(/Expected/);
+});
+
+test('none yet says what they are for', async () => {
+  server.answer(listDomains, () => ({ items: [] }));
+  await show();
+  await expect.element(page.getByText('No domain yet')).toBeVisible();
+});
+
+test('what could not be loaded says so with an id', async () => {
+  server.answer(listDomains, () => refusal(500));
+  await show();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(/The domains could not be loaded/);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/error-1234/);
+});
+
+describe('adding', () => {
+  test('says beside the field why not, and keeps what was typed', async () => {
+    server.answer(listDomains, () => ({ items: [] }));
+    const fields = [{ path: 'domain', message: 'Many different owners share this ending.' }];
+    server.answer(addDomain, () => refusal(400, { code: 'validation_failed', fields }));
+    await show();
+    await page.getByRole('button', { name: 'Add domain' }).click();
+    const field = page.getByRole('textbox', { name: 'Domain' });
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/Please enter a domain\./);
+    await field.fill('co.uk');
+    await page.getByRole('button', { name: 'Add domain' }).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/Many different owners/);
+    await expect.element(field).toHaveValue('co.uk');
+    await expect.element(field).toHaveFocus();
+  });
+
+  test('is not offered to whose role may not, nor is anything else', async () => {
+    server.answer(listDomains, () => ({ items: [domainOf(1)] }));
+    await show(['branding:read']);
+    await expect.element(card('shop-1.acme.com')).toBeVisible();
+    expect(page.getByRole('button', { name: /Add|Remove|Check/ }).elements()).toEqual([]);
+  });
+});
+
+test('removing asks first, and says what it means for a verified one', async () => {
+  server.answer(listDomains, () => ({ items: [domainOf(2, { status: 'valid' })] }));
+  server.answer(removeDomain, ({ id }) => ({ id, domain: 'shop-2.acme.com' }));
+  await show();
+  await page.getByRole('button', { name: 'Remove shop-2.acme.com' }).click();
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent(/stops answering/);
+  await page.getByRole('button', { name: 'Remove domain' }).click();
+  await expect.element(page.getByText('shop-2.acme.com was removed')).toBeVisible();
+  expect(server.inputsOf('DELETE', `/api/branding/domains/${idOf(2)}`)).toHaveLength(1);
+});

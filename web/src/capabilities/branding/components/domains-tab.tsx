@@ -1,0 +1,91 @@
+import type { Domain } from '@trunkline/contract/branding';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useMe } from '../../auth/index.ts';
+import { domainsOptions, useRemoveDomain } from '../domain-queries.ts';
+import { sayFailure } from '../failure.ts';
+import { AddDomain } from './add-domain.tsx';
+import { DomainCard } from './domain-card.tsx';
+
+/** The domains of a company: which there are, what stands in the way of each, and how to mend it. */
+export function DomainsTab({ companyId }: { companyId: string }) {
+  const me = useMe();
+  const query = useQuery(domainsOptions(me.company.id, companyId));
+  const [leaving, setLeaving] = useState<Domain | null>(null);
+  const remove = useRemoveDomain();
+  const domains = query.data?.items ?? [];
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {me.permissions.includes('branding:create') && <AddDomain companyId={companyId} />}
+      {query.isError && query.data === undefined ? (
+        <ErrorState
+          title="The domains could not be loaded"
+          message={describeError(query.error).message}
+          errorId={describeError(query.error).id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : query.isPending ? (
+        <DomainsSkeleton />
+      ) : domains.length === 0 ? (
+        <div className="rounded-lg border border-border bg-surface">
+          <EmptyState
+            title="No domain yet"
+            description="Under a domain of your own, visitors see your site, your mail and your name, and not where it comes from."
+          />
+        </div>
+      ) : (
+        <ul aria-label="Domains" className="grid grid-cols-1 gap-4">
+          {domains.map((domain) => (
+            <li key={domain.id} className="min-w-0">
+              <DomainCard domain={domain} me={me} onRemove={() => setLeaving(domain)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(open) => {
+          if (!open) setLeaving(null);
+        }}
+        title={`Remove ${leaving?.display ?? ''}?`}
+        description={
+          leaving?.status === 'valid'
+            ? 'Your site stops answering under this domain at once, and links to it break. Another company that proves the domain can then use it. You can add it again.'
+            : 'It is no longer looked at. You can add it again; it then gets another TXT value.'
+        }
+        confirmLabel="Remove domain"
+        danger
+        pending={remove.isPending}
+        onConfirm={() =>
+          leaving &&
+          remove.mutate(leaving, {
+            onSuccess: () => toast.success(`${leaving.display} was removed`),
+            onError: sayFailure,
+            onSettled: () => setLeaving(null),
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function DomainsSkeleton() {
+  return (
+    <div
+      aria-busy="true"
+      className="grid grid-cols-1 gap-4 rounded-lg border border-border bg-surface p-4"
+    >
+      <Skeleton className="h-5 w-56 max-w-full" />
+      <Skeleton className="h-4 w-96 max-w-full" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  );
+}

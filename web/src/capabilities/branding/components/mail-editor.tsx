@@ -1,0 +1,197 @@
+import type { MailTemplate } from '@trunkline/contract/branding';
+import {
+  mailKinds,
+  mailTemplateLimits,
+  type MailWords,
+  placeholders,
+  placeholdersOf,
+} from '@trunkline/contract/kernel/mail-kinds';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, focusFirstError } from '../../../ui/field.tsx';
+import { Input, Textarea } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useMe } from '../../auth/index.ts';
+import { sayFailure } from '../failure.ts';
+import { mailProblems } from '../mail-problems.ts';
+import { useResetTemplate, useSaveTemplate, useSendTest } from '../text-queries.ts';
+import { MailPreview } from './mail-preview.tsx';
+
+/** The words of one mail beside how its reader gets it; nothing leaves that could not be followed. */
+export function MailEditor({
+  companyId,
+  template,
+  onClose,
+}: {
+  companyId: string;
+  template: MailTemplate;
+  onClose: () => void;
+}) {
+  const { kind, version, source } = template;
+  const { label, when } = mailKinds[kind];
+  const me = useMe();
+  const mayUpdate = me.permissions.includes('branding:update');
+  const [words, setWords] = useState<MailWords>({
+    subject: template.subject,
+    body: template.body,
+    button: template.button,
+  });
+  const form = useRef<HTMLFormElement>(null);
+  const body = useRef<HTMLTextAreaElement>(null);
+  const save = useSaveTemplate(companyId);
+  const reset = useResetTemplate(companyId);
+  const test = useSendTest(companyId);
+  const problems = mailProblems(kind, words);
+  const wrong = Object.keys(problems).length > 0;
+  const change = (part: Partial<MailWords>) => setWords({ ...words, ...part });
+
+  const submit = () => {
+    if (wrong) return focusFirstError(form.current);
+    save.mutate(
+      { kind, version, ...words },
+      {
+        onSuccess: () => {
+          toast.success(`The mail “${label}” was saved`);
+          onClose();
+        },
+        onError: sayFailure,
+      },
+    );
+  };
+  const insert = (name: string) => {
+    const field = body.current;
+    const at = field?.selectionStart ?? words.body.length;
+    const text = name === 'link' ? '\n\n{{link}}\n\n' : `{{${name}}}`;
+    change({ body: words.body.slice(0, at) + text + words.body.slice(field?.selectionEnd ?? at) });
+    field?.focus();
+  };
+
+  return (
+    <Dialog
+      open
+      size="large"
+      stays
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={label}
+      description={when}
+      footer={
+        <>
+          {mayUpdate && source === 'own' && (
+            <Button
+              variant="ghost"
+              className="sm:mr-auto"
+              pending={reset.isPending}
+              onClick={() =>
+                reset.mutate(kind, {
+                  onSuccess: () => {
+                    toast.success('The former words stand again');
+                    onClose();
+                  },
+                  onError: sayFailure,
+                })
+              }
+            >
+              Give up own words
+            </Button>
+          )}
+          {mayUpdate && (
+            <Button
+              disabled={wrong}
+              pending={test.isPending}
+              onClick={() =>
+                test.mutate(
+                  { kind, ...words },
+                  {
+                    onSuccess: ({ sent_to }) => toast.success(`A test is on its way to ${sent_to}`),
+                    onError: sayFailure,
+                  },
+                )
+              }
+            >
+              Send test to me
+            </Button>
+          )}
+          <Button onClick={onClose}>{mayUpdate ? 'Cancel' : 'Close'}</Button>
+          {mayUpdate && (
+            <Button variant="primary" pending={save.isPending} onClick={submit}>
+              Save mail
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <form
+          ref={form}
+          noValidate
+          className="grid content-start gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <Field label="Subject" required error={problems.subject}>
+            {(control) => (
+              <Input
+                {...control}
+                value={words.subject}
+                disabled={!mayUpdate}
+                maxLength={mailTemplateLimits.subject}
+                onChange={(event) => change({ subject: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            label="Text"
+            required
+            error={problems.body}
+            help="An empty line begins a new paragraph. What follows the link is shown smaller."
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                ref={body}
+                rows={11}
+                value={words.body}
+                disabled={!mayUpdate}
+                maxLength={mailTemplateLimits.body}
+                onChange={(event) => change({ body: event.target.value })}
+              />
+            )}
+          </Field>
+          {mayUpdate && (
+            <div role="group" aria-label="Insert a placeholder" className="flex flex-wrap gap-1.5">
+              {placeholdersOf(kind).map((name) => (
+                <Button
+                  key={name}
+                  size="small"
+                  className="font-mono"
+                  aria-label={`Insert {{${name}}}: ${placeholders[name]}`}
+                  title={placeholders[name]}
+                  onClick={() => insert(name)}
+                >
+                  {`{{${name}}}`}
+                </Button>
+              ))}
+            </div>
+          )}
+          <Field label="Button" required error={problems.button}>
+            {(control) => (
+              <Input
+                {...control}
+                value={words.button}
+                disabled={!mayUpdate}
+                maxLength={mailTemplateLimits.button}
+                onChange={(event) => change({ button: event.target.value })}
+              />
+            )}
+          </Field>
+        </form>
+        <MailPreview companyId={companyId} draft={{ kind, ...words }} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,159 @@
+import type { SiteTexts, StoredTexts } from '@trunkline/contract/branding';
+import { useRef, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field, focusFirstError } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useMe } from '../../auth/index.ts';
+import { sayFailure } from '../failure.ts';
+import { useSaveTexts } from '../text-queries.ts';
+
+type Key = keyof SiteTexts;
+interface Text {
+  key: Key;
+  label: string;
+  help?: string;
+  most: number;
+  type?: 'email' | 'tel';
+}
+
+const siteFields: readonly Text[] = [
+  {
+    key: 'site_name',
+    label: 'Site name',
+    most: 80,
+    help: 'In the browser’s tab, in mails, in search results.',
+  },
+  { key: 'tagline', label: 'Tagline', most: 160 },
+  { key: 'contact_email', label: 'Contact email', most: 254, type: 'email' },
+  { key: 'contact_phone', label: 'Contact phone', most: 40, type: 'tel' },
+  {
+    key: 'support_email',
+    label: 'Support email',
+    most: 254,
+    type: 'email',
+    help: 'On the sign-in screen and below every mail.',
+  },
+  { key: 'copyright', label: 'Copyright notice', most: 160 },
+];
+
+function senderFields({ sender_domains, any_sender }: StoredTexts): readonly Text[] {
+  const where = any_sender
+    ? 'Mail leaves in the name of this address.'
+    : sender_domains.length === 0
+      ? 'Verify a domain first. Until then mail comes from the address of whoever runs this site, under your name.'
+      : `An address at ${sender_domains.join(' or ')}. Let your mail provider allow our server to send for it (SPF, DKIM).`;
+  return [
+    { key: 'mail_sender_name', label: 'Sender name', most: 80 },
+    { key: 'mail_sender_address', label: 'Sender address', most: 254, type: 'email', help: where },
+    {
+      key: 'mail_reply_to',
+      label: 'Reply to',
+      most: 254,
+      type: 'email',
+      help: 'Where answers go.',
+    },
+  ];
+}
+
+/** Texts of the site and the sender of its mail. An empty field leaves it to what stands in it in grey. */
+export function TextsForm({ companyId, stored }: { companyId: string; stored: StoredTexts }) {
+  const me = useMe();
+  const mayUpdate = me.permissions.includes('branding:update');
+  const [changed, setChanged] = useState<Partial<SiteTexts>>({});
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const save = useSaveTexts(companyId);
+  const value = (key: Key) => changed[key] ?? stored.texts[key];
+  const fields = [...siteFields, ...senderFields(stored)];
+  const dirty = fields.some(({ key }) => value(key).trim() !== stored.texts[key]);
+  const submit = () => {
+    if (!dirty || save.isPending) return;
+    setProblems({});
+    save.mutate(
+      { revision: stored.revision, texts: changed },
+      {
+        onSuccess: () => {
+          setChanged({});
+          toast.success('Texts saved');
+        },
+        onError: (error) => {
+          const { fields: wrong, message } = describeError(error);
+          const found = Object.fromEntries(
+            wrong.map(({ path, message: said }) => [path.replace(/^texts\./, ''), said]),
+          );
+          if (message.startsWith('The sender has to be')) found['mail_sender_address'] = message;
+          setProblems(found);
+          if (Object.keys(found).length === 0) sayFailure(error);
+          requestAnimationFrame(() => focusFirstError(form.current));
+        },
+      },
+    );
+  };
+  const control = ({ key, label, help, most, type }: Text) => (
+    <Field key={key} label={label} help={help} error={problems[key]}>
+      {(props) => (
+        <Input
+          {...props}
+          name={key}
+          type={type ?? 'text'}
+          value={value(key)}
+          maxLength={most}
+          placeholder={stored.built_in[key]}
+          disabled={!mayUpdate}
+          onChange={(event) => {
+            setChanged({ ...changed, [key]: event.target.value });
+            setProblems({ ...problems, [key]: undefined });
+          }}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid grid-cols-1 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Card
+        title="Texts of the site"
+        description="What visitors read in the header, footer and mails."
+      >
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+          {siteFields.map(control)}
+        </div>
+      </Card>
+      <Card
+        title="Sender of mails"
+        description="Who sign-in links, invitations and notices come from."
+      >
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+          {senderFields(stored).map(control)}
+        </div>
+      </Card>
+      {mayUpdate && (
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" disabled={!dirty} pending={save.isPending}>
+            Save Changes
+          </Button>
+          {dirty && (
+            <Button
+              onClick={() => {
+                setChanged({});
+                setProblems({});
+              }}
+            >
+              Discard changes
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMe } from '../../auth/index.ts';
+import { textsOptions } from '../text-queries.ts';
+import { MailTemplates } from './mail-templates.tsx';
+import { TextsForm } from './texts-form.tsx';
+
+/** What a company's site says about itself, who its mail comes from, and in which words. */
+export function TextsTab({ companyId }: { companyId: string }) {
+  const me = useMe();
+  const query = useQuery(textsOptions(me.company.id, companyId));
+  if (query.isError && query.data === undefined) {
+    const { message, id } = describeError(query.error);
+    return (
+      <ErrorState
+        title="The texts could not be loaded"
+        message={message}
+        errorId={id}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {query.data === undefined ? (
+        <div
+          aria-busy="true"
+          className="grid grid-cols-1 gap-4 rounded-lg border border-border bg-surface p-4"
+        >
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="h-14 w-full" />
+          ))}
+        </div>
+      ) : (
+        <TextsForm key={companyId} companyId={companyId} stored={query.data} />
+      )}
+      <MailTemplates key={`mail ${companyId}`} companyId={companyId} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import {
+  type MailKind,
+  type MailWords,
+  problemsOfWords,
+} from '@trunkline/contract/kernel/mail-kinds';
+
+const empty = (text: string, said: string) => (text.trim() === '' ? said : undefined);
+
+/** What is wrong with the words in an editor, field by field. */
+export function mailProblems(
+  kind: MailKind,
+  words: MailWords,
+): Partial<Record<keyof MailWords, string>> {
+  const found = problemsOfWords(kind, words);
+  const subject = empty(words.subject, 'Please enter a subject.') ?? found.subject;
+  const body = empty(words.body, 'Please enter a text.') ?? found.body;
+  const button = empty(words.button, 'Please enter what the button says.') ?? found.button;
+  return {
+    ...(subject !== undefined && { subject }),
+    ...(body !== undefined && { body }),
+    ...(button !== undefined && { button }),
+  };
+}
