@@ -60,9 +60,9 @@ test('a company that is suspended or in the recycle bin gets none, from then on'
     "insert into tenant_domains (company_id, domain, status) values ($1, 'shut.test', 'valid')",
     [id],
   );
-  await expect.poll(() => ask('shut.test')).toBe(200);
+  await expect.poll(() => ask('shut.test'), { timeout: 5_000 }).toBe(200);
   await net.admin.query("update companies set status = 'suspended' where id = $1", [id]);
-  await expect.poll(() => ask('shut.test')).toBe(404);
+  await expect.poll(() => ask('shut.test'), { timeout: 5_000 }).toBe(404);
 });
 
 test('the answer is kept by nobody', async () => {

@@ -136,7 +136,9 @@ describe('the address that search engines are told', () => {
       "update tenant_domains set is_primary = domain = 'second.test' where company_id = $1",
       [net.companies.north],
     );
-    await expect.poll(() => canonical('north.test')).toBe('http://second.test/');
+    await expect
+      .poll(() => canonical('north.test'), { timeout: 5_000 })
+      .toBe('http://second.test/');
     expect(await canonical('second.test')).toBe('http://second.test/');
   });
 

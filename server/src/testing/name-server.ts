@@ -63,12 +63,16 @@ function recordBytes(name: string, type: RecordType, value: string, ttl: number)
   return Buffer.concat([nameBytes(name), head, data]);
 }
 
+function valuesIn(zone: Zone, key: string): readonly string[] {
+  const values = zone.get(key);
+  return values === undefined || values === 'SERVFAIL' ? [] : values;
+}
+
 /** What a resolver would answer: an alias is followed as long as the zone goes on. */
 function answersFor(zone: Zone, name: string, type: RecordType, ttl: number, depth = 0): Buffer[] {
-  const own = zone.get(`${name} ${type}`);
-  if (Array.isArray(own)) return own.map((value) => recordBytes(name, type, value, ttl));
-  const alias = zone.get(`${name} CNAME`);
-  const [target] = Array.isArray(alias) ? alias : [];
+  const own = valuesIn(zone, `${name} ${type}`);
+  if (own.length > 0) return own.map((value) => recordBytes(name, type, value, ttl));
+  const [target] = valuesIn(zone, `${name} CNAME`);
   if (target === undefined || depth > 8) return [];
   const link = recordBytes(name, 'CNAME', target, ttl);
   return type === 'CNAME' ? [link] : [link, ...answersFor(zone, target, type, ttl, depth + 1)];
