@@ -2,7 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const benchmarks = ['reads', 'render', 'sign-in', 'start', 'transfer', 'lighthouse', 'growth'];
+const benchmarks = [
+  'reads',
+  'render',
+  'sign-in',
+  'start',
+  'transfer',
+  'lighthouse',
+  'growth',
+  'tenancy',
+];
 
 let failed = 0;
 for (const name of benchmarks) {

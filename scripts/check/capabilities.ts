@@ -34,7 +34,9 @@ export const absentRooms: Readonly<Record<string, Partial<Record<Room, string>>>
     web: 'The validator stands in front of records; its events get a screen with the Security Dashboard.',
   },
   search: {
-    contract: 'The palette finds screens only; the search over records brings its own contract.',
-    server: 'The palette finds screens only; the search over records brings its own verbs.',
+    contract:
+      'The palette asks the lists of companies and users; the search over everything brings its own contract.',
+    server:
+      'The palette asks the lists of companies and users; the search over everything brings its own verbs.',
   },
 };

@@ -86,6 +86,7 @@ export interface Companies {
   updated_at: Generated<Instant>;
   deleted_at: Instant | null;
   deleted_by: string | null;
+  search_key: GeneratedAlways<string>;
 }
 
 export interface CompanyTree {
@@ -251,6 +252,7 @@ export interface Profiles {
   updated_at: Generated<Instant>;
   deleted_at: Instant | null;
   deleted_by: string | null;
+  search_key: GeneratedAlways<string>;
 }
 
 export interface RateLimitOverrides {
@@ -290,6 +292,12 @@ export interface RolePermissions {
   role: string;
   resource: string;
   action: string;
+}
+
+export interface SearchWords {
+  resource: string;
+  word: string;
+  id: string;
 }
 
 export interface SecurityEvents {
@@ -400,6 +408,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   role_changes: RoleChanges;
   role_permissions: RolePermissions;
+  search_words: SearchWords;
   security_events: SecurityEvents;
   site_settings: SiteSettings;
   tenant_domains: TenantDomains;

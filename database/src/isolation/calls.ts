@@ -133,6 +133,18 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.default_email_templates': () => 'select from app.default_email_templates()',
   'app.email_template': (place) =>
     `select from app.email_template(${value(companyId(place))}, 'magic_link')`,
+  'app.search_words': () => "select app.search_words('Zoë')",
+  'app.search_key': () => "select app.search_key('Zoë')",
+  'app.keep_search_words': () => 'select app.keep_search_words()',
+  'app.search_limits': () => 'select app.search_limits()',
+  'app.rarest_word': () => "select app.rarest_word('companies', '{a}')",
+  'app.find_companies': (place) =>
+    `select from app.find_companies('${place}') found where ${value(companyId(place))} = any(found.ids)`,
+  'app.find_people': (_place, person) =>
+    `select from app.find_people('example') found where ${value(person)} = any(found.ids)`,
+  'app.count_people': () => 'select where app.count_people() > 0',
+  'app.sees_companies': (_place, person) =>
+    `select where app.sees_companies(${value(person)}) is not null`,
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

@@ -136,6 +136,8 @@ export const tables: Readonly<Record<string, Table>> = {
         'delete, insert(body button company_id id kind subject), select, update(body button subject)',
     },
   },
+  // Read by the functions that search, for whoever they let see a record.
+  search_words: { policies: [], grants: {} },
 };
 
 /** Views would run with the rights of whoever asks (`security_invoker`); there are none. */
@@ -259,6 +261,16 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.set_site_texts(uuid,jsonb)': definer('app_user'),
   'app.default_email_templates()': invoker(),
   'app.email_template(uuid,text)': definer('app_auth app_user'),
+  // Searching, and what a move would change.
+  'app.search_words(text)': invoker('app_platform app_user'),
+  'app.search_key(text)': invoker('app_platform app_user'),
+  'app.keep_search_words()': definer(),
+  'app.search_limits()': invoker(),
+  'app.rarest_word(text,text[])': definer(),
+  'app.find_companies(text)': definer('app_user'),
+  'app.find_people(text)': definer('app_user'),
+  'app.sees_companies(uuid)': definer('app_user'),
+  'app.count_people()': definer('app_user'),
 };
 
 /** Tables whose every change writes a line into the audit log; of the others, why not. */
@@ -295,4 +307,5 @@ export const audited: Readonly<Record<string, true | string>> = {
   role_changes: true,
   security_events: 'a log itself',
   email_templates: true,
+  search_words: 'derived from companies and profiles',
 };

@@ -58,7 +58,9 @@ const platformTables =
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events';
-const everyTable = `${signInTables} ${platformTables} ${keptTables} schema_migrations`;
+/** Nobody's but the owner's. */
+const ownersTables = 'schema_migrations search_words';
+const everyTable = `${signInTables} ${platformTables} ${keptTables} ${ownersTables}`;
 
 const signedIn: readonly Line[] = [
   line('companies', reading, everyRole, below),
@@ -214,6 +216,10 @@ export const calls: Lines = {
     line('app.tenant_table', 'call', 'anybody', everywhere),
     line('app.resource_company', 'call', administrators, `${below} self`),
     line('app.record_security_event', 'call', present, everywhere, 'refused'),
+    line('app.search_words app.search_key', 'call', 'anybody', everywhere),
+    line('app.find_companies', 'call', everyRole, `${below} self`),
+    line('app.count_people', 'call', present, everywhere),
+    line('app.find_people app.sees_companies', 'call', sellers, `${below} self`),
   ],
   app_public: [
     line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
@@ -249,6 +255,7 @@ export const calls: Lines = {
     line('app.verify_audit_chains', 'call', 'anybody', everywhere),
     line('app.purge_item app.purge_expired', 'call', 'anybody', everywhere),
     line('app.may_send_as', 'call', 'anybody', everywhere),
+    line('app.search_words app.search_key', 'call', 'anybody', everywhere),
   ],
   trunkline_login: [
     line('app.claim get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),

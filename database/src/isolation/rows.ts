@@ -298,4 +298,10 @@ export const tables: Readonly<Record<string, TableRows>> = {
     body: 'Body',
     button: 'Go',
   })),
+  search_words: {
+    key: ['resource', 'word', 'id'],
+    owner: 'id',
+    change: "resource = 'changed'",
+    row: (place, variant = stored) => ({ resource: 'test', word: variant, id: companyId(place) }),
+  },
 };

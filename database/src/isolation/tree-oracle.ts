@@ -5,12 +5,22 @@ export type Change =
   | { what: 'add'; parent: number; kind: Kind }
   | { what: 'move'; node: number; parent: number }
   | { what: 'rename kind'; node: number; kind: Kind }
-  | { what: 'bin'; node: number };
+  | { what: 'bin'; node: number }
+  | { what: 'suspend'; node: number };
 
 export interface Node {
   parent: number | null;
   kind: Kind;
   binned: boolean;
+  suspended: boolean;
+}
+
+/** Somebody at one of the companies. */
+export interface Watcher {
+  at: number;
+  role: string;
+  suspended: boolean;
+  assurance: 'aal1' | 'aal2';
 }
 
 const order: readonly Kind[] = ['platform', ...kinds];
@@ -18,7 +28,7 @@ const below = (kind: Kind, above: Kind) => order.indexOf(kind) > order.indexOf(a
 
 /** The companies as a plain list of parents, with the rules in plain words: what the database is held to. */
 export function growTree() {
-  const nodes: Node[] = [{ parent: null, kind: 'platform', binned: false }];
+  const nodes: Node[] = [{ parent: null, kind: 'platform', binned: false, suspended: false }];
   const at = (index: number): Node => {
     const node = nodes[index];
     if (node === undefined) throw new RangeError(`there is no node ${index}`);
@@ -47,12 +57,16 @@ export function growTree() {
       if (change.what === 'add') {
         const { parent, kind } = change;
         if (!mayStandBelow(kind, parent)) return false;
-        nodes.push({ parent, kind, binned: false });
+        nodes.push({ parent, kind, binned: false, suspended: false });
         return true;
       }
       const node = at(change.node);
       if (change.what === 'bin') {
         node.binned = true;
+        return true;
+      }
+      if (change.what === 'suspend') {
+        node.suspended = true;
         return true;
       }
       if (node.parent === null) return false;
@@ -84,4 +98,28 @@ export function closureOf(nodes: readonly Node[]): [number, number, number][] {
     }
   }
   return links;
+}
+
+/** Whom the roles of the specification let see companies: every one of them, and nobody else. */
+export const seeingRoles = [
+  'owner',
+  'admin',
+  'master_distributor',
+  'distributor',
+  'reseller',
+  'end_user',
+] as const;
+
+/** The companies somebody sees: the own one and all below it, unless anything keeps them from acting. */
+export function seenBy(
+  nodes: readonly Node[],
+  { at, role, suspended, assurance }: Watcher,
+): number[] {
+  const own = nodes[at];
+  const sees: readonly string[] = seeingRoles;
+  if (own === undefined || own.binned || own.suspended) return [];
+  if (suspended || assurance !== 'aal2' || !sees.includes(role)) return [];
+  return closureOf(nodes)
+    .filter(([above]) => above === at)
+    .map(([, below]) => below);
 }

@@ -5,7 +5,17 @@ import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { prologue } from '../tenant-driver.ts';
 import { idOf, insert } from './hierarchy.ts';
 import { undone } from './probe.ts';
-import { type Change, closureOf, growTree, type Kind, kinds } from './tree-oracle.ts';
+import { growForest, installForest, lookAround, nodeOf, type Planted } from './forest.ts';
+import {
+  type Change,
+  closureOf,
+  growTree,
+  type Kind,
+  kinds,
+  seeingRoles,
+  seenBy,
+  type Watcher,
+} from './tree-oracle.ts';
 
 let scratch: TestDatabase;
 let admin: pg.Client;
@@ -28,36 +38,6 @@ async function plant(node: number, parent: number | null, kind: Kind): Promise<v
   });
 }
 
-/** Whether PostgreSQL accepted the change; only the tree's own refusals count as refusals. */
-async function apply(change: Change, node: number): Promise<boolean> {
-  await admin.query('savepoint change');
-  try {
-    if (change.what === 'add') await plant(node, change.parent, change.kind);
-    else if (change.what === 'move') {
-      await admin.query('update companies set parent_id = $2 where id = $1', [
-        nodeId(change.node),
-        nodeId(change.parent),
-      ]);
-    } else if (change.what === 'rename kind') {
-      await admin.query('update companies set kind = $2 where id = $1', [
-        nodeId(change.node),
-        change.kind,
-      ]);
-    } else {
-      await admin.query('update companies set deleted_at = now() where id = $1', [
-        nodeId(change.node),
-      ]);
-    }
-    return true;
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    // TL001: the tree's rules. 23514: only the platform stands at the top, and it does. 23505: there is one.
-    expect(['TL001', '23514', '23505']).toContain(error.code);
-    await admin.query('rollback to change');
-    return false;
-  }
-}
-
 /** Every link of the tree, as `ancestor descendant depth`. */
 async function links(client: pg.ClientBase, query: string): Promise<string[]> {
   const { rows } = await client.query<{ link: string }>(query);
@@ -72,37 +52,88 @@ const recomputed = `
     select c.id, l.descendant, l.depth + 1, c.parent_id from link l join companies c on c.id = l.next)
   select ancestor || ' ' || descendant || ' ' || depth as link from link`;
 
-test('company_tree is what a plain walk over the parents gives, after any changes', async () => {
+/** In a transaction that is taken back, on tables without what the ones before have left in them. */
+async function inFreshTables(work: () => Promise<void>): Promise<void> {
+  await admin.query('vacuum companies, company_tree, auth_users, profiles, user_roles');
+  await undone(admin, work);
+}
+
+/** This many trees go to the database at once, so that ten thousand of them take seconds. */
+const treesAtOnce = 200;
+const rounds = 50;
+
+test('whatever is done to ten thousand trees: the closure is that of a plain walk, and everybody sees their part', async () => {
   const node = fc.nat({ max: 24 });
   const kind = fc.constantFrom(...kinds);
   const change: fc.Arbitrary<Change> = fc.oneof(
-    { weight: 5, arbitrary: fc.record({ what: fc.constant('add' as const), parent: node, kind }) },
+    { weight: 6, arbitrary: fc.record({ what: fc.constant('add' as const), parent: node, kind }) },
     { weight: 4, arbitrary: fc.record({ what: fc.constant('move' as const), node, parent: node }) },
     { weight: 1, arbitrary: fc.record({ what: fc.constant('rename kind' as const), node, kind }) },
     { weight: 1, arbitrary: fc.record({ what: fc.constant('bin' as const), node }) },
+    { weight: 1, arbitrary: fc.record({ what: fc.constant('suspend' as const), node }) },
   );
+  const watcher: fc.Arbitrary<Watcher> = fc.record({
+    at: node,
+    role: fc.constantFrom(...seeingRoles, 'superhero'),
+    suspended: fc.constantFrom(false, false, false, true),
+    assurance: fc.constantFrom('aal2' as const, 'aal2' as const, 'aal1' as const),
+  });
+  const tree = fc.record({
+    wishes: fc.array(change, { maxLength: 16, size: 'max' }),
+    watchers: fc.tuple(watcher),
+  });
+  let checked = 0;
+  let seeing = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(change, { maxLength: 40 }), (changes) =>
-      undone(admin, async () => {
-        const tree = growTree();
-        await plant(0, null, 'platform');
-        for (const wished of changes) {
-          const possible = tree.withinReach(wished);
-          const accepted = await apply(possible, tree.size);
-          expect({ ...possible, accepted }).toEqual({
-            ...possible,
-            accepted: tree.apply(possible),
+    fc.asyncProperty(fc.array(tree, { minLength: treesAtOnce, maxLength: treesAtOnce }), (wished) =>
+      inFreshTables(async () => {
+        await installForest(admin);
+        const oracles = wished.map(() => growTree());
+        const expected: boolean[][] = [];
+        const planted: Planted[] = wished.map(({ wishes, watchers }, index) => {
+          const oracle = oracles[index] ?? growTree();
+          const verdicts: boolean[] = [];
+          const changes = wishes.map((wish) => {
+            const possible = oracle.withinReach(wish);
+            const next = oracle.size;
+            verdicts.push(oracle.apply(possible));
+            return { change: possible, next };
           });
-        }
-        const expected = closureOf(tree.nodes).map(
-          ([above, below, depth]) => `${nodeId(above)} ${nodeId(below)} ${depth}`,
+          expected.push(verdicts);
+          return {
+            changes,
+            watchers: watchers.map((each) => ({ ...each, at: each.at % oracle.size })),
+          };
+        });
+        expect(await growForest(admin, planted)).toEqual(expected);
+        const closure = oracles.flatMap(({ nodes }, index) =>
+          closureOf(nodes).map(
+            ([above, below, depth]) => `${nodeOf(index, above)} ${nodeOf(index, below)} ${depth}`,
+          ),
         );
-        expect(await links(admin, kept)).toEqual(expected.toSorted());
+        expect(await links(admin, kept)).toEqual(closure.toSorted());
+        const sizes = oracles.map(({ size }) => size);
+        const looks = await lookAround(admin, planted, sizes);
+        const seen = planted.map(({ watchers }, index) =>
+          watchers.map((each) => {
+            const ids = seenBy(oracles[index]?.nodes ?? [], each).map((at) => nodeOf(index, at));
+            seeing += ids.length;
+            return { told: ids.toSorted(), reads: ids.toSorted() };
+          }),
+        );
+        const found = looks.map((each) =>
+          each.map(({ told, reads }) => ({ told: told.toSorted(), reads: reads.toSorted() })),
+        );
+        expect(found).toEqual(seen);
+        checked += wished.length;
       }),
     ),
-    { numRuns: 60 },
+    { numRuns: rounds, endOnFailure: true },
   );
-});
+  expect(checked).toBeGreaterThanOrEqual(10_000);
+  // Most look from the lowest kinds, and many are kept from acting: still, what is seen is not nothing.
+  expect(seeing).toBeGreaterThan(2000);
+}, 240_000);
 
 /** A small deterministic source of numbers below `max` for one writer. */
 function numbers(seed: number): (max: number) => number {

@@ -78,10 +78,7 @@ const companyList = createRoute({
 const company = createRoute({
   getParentRoute: () => companies,
   path: '/$id',
-  component: lazyRouteComponent(
-    () => import('../capabilities/companies/pages/company-page.tsx'),
-    'CompanyPage',
-  ),
+  component: lazyRouteComponent(() => import('./admin/company-screen.tsx'), 'CompanyScreen'),
 });
 
 const auditLogs = createRoute({

@@ -40,7 +40,7 @@ export async function selectCounts(tx: Tx, companyId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select
       greatest(get_accessible_companies_count(${companyId}) - 1, 0) as companies,
-      (select count(*) from profiles where deleted_at is null) as users,
+      app.count_people() as users,
       (select count(*) from deleted_items) as recycle_bin`.execute(tx);
   const [counts] = rows;
   if (counts === undefined) throw new Error('the counts query gave no row');

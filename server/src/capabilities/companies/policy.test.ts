@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { companyKindNames } from '@trunkline/contract/companies';
 import type { Actor } from '../../kernel/context.ts';
-import { companyActions } from './policy.ts';
+import { companyActions, whyNotMove } from './policy.ts';
 
 const actor = (...permissions: string[]): Actor => ({
   userId: 'u',
@@ -25,7 +25,7 @@ const everything = ['read', 'create', 'update', 'delete', 'export'].map(
 test.each([
   [[], []],
   [['companies:read'], []],
-  [['companies:update'], ['update', 'suspend']],
+  [['companies:update'], ['update', 'suspend', 'move']],
   [['companies:delete'], ['delete']],
   [['companies:create'], ['create_below']],
   [['companies:export'], ['export']],
@@ -40,7 +40,7 @@ test('a suspended company can be activated, an active one suspended, never both'
   expect(suspended).not.toContain('suspend');
 });
 
-test('nobody deletes or suspends the company they stand on', () => {
+test('nobody deletes, suspends or moves the company they stand on', () => {
   expect(companyActions(actor(...everything), { ...company, id: 'own' })).toEqual([
     'update',
     'create_below',
@@ -58,4 +58,30 @@ test('nothing stands below a customer, the lowest kind', () => {
     companyActions(actor(...everything), { ...company, kind }).includes('create_below'),
   );
   expect(above).toEqual(companyKindNames.slice(0, -1));
+});
+
+test('the platform stands at the top for good', () => {
+  const actions = companyActions(actor(...everything), { ...company, kind: 'platform' });
+  expect(actions).not.toContain('move');
+});
+
+test.each([
+  ['the own company', { id: 'own' }, ['top'], /Your own company/],
+  ['to where nobody sees', {}, [], /no such company/],
+  ['below itself', { kind: 'distributor' }, ['shop', 'other', 'top'], /cannot stand below itself/],
+  ['to where it stands', {}, ['old', 'top'], /stands there already/],
+  ['below its own kind', {}, ['shop', 'top'], /A reseller cannot stand below a reseller\./],
+  ['below a higher kind', {}, ['top'], null],
+] as const)('moving %s', (_, changes, path, says) => {
+  const kinds = {
+    top: 'platform',
+    old: 'distributor',
+    other: 'distributor',
+    shop: 'reseller',
+  } as const;
+  const placed = { id: 'other', kind: 'reseller', parent_id: 'old', ...changes } as const;
+  const steps = path.map((id) => ({ id, kind: kinds[id] }));
+  const reason = whyNotMove(actor(...everything), placed, steps);
+  if (says === null) expect(reason).toBeNull();
+  else expect(reason).toMatch(says);
 });

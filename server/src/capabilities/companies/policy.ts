@@ -1,4 +1,4 @@
-import { type CompanyKind, kindsBelow } from '@trunkline/contract/companies';
+import { type CompanyKind, companyKinds, kindsBelow } from '@trunkline/contract/companies';
 import { type Actor, may } from '../../kernel/context.ts';
 
 interface Subject {
@@ -15,6 +15,7 @@ export function companyActions(actor: Actor, company: Subject): string[] {
     update: may(actor, 'companies:update'),
     suspend: may(actor, 'companies:update') && !own && company.status === 'active',
     activate: may(actor, 'companies:update') && !own && company.status === 'suspended',
+    move: may(actor, 'companies:update') && !own && company.kind !== 'platform',
     delete: may(actor, 'companies:delete') && !own && company.child_count === 0,
     create_below: may(actor, 'companies:create') && kindsBelow(company.kind).length > 0,
     export: may(actor, 'companies:export'),
@@ -22,4 +23,32 @@ export function companyActions(actor: Actor, company: Subject): string[] {
   return Object.entries(may_)
     .filter(([, allowed]) => allowed)
     .map(([action]) => action);
+}
+
+interface Placed {
+  readonly id: string;
+  readonly kind: CompanyKind;
+  readonly parent_id: string | null;
+}
+
+/**
+ * Why a company cannot be moved below another, in a sentence; null when it can. `path` are the new parent and
+ * those above it. PostgreSQL holds the same line behind it, whoever else moves something at the same moment.
+ */
+export function whyNotMove(
+  actor: Actor,
+  company: Placed,
+  path: readonly Pick<Placed, 'id' | 'kind'>[],
+): string | null {
+  const [parent] = path;
+  if (company.id === actor.companyId)
+    return 'Your own company can only be moved, suspended or deleted from above.';
+  if (parent === undefined) return 'There is no such company that you can reach.';
+  if (path.some(({ id }) => id === company.id)) return 'A company cannot stand below itself.';
+  if (parent.id === company.parent_id) return 'It stands there already.';
+  if (!kindsBelow(parent.kind).includes(company.kind)) {
+    const name = (kind: CompanyKind) => companyKinds[kind].toLowerCase();
+    return `A ${name(company.kind)} cannot stand below a ${name(parent.kind)}.`;
+  }
+  return null;
 }

@@ -13,6 +13,8 @@ import {
 } from '../../kernel/resource/index.ts';
 import { companySource as source } from './source.ts';
 import { activateCompany } from './verbs/activate.ts';
+import { moveCompany } from './verbs/move.ts';
+import { previewMove } from './verbs/preview-move.ts';
 import { suspendCompany } from './verbs/suspend.ts';
 
 const { companies } = operations;
@@ -42,6 +44,10 @@ export const companyProcedures = companies.router({
   import: companies.import.handler(({ context, input }) =>
     importRows(signedIn(context), source, input),
   ),
+  previewMove: companies.previewMove.handler(({ context, input }) =>
+    previewMove(signedIn(context), input),
+  ),
+  move: companies.move.handler(({ context, input }) => moveCompany(signedIn(context), input)),
   suspend: companies.suspend.handler(({ context, input }) =>
     suspendCompany(signedIn(context), input),
   ),

@@ -3,6 +3,7 @@ import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sort } from '../../kernel/resource/source.ts';
+import { searchCondition } from '../../kernel/search-queries.ts';
 
 /** How many rows there are, at most `requestLimits.counted`: who has more costs a list no more. */
 function counted(rows: RawBuilder<unknown>) {
@@ -36,11 +37,7 @@ export const companyFilters = {
   parent_id: (value: unknown) => sql`companies.parent_id = ${value}`,
 };
 
-export function companySearch(text: string) {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(lower(companies.name) like ${pattern} or companies.slug like ${pattern}
-    or lower(companies.website) like ${pattern} or lower(companies.contact_email) like ${pattern})`;
-}
+export const companySearch = (tx: Tx, text: string) => searchCondition(tx, 'companies', text);
 
 /** The companies at and below one, found from its side of the tree. */
 export function companiesBelow(companyId: string) {
@@ -111,6 +108,22 @@ export async function setCompanyStatus(
     .updateTable('companies')
     .set({ status })
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Puts a company that still is at `version` below another; false when it is not, or the reader cannot change it. */
+export async function moveCompanyRow(
+  tx: Tx,
+  { id, version }: { id: string; version: number },
+  parentId: string,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('companies')
+    .set({ parent_id: parentId })
+    .where('id', '=', id)
+    .where('version', '=', version)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

@@ -8,4 +8,4 @@ export { listRows } from './list.ts';
 export { removeRow } from './remove.ts';
 export { restoreRow } from './restore.ts';
 export type { ResourceSource } from './source.ts';
-export { updateRowOf } from './update.ts';
+export { changedMeanwhile, updateRowOf } from './update.ts';

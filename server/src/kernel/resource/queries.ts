@@ -27,7 +27,7 @@ export async function selectRows<Description extends ResourceDescription>(
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const conditions = [
     sql`${sql.ref(`${source.table}.deleted_at`)} is null`,
-    ...conditionsOf(source, actor, selection),
+    ...(await conditionsOf(tx, source, actor, selection)),
     ...(page.position === null ? [] : [after(page.position, sort, id, descending)]),
   ];
   const { rows } = await sql<Found<Description>>`
@@ -39,15 +39,16 @@ export async function selectRows<Description extends ResourceDescription>(
   return rows;
 }
 
-function conditionsOf<Description extends ResourceDescription>(
+async function conditionsOf<Description extends ResourceDescription>(
+  tx: Tx,
   source: Source<Description>,
   actor: Actor,
   selection: Selection,
-): RawBuilder<unknown>[] {
+): Promise<RawBuilder<unknown>[]> {
   const scope = source.scope(actor);
   const conditions = scope === null ? [] : [scope];
   if (selection.search !== undefined && selection.search !== '') {
-    conditions.push(source.search(selection.search));
+    conditions.push(await source.search(tx, selection.search));
   }
   for (const [name, condition] of Object.entries(source.filters)) {
     const value = selection[name];

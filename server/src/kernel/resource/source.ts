@@ -32,7 +32,8 @@ export interface ResourceSource<Description extends ResourceDescription> {
   /** The columns of a row, comma-separated. */
   readonly columns: RawBuilder<unknown>;
   readonly sorts: Readonly<Record<string, Sort>>;
-  readonly search: (text: string) => RawBuilder<unknown>;
+  /** What the rows found by a text fulfil; asked for the ids of those that are, where they are few. */
+  readonly search: (tx: Tx, text: string) => Promise<RawBuilder<unknown>>;
   readonly filters: Readonly<Record<string, (value: unknown) => RawBuilder<unknown>>>;
   /** Narrows a list to what the actor can reach, so that a small subtree is not searched for in a large table. */
   readonly scope: (actor: Actor) => RawBuilder<unknown> | null;

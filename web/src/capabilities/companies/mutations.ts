@@ -1,6 +1,9 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Company } from '@trunkline/contract/companies';
 import { apiFor } from '../../kernel/api.ts';
-import type { Verb } from '../../kernel/resource/index.ts';
+import { putRow, refreshAll } from '../../kernel/resource/cache.ts';
+import type { Resource, Verb } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
 
 type Run = NonNullable<Verb<Company>['run']>;
 
@@ -14,3 +17,16 @@ export const activateCompany =
   (tenant: string): Run =>
   (id) =>
     apiFor(tenant).companies.activate.call({ id });
+
+/** Puts a company below another; lists, tree and path follow at once. */
+export function useMoveCompany(companies: Resource<Company>) {
+  const client = useQueryClient();
+  const tenant = useMe().company.id;
+  return useMutation({
+    retry: false,
+    mutationFn: (input: { id: string; version: number; parent_id: string }) =>
+      apiFor(tenant).companies.move.call(input),
+    onSuccess: (company) => putRow(client, companies, company),
+    onSettled: () => void refreshAll(client, companies),
+  });
+}

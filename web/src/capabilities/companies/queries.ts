@@ -45,7 +45,7 @@ const deepest = 5;
 export const ancestorsOptions = (tenant: string, company: Pick<Company, 'id' | 'parent_id'>) => {
   const { companies } = apiFor(tenant);
   return queryOptions({
-    queryKey: [...companies.key(), 'ancestors', company.id],
+    queryKey: [...companies.key(), 'ancestors', company.id, company.parent_id],
     queryFn: async ({ signal }) => {
       const path: Company[] = [];
       let parentId = company.parent_id;
@@ -58,6 +58,13 @@ export const ancestorsOptions = (tenant: string, company: Pick<Company, 'id' | '
     },
   });
 };
+
+/** Who would gain or lose sight of a company below another parent. Always asked anew: people come and go. */
+export const movePreviewOptions = (tenant: string, id: string, parentId: string) => ({
+  ...apiFor(tenant).companies.previewMove.queryOptions({ input: { id, parent_id: parentId } }),
+  staleTime: 0,
+  gcTime: 0,
+});
 
 /** What happened to one company, newest first. */
 export const historyOptions = (tenant: string, companyId: string) =>

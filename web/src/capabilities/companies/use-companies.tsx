@@ -6,6 +6,7 @@ import { apiFor } from '../../kernel/api.ts';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { activateCompany, suspendCompany } from './mutations.ts';
+import { suspensionWords } from './suspension-words.ts';
 
 /** Companies as a resource of the kit, for the signed-in person. */
 export function useCompanies(): Resource<Company> {
@@ -25,8 +26,7 @@ export function useCompanies(): Resource<Company> {
           label: 'Suspend',
           icon: <CirclePause aria-hidden="true" />,
           done: 'suspended',
-          consequence:
-            'People of this company cannot act until it is activated again. Nothing is lost.',
+          consequence: suspensionWords,
           undo: 'activate',
           run: suspendCompany(tenant),
         },

@@ -57,7 +57,7 @@ export interface Verb<Row extends ResourceRow> {
   done: string;
   danger?: boolean;
   /** What it means for those concerned, said before it is done; nothing is asked where it is missing. */
-  consequence?: string;
+  consequence?: string | ((rows: readonly Row[]) => string);
   /** Name of the verb that takes it back; 'restore' for what went to the recycle bin. */
   undo?: string;
   /** Does it to one row. Without it only the bulk operation can. */

@@ -124,7 +124,11 @@ export function useVerbs<Row extends ResourceRow>(
                 {asked.rows.length > 1 && (
                   <p className="mb-2 text-text">{namesOf(description, asked.rows).join(', ')}</p>
                 )}
-                <p>{verb?.consequence}</p>
+                <p>
+                  {typeof verb?.consequence === 'function'
+                    ? verb.consequence(asked.rows)
+                    : verb?.consequence}
+                </p>
               </>
             }
             confirmLabel={verb?.label ?? ''}

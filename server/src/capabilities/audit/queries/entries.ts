@@ -1,6 +1,7 @@
 import type { AuditDetail, AuditEntry, AuditPerson } from '@trunkline/contract/audit';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
+import { searchCondition } from '../../../kernel/search-queries.ts';
 
 /** Which entries are asked for. */
 export interface AuditSelection {
@@ -129,18 +130,18 @@ export async function selectEntry(tx: Tx, id: number): Promise<AuditDetail | nul
 /** At most this many people are offered at once. */
 const offered = 20;
 
-/** People the reader can see, by a part of name or address, or the one with this id. */
+/** People the reader can see, by the beginnings of name or address, or the one with this id. */
 export async function selectPeople(
   tx: Tx,
-  { search, id }: { search?: string | undefined; id?: string | undefined },
+  { search = '', id }: { search?: string | undefined; id?: string | undefined },
 ): Promise<AuditPerson[]> {
-  const pattern = `%${(search ?? '').toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const found = search === '' ? sql`true` : await searchCondition(tx, 'profiles', search);
   const { rows } = await sql<AuditPerson>`
-    select p.id, p.email,
-      coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''), p.email) as name
-    from profiles p
-    where (${id ?? null}::uuid is null or p.id = ${id ?? null})
-      and (lower(p.email) like ${pattern} or lower(concat_ws(' ', p.first_name, p.last_name)) like ${pattern})
-    order by lower(p.email) limit ${sql.lit(offered)}`.execute(tx);
+    select profiles.id, profiles.email,
+      coalesce(nullif(concat_ws(' ', nullif(profiles.first_name, ''), nullif(profiles.last_name, '')), ''),
+        profiles.email) as name
+    from profiles
+    where (${id ?? null}::uuid is null or profiles.id = ${id ?? null}) and ${found}
+    order by profiles.email limit ${sql.lit(offered)}`.execute(tx);
   return rows;
 }

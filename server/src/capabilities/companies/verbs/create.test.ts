@@ -33,7 +33,7 @@ describe('works', () => {
       child_count: 0,
     });
     expect(second.slug).toBe('harbor-sons-2');
-    expect(first.may).toEqual(['update', 'suspend', 'delete', 'export']);
+    expect(first.may).toEqual(['update', 'suspend', 'move', 'delete', 'export']);
   });
 
   test('is remembered: who, which row, in which company', async () => {

@@ -3,6 +3,7 @@ import type { UserStatus } from '@trunkline/contract/users';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Sort } from '../../../kernel/resource/source.ts';
+import { searchCondition } from '../../../kernel/search-queries.ts';
 
 const fullName = sql`coalesce(nullif(btrim(profiles.first_name || ' ' || profiles.last_name), ''), profiles.email)`;
 const role = sql`(select r.role from user_roles r where r.user_id = profiles.id)`;
@@ -30,10 +31,7 @@ export const userFilters = {
   company_id: (value: unknown) => sql`profiles.company_id = ${value}`,
 };
 
-export function userSearch(text: string) {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(lower(${fullName}) like ${pattern} or profiles.email like ${pattern})`;
-}
+export const userSearch = (tx: Tx, text: string) => searchCondition(tx, 'profiles', text);
 
 /** The people of a company and of all below it, found from its side of the tree. */
 export function peopleBelow(companyId: string) {

@@ -1,5 +1,5 @@
 import type { Company } from '@trunkline/contract/companies';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import {
   RowMenu,
@@ -10,8 +10,10 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { findByName, treeStep } from '../tree-state.ts';
+import type { CompanyActions } from './company-actions.tsx';
 import { TreeItem } from './tree-item.tsx';
 import { TreeSkeleton } from './tree-skeleton.tsx';
+import { useTreeMove } from './use-tree-move.ts';
 import { useTree } from './use-tree.ts';
 
 /** Milliseconds after which typing begins a new name. */
@@ -21,15 +23,19 @@ const typingRest = 700;
 export function CompanyTree({
   companies,
   address,
-  rowItems,
+  actions,
 }: {
   companies: Resource<Company>;
   address: ListAddress;
-  rowItems: (company: Company) => ReactNode;
+  actions: CompanyActions;
 }) {
   const tree = useTree(companies);
   const { lines } = tree;
   const verbs = useVerbs(companies);
+  const moving = useTreeMove(actions.askMove, (id) => {
+    const over = lines.find(({ company }) => company.id === id);
+    if (over?.expandable && !over.expanded) tree.expand(id);
+  });
   const typed = useRef({ text: '', at: 0 });
   const [focusedId, setFocusedId] = useState<string | null>(address.state.open);
   const [moved, setMoved] = useState(false);
@@ -47,7 +53,8 @@ export function CompanyTree({
   };
   const press = (event: KeyboardEvent) => {
     const onItem = event.target instanceof HTMLElement && event.target.role === 'treeitem';
-    if (!onItem || !focused || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!onItem || !focused || moving.press(focused.company, event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = treeStep(lines, focused.company.id, event.key);
     if (step && 'focus' in step) focus(step.focus);
     else if (step && 'expand' in step) tree.expand(step.expand);
@@ -95,6 +102,7 @@ export function CompanyTree({
             }
             onOpen={() => open(line.company.id)}
             onFocus={() => setFocusedId(line.company.id)}
+            move={moving}
             menu={(company) => (
               <RowMenu
                 resource={companies}
@@ -104,7 +112,7 @@ export function CompanyTree({
                 onEdit={() => address.push({ open: company.id, task: 'edit' })}
                 onVerb={(name) => verbs.ask(name, [company])}
               >
-                {rowItems(company)}
+                {actions.rowItems(company)}
               </RowMenu>
             )}
           />
@@ -132,6 +140,13 @@ export function CompanyTree({
             </Button>
           </p>
         ))}
+      <p className="mt-3 text-[13px] text-muted pointer-coarse:hidden">
+        Drag a company onto its new parent, or press Ctrl+X on it and Ctrl+V on the parent. You see
+        who gains and loses access before anything moves.
+      </p>
+      <p role="status" className="sr-only">
+        {moving.said}
+      </p>
       {verbs.dialogs}
     </>
   );

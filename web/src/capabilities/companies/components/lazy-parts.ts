@@ -14,6 +14,10 @@ export const CompanyPanel = lazy(async () => ({
   default: (await import('./company-panel.tsx')).CompanyPanel,
 }));
 
+export const MoveDialog = lazy(async () => ({
+  default: (await import('./move-dialog.tsx')).MoveDialog,
+}));
+
 export const CompanyTree = lazy(async () => ({
   default: (await import('./company-tree.tsx')).CompanyTree,
 }));

@@ -9,6 +9,7 @@ import { formatCount } from '../../../ui/formats.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { TreeLine } from '../tree-state.ts';
 import { KindBadge } from './kind-badge.tsx';
+import type { TreeMove } from './use-tree-move.ts';
 
 const indents = ['', 'pl-6', 'pl-12', 'pl-18', 'pl-24'];
 
@@ -21,11 +22,12 @@ export interface TreeItemProps {
   onOpen: () => void;
   onFocus: () => void;
   menu: (company: Company) => ReactNode;
+  move: TreeMove;
 }
 
 /** One company of the tree; the line itself takes the focus, its menu is reached by pointer or from the panel. */
 export function TreeItem(props: TreeItemProps) {
-  const { line, focused, current, loading, onToggle, onOpen, onFocus, menu } = props;
+  const { line, focused, current, loading, onToggle, onOpen, onFocus, menu, move } = props;
   const { company, expanded, expandable, level } = line;
   const id = `tree-${company.id}`;
   return (
@@ -40,6 +42,11 @@ export function TreeItem(props: TreeItemProps) {
       aria-selected={current}
       aria-busy={loading || undefined}
       aria-labelledby={`${id}-text`}
+      draggable={company.may.includes('move')}
+      onDragStart={(event) => move.start(company, event)}
+      onDragEnd={move.end}
+      onDragOver={(event) => move.over(company, event)}
+      onDrop={(event) => move.drop(company, event)}
       onFocus={onFocus}
       onClick={(event) => {
         if (isOwn(event) && !(event.target instanceof Element && event.target.closest('button')))
@@ -50,7 +57,11 @@ export function TreeItem(props: TreeItemProps) {
         event.preventDefault();
         onOpen();
       }}
-      className="flex min-h-11 cursor-pointer items-center gap-2 border-b border-border py-1.5 pr-2 pl-2 -outline-offset-2 last:border-b-0 hover:bg-sunken/70 aria-selected:bg-primary-soft/60"
+      className={classNames(
+        'flex min-h-11 cursor-pointer items-center gap-2 border-b border-border py-1.5 pr-2 pl-2 -outline-offset-2 last:border-b-0 hover:bg-sunken/70 aria-selected:bg-primary-soft/60',
+        move.taken?.id === company.id && 'bg-sunken outline-1 outline-border-strong outline-dashed',
+        move.target === company.id && 'bg-primary-soft! outline-2 outline-primary',
+      )}
     >
       <span
         aria-hidden="true"

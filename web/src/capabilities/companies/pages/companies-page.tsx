@@ -8,7 +8,7 @@ import {
 } from '../../../kernel/resource/index.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { addBelow } from '../components/add-below.tsx';
+import { useCompanyActions } from '../components/company-actions.tsx';
 import { CompanyImport, CompanyPanel, CompanyTree } from '../components/lazy-parts.ts';
 import { TreeSkeleton } from '../components/tree-skeleton.tsx';
 import { useCompanies } from '../use-companies.tsx';
@@ -19,7 +19,8 @@ export function CompaniesPage() {
   const companies = useCompanies();
   const address = useListState(companyListing);
   const { state, push, close } = address;
-  const rowItems = addBelow(address);
+  const actions = useCompanyActions(companies, address);
+  const { rowItems } = actions;
   const opened = useOpened(state);
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
@@ -39,7 +40,7 @@ export function CompaniesPage() {
             label: 'Tree',
             content: (
               <Suspense fallback={<TreeSkeleton />}>
-                <CompanyTree companies={companies} address={address} rowItems={rowItems} />
+                <CompanyTree companies={companies} address={address} actions={actions} />
               </Suspense>
             ),
           },
@@ -55,6 +56,7 @@ export function CompaniesPage() {
           <CompanyImport companies={companies} open onClose={close} />
         </Suspense>
       )}
+      {actions.dialogs}
     </div>
   );
 }

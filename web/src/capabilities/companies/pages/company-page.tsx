@@ -1,44 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import type { Company } from '@trunkline/contract/companies';
-import { companyListing, companyStatuses } from '@trunkline/contract/kernel/company-listing';
-import { Pencil, Plus } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { useParams } from '@tanstack/react-router';
+import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import { Suspense } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import {
   DetailsSkeleton,
   ResourceDetails,
   ResourceList,
   rowOptions,
-  RowMenu,
   useListState,
   useOpened,
-  useVerbs,
-  type ListAddress,
-  type Resource,
 } from '../../../kernel/resource/index.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { addBelow } from '../components/add-below.tsx';
+import { Tabs, type Tab } from '../../../ui/tabs.tsx';
+import { useMe } from '../../auth/index.ts';
+import type { CompanyTab } from '../company-tab.ts';
+import { BrandCard } from '../components/brand-card.tsx';
+import { useCompanyActions } from '../components/company-actions.tsx';
+import { CompanyHeader, HeaderSkeleton } from '../components/company-header.tsx';
 import { CompanyHistory } from '../components/company-history.tsx';
 import { CompanyPanel } from '../components/lazy-parts.ts';
-import { CompanyPath } from '../components/company-path.tsx';
-import { KindBadge } from '../components/kind-badge.tsx';
 import { useCompanies } from '../use-companies.tsx';
 
-/** One company in full: what it is, where it stands, what is below it, and what happened to it. */
-export function CompanyPage() {
+/** One company in full: what it is, where it stands, what belongs to it, and what happened to it. */
+export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   const { id = '' } = useParams({ strict: false });
+  const { permissions } = useMe();
   const companies = useCompanies();
   const address = useListState(companyListing);
+  const { state, push } = address;
   const query = useQuery(rowOptions(companies, id));
   useTitle(query.data?.name ?? companyListing.one);
-  const rowItems = addBelow(address);
-  const opened = useOpened(address.state);
+  const actions = useCompanyActions(companies, address);
+  const company = query.data;
+  const shown: Tab[] = tabs
+    .filter(({ needs }) => permissions.includes(needs))
+    .map(({ value, label, content }) => ({ value, label, content: company && content(company) }));
+  const chosen = shown.find(({ value }) => value === state.tab);
+  // What a tab of another capability opens is its own affair, unless a company is asked for by name.
+  const mine =
+    chosen === undefined || state.below !== null || (state.task === 'edit' && state.open === null);
+  const beside = mine ? address : { ...address, state: { ...state, open: null, task: null } };
+  const opened = useOpened(beside.state);
   if (query.isError) {
     const { message, id: errorId } = describeError(query.error);
     return (
@@ -51,18 +57,35 @@ export function CompanyPage() {
       />
     );
   }
-  const company = query.data;
   const hasBelow =
     company === undefined || company.child_count > 0 || company.may.includes('create_below');
+  const below: Tab = {
+    value: 'below',
+    label: 'Companies below',
+    content: (
+      <ResourceList
+        resource={companies}
+        address={beside}
+        fixed={{ parent_id: id }}
+        rowItems={actions.rowItems}
+      />
+    ),
+  };
+  const all = hasBelow ? [below, ...shown] : shown;
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-6 p-4 sm:p-6">
       {company ? (
-        <CompanyHeader company={company} companies={companies} address={address} />
+        <CompanyHeader
+          company={company}
+          companies={companies}
+          address={address}
+          actions={actions}
+        />
       ) : (
         <HeaderSkeleton />
       )}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="xl:order-last">
+        <div className="grid gap-6 xl:order-last">
           <Card title="Details">
             {company ? (
               <ResourceDetails resource={companies} row={company} without={['kind', 'status']} />
@@ -70,97 +93,33 @@ export function CompanyPage() {
               <DetailsSkeleton rows={10} />
             )}
           </Card>
+          {company ? <BrandCard company={company} /> : <Skeleton className="h-24" />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
-          {hasBelow && (
-            <section aria-labelledby="below" className="grid grid-cols-1 gap-3">
-              <h2 id="below" className="text-sm font-semibold">
-                Companies below
-              </h2>
-              <ResourceList
-                resource={companies}
-                address={address}
-                fixed={{ parent_id: id }}
-                rowItems={rowItems}
-              />
-            </section>
+          {all.length > 0 && (
+            <Tabs
+              label="What belongs to this company"
+              value={chosen?.value ?? all[0]?.value}
+              onValueChange={(tab) =>
+                push({ tab: tab === 'below' ? null : tab, search: '', filters: {}, open: null })
+              }
+              tabs={all}
+            />
           )}
           <CompanyHistory id={id} />
         </div>
       </div>
       {opened && (
         <Suspense>
-          <CompanyPanel companies={companies} address={address} own={id} rowItems={rowItems} />
+          <CompanyPanel
+            companies={companies}
+            address={beside}
+            own={id}
+            rowItems={actions.rowItems}
+          />
         </Suspense>
       )}
-    </div>
-  );
-}
-
-function CompanyHeader({
-  company,
-  companies,
-  address,
-}: {
-  company: Company;
-  companies: Resource<Company>;
-  address: ListAddress;
-}) {
-  const navigate = useNavigate();
-  const parent = useRef(company.parent_id);
-  const verbs = useVerbs(companies, (name) => {
-    if (name !== 'delete') return;
-    void (parent.current
-      ? navigate({ to: '/admin/companies/$id', params: { id: parent.current }, replace: true })
-      : navigate({ to: '/admin/companies', replace: true }));
-  });
-  const edit = () => address.push({ task: 'edit', open: null });
-  return (
-    <header className="flex flex-wrap items-start gap-4">
-      <div className="grid min-w-0 flex-1 gap-1 max-sm:basis-full">
-        <CompanyPath company={company} />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-xl font-semibold tracking-tight">{company.name}</h1>
-          <Badge tone={companies.tones?.['status']?.[company.status]} dot>
-            {companyStatuses[company.status]}
-          </Badge>
-        </div>
-        <KindBadge kind={company.kind} />
-      </div>
-      <div className="flex items-center gap-2">
-        {company.may.includes('update') && (
-          <Button onClick={edit}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </Button>
-        )}
-        {company.may.includes('create_below') && (
-          <Button
-            variant="primary"
-            onClick={() => address.push({ task: 'create', open: null, below: company.id })}
-          >
-            <Plus aria-hidden="true" className="size-4" />
-            Add below
-          </Button>
-        )}
-        <RowMenu
-          resource={companies}
-          row={company}
-          onEdit={edit}
-          onVerb={(name) => verbs.ask(name, [company])}
-        />
-      </div>
-      {verbs.dialogs}
-    </header>
-  );
-}
-
-function HeaderSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-2">
-      <Skeleton className="h-3.5 w-64 max-w-full" />
-      <Skeleton className="h-7 w-56" />
-      <Skeleton className="h-4 w-32" />
+      {actions.dialogs}
     </div>
   );
 }

@@ -1,40 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { companyKinds } from '@trunkline/contract/kernel/company-kinds';
-import { Building2, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { backdropClass } from '../../../ui/overlay-class.ts';
 import { popupItemClass } from '../../../ui/popup-class.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useApi } from '../../auth/index.ts';
 import { findCommands, type Command, type CommandGroup } from '../command.ts';
-
-const foundAtMost = 6;
-
-function useCompanies(typed: string): { commands: Command[]; pending: boolean } {
-  const navigate = useNavigate();
-  const search = useDebounced(typed.trim());
-  const query = useQuery({
-    ...useApi().companies.list.queryOptions({ input: { search, limit: foundAtMost } }),
-    enabled: search !== '',
-    placeholderData: (previous) => previous,
-  });
-  const rows = search === '' || typed.trim() === '' ? [] : (query.data?.items ?? []);
-  return {
-    pending: query.isFetching || search !== typed.trim(),
-    commands: rows.map((company) => ({
-      group: 'Companies' as const,
-      label: company.name,
-      keywords: '',
-      icon: Building2,
-      hint: companyKinds[company.kind],
-      run: () => void navigate({ to: '/admin/companies/$id', params: { id: company.id } }),
-    })),
-  };
-}
+import { useRecords } from '../use-records.ts';
 
 /** Reaches every screen, record and action by typing (Ctrl/Cmd+K). */
 export function CommandPalette({
@@ -45,8 +17,8 @@ export function CommandPalette({
   onClose: () => void;
 }) {
   const [typed, setTyped] = useState('');
-  const companies = useCompanies(typed);
-  const groups = findCommands([...commands, ...companies.commands], typed);
+  const records = useRecords(typed);
+  const groups = findCommands([...commands, ...records.commands], typed);
   const choose = (command: Command) => {
     onClose();
     command.run();
@@ -75,21 +47,21 @@ export function CommandPalette({
               keepHighlight
             >
               <div className="flex items-center gap-2.5 border-b border-border px-4">
-                {companies.pending && typed !== '' ? (
+                {records.pending && typed !== '' ? (
                   <Spinner className="text-muted" />
                 ) : (
                   <Search aria-hidden="true" className="size-4 text-muted" />
                 )}
                 <Autocomplete.Input
-                  aria-label="Search screens, companies and actions"
-                  placeholder="Search screens, companies and actions…"
+                  aria-label="Search screens, companies, people and actions"
+                  placeholder="Search screens, companies, people and actions…"
                   className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none sm:text-sm"
                 />
                 <kbd className="rounded border border-border px-1.5 text-2xs text-muted">Esc</kbd>
               </div>
               <div className="min-h-0 overflow-y-auto p-1.5">
                 <Autocomplete.Empty className="px-3 py-8 text-center text-muted empty:hidden">
-                  {companies.pending ? 'Searching…' : `Nothing found for “${typed}”`}
+                  {records.pending ? 'Searching…' : `Nothing found for “${typed}”`}
                 </Autocomplete.Empty>
                 <Autocomplete.List>
                   {(group: CommandGroup) => (
@@ -100,7 +72,7 @@ export function CommandPalette({
                       <Autocomplete.Collection>
                         {(command: Command) => (
                           <Autocomplete.Item
-                            key={`${command.group} ${command.label}`}
+                            key={`${command.group} ${command.id ?? command.label}`}
                             value={command}
                             onClick={() => choose(command)}
                             className={popupItemClass}

@@ -20,12 +20,19 @@ const reasonOf = ({ error }: Invited) => {
 };
 
 /** Invites one address or several to a company and role. What could not be invited stays in the field. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({
+  company: wanted,
+  onClose,
+}: {
+  /** To which it is, unless somebody chooses another; the own one when it is not given. */
+  company?: string;
+  onClose: () => void;
+}) {
   const me = useMe();
   const roles = roleOptions(me.role);
   const [text, setText] = useState('');
   const [role, setRole] = useState<RoleName>('end_user');
-  const [company, setCompany] = useState<string | null>(me.company.id);
+  const [company, setCompany] = useState<string | null>(wanted ?? me.company.id);
   const [asked, setAsked] = useState(false);
   const [failed, setFailed] = useState<Invited[]>([]);
   const form = useRef<HTMLFormElement>(null);

@@ -1,0 +1,113 @@
+import type pg from 'pg';
+
+/** How much a hierarchy holds. */
+export interface Sizes {
+  readonly companies: number;
+  readonly users: number;
+  readonly entries: number;
+}
+
+/** The id of a row that is filled in here, as SQL: `group` keeps companies, people and others apart. */
+export const id = (group: number, n: string) =>
+  `('00000000-0000-4000-8${String(group).padStart(3, '0')}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+
+/** The distributor that stands first, with a hundredth of all below it. */
+export const firstDistributor = '00000000-0000-4000-8001-000000000000';
+
+const pick = (words: readonly string[], n: string, step: number) =>
+  `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + ((${n}) / ${step}) % ${words.length}]`;
+const places =
+  'Harbor Lakeside Quarry Northgate Prairie Elm Copper Granite Salish Rainier Summit Orchard Mill Canyon Juniper Delta'.split(
+    ' ',
+  );
+const trades =
+  'Dental Freight Brewing Credit Roasters Legal Clinics Outfitters Voice Networks Systems Supply Telecom'.split(
+    ' ',
+  );
+const forms = 'Group Partners Cooperative Company Holdings Union'.split(' ');
+const firsts =
+  'Dana Luis Priya Tom Mei Owen Amara Robin Ada Grace Alan Linus Barbara Ken Radia Tim Frances Edsger Donald Niklaus'.split(
+    ' ',
+  );
+const lasts =
+  'Whitfield Ortega Raman Aldous Tanaka Pritchard Nwosu Okafor Byron Hopper Turing Torvalds Liskov Thompson Perlman Allen Dijkstra Knuth Wirth Lamport Zimmer'.split(
+    ' ',
+  );
+
+/**
+ * Fills a fresh site: distributors below the platform with a hundredth of the companies each, tens of resellers
+ * below those, the rest their customers; ten people to a company; a log of what they did. A word of a name may be
+ * in every sixth record, or in one alone.
+ */
+export async function fillHierarchy(
+  admin: pg.Client,
+  tenant: string,
+  { companies, users, entries }: Sizes,
+): Promise<void> {
+  const each = Math.max(companies / 100, 10);
+  // Triggers would write each row's line of the log, one after the other.
+  await admin.query('begin; set local session_replication_role = replica');
+  await admin.query(
+    `with numbered as (
+       select n, n % ${each} = 0 as distributor, n % 10 = 0 as reseller from generate_series(0, $1::bigint - 1) n),
+     added as (
+       insert into companies (id, parent_id, kind, name, slug, country, website, created_at, updated_at)
+       select ${id(1, 'n')},
+         case when distributor then $2 when reseller then ${id(1, `n - n % ${each}`)} else ${id(1, 'n - n % 10')} end,
+         case when distributor then 'distributor' when reseller then 'reseller' else 'customer' end,
+         ${pick(places, 'n', 1)} || ' ' || ${pick(trades, 'n', 7)} || ' ' || ${pick(forms, 'n', 3)} || ' ' || to_hex(n),
+         'company-' || n, 'US', 'https://c' || n || '.example', moment, moment
+       from numbered, lateral (select now() - n * interval '1 second' as moment)
+       returning id, parent_id)
+     insert into company_tree (ancestor_id, descendant_id, depth)
+     select id, id, 0 from added union all select parent_id, id, 1 from added
+     union all select above.parent_id, added.id, 2 from added join added above on above.id = added.parent_id
+     union all select top.parent_id, added.id, 3 from added
+       join added above on above.id = added.parent_id join added top on top.id = above.parent_id`,
+    [companies, tenant],
+  );
+  const person = id(2, 'n');
+  await admin.query(
+    `with added as (
+       insert into auth_users (id, email)
+       select ${person}, 'p' || n || '@c' || n % $2::bigint || '.example' from generate_series(0, $1::bigint - 1) n)
+     insert into profiles (id, company_id, email, first_name, last_name, created_at, updated_at)
+     select ${person}, ${id(1, 'n % $2::bigint')}, 'p' || n || '@c' || n % $2::bigint || '.example',
+       ${pick(firsts, 'n', 1)}, ${pick(lasts, 'n', 11)} || case when n % 5 = 0 then ' ' || to_hex(n) else '' end, moment, moment
+     from generate_series(0, $1::bigint - 1) n, lateral (select now() - n * interval '1 second' as moment)`,
+    [users, companies],
+  );
+  await admin.query(
+    `insert into user_roles (user_id, role)
+     select ${person}, case when n < $2::bigint then 'admin' else 'end_user' end from generate_series(0, $1::bigint - 1) n`,
+    [users, companies],
+  );
+  // Older than all real ones, so that the chain goes on where it was.
+  await admin.query(
+    `insert into audit_logs (id, chain, company_id, actor_id, action, resource_type, resource_id, resource_label,
+       created_at, hash)
+     select -n, (select chain from audit_chains limit 1), ${id(1, 'n % $2::bigint')}, ${id(2, 'n % $3::bigint')},
+       (array['insert', 'update', 'update', 'event'])[1 + n % 4], (array['companies', 'profiles', 'pages'])[1 + n % 3],
+       ${id(1, 'n % $2::bigint')}::text, ${pick(places, 'n', 1)} || ' ' || to_hex(n % 5000),
+       now() - n * interval '1 second', ''
+     from generate_series(1, $1::bigint) n`,
+    [entries, companies, users],
+  );
+  await admin.query(
+    `insert into search_words (resource, word, id)
+     select 'companies', word, id from companies, unnest(string_to_array(ltrim(search_key), ' ')) word
+     union all select 'profiles', word, id from profiles, unnest(string_to_array(ltrim(search_key), ' ')) word
+     on conflict do nothing`,
+  );
+  await admin.query('commit');
+  const tables = [
+    'companies',
+    'company_tree',
+    'auth_users',
+    'profiles',
+    'user_roles',
+    'audit_logs',
+    'search_words',
+  ];
+  await admin.query(`vacuum analyze ${tables.join(', ')}`);
+}

@@ -1,0 +1,212 @@
+// The lists of the tenancy under row-level security, at the database and without HTTP: how long list, search,
+// count and the first page of an export take for an owner and for a distributor's administrator, and what a
+// hundredfold of the rows does to that.
+import { openDatabase, type Database } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import { selectCounts } from '../server/src/capabilities/analytics/queries.ts';
+import { selectEntries } from '../server/src/capabilities/audit/queries/entries.ts';
+import { companySource } from '../server/src/capabilities/companies/source.ts';
+import { identify } from '../server/src/capabilities/users/index.ts';
+import { userSource } from '../server/src/capabilities/users/source.ts';
+import type { Actor } from '../server/src/kernel/context.ts';
+import { selectRows } from '../server/src/kernel/resource/queries.ts';
+import type { Tx } from '@trunkline/database/database';
+import { fillHierarchy, firstDistributor, type Sizes } from './measure/hierarchy.ts';
+import { heading } from './measure/machine.ts';
+import { withSite, type Site } from './measure/product.ts';
+import { median, quantile, spread } from './measure/statistics.ts';
+
+const sizes = (companies: number, users: number, entries: number): Sizes => ({
+  companies,
+  users,
+  entries,
+});
+const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
+const few = number('FEW', 10_000);
+const many = number('MANY', 1_000_000);
+const rounds = number('ROUNDS', 9);
+const asks = number('ASKS', 15);
+const aims = { p95: 50, growth: 1.15 };
+const page = { position: null, limit: 51 };
+/** Rows of an export that are read at once. */
+const exported = { position: null, limit: 500 };
+
+type Read = (tx: Tx, actor: Actor) => Promise<unknown>;
+
+const companies =
+  (selection: object, sort = 'name', at = page): Read =>
+  (tx, actor) =>
+    selectRows(tx, companySource, actor, { ...selection }, sort, at);
+const users =
+  (selection: object, sort = 'name', at = page): Read =>
+  (tx, actor) =>
+    selectRows(tx, userSource, actor, { ...selection }, sort, at);
+const entries =
+  (selection: object, limit = 51): Read =>
+  (tx, actor) =>
+    selectEntries(
+      tx,
+      selection,
+      { before: null, limit },
+      actor.companyKind === 'platform' ? null : actor.companyId,
+    );
+
+const reads: Readonly<Record<string, Read>> = {
+  // What any transaction costs on this machine at this moment.
+  'nothing: an empty question': (tx) => sql`select 1`.execute(tx),
+  'companies: list': companies({}),
+  'companies: list, newest first': companies({}, '-created_at'),
+  'companies: search, a common word': companies({ search: 'harbor' }),
+  'companies: search, two words': companies({ search: 'harbor dental' }),
+  'companies: search, one of a kind': companies({ search: 'c40.ex' }),
+  'companies: search, nothing': companies({ search: 'zzzz' }),
+  'companies: export, first page': companies({}, 'name', exported),
+  'people: list': users({}),
+  'people: list, newest first': users({}, '-created_at'),
+  'people: search, a common name': users({ search: 'zimmer' }),
+  'people: search, first and last name': users({ search: 'grace hopper' }),
+  'people: search, one of a kind': users({ search: 'p40@c40' }),
+  'people: search, nothing': users({ search: 'zzzz' }),
+  'people: export, first page': users({}, 'name', exported),
+  'audit: list': entries({}),
+  'audit: search': entries({ search: 'harbor 1' }),
+  'audit: denied only': entries({ result: 'denied' }),
+  'audit: export, first page': entries({}, 500),
+  'counts of the sidebar': (tx, actor) => selectCounts(tx, actor.companyId),
+};
+
+interface Asker {
+  readonly name: string;
+  readonly actor: Actor;
+}
+
+interface Filled {
+  readonly database: Database;
+  readonly askers: readonly Asker[];
+}
+
+async function askerOf(
+  { database }: Pick<Filled, 'database'>,
+  name: string,
+  userId: string,
+): Promise<Asker> {
+  const session = {
+    userId,
+    sessionId: '00000000-0000-4000-8000-000000000000',
+    aal: 'aal2',
+  } as const;
+  const request = { id: 'bench', clientAddress: '127.0.0.1', host: 'localhost', origin: '' };
+  const actor = await identify(database, session, request);
+  if (actor === null) throw new Error(`${name} may not act`);
+  return { name, actor };
+}
+
+/** The owner of the platform, and the administrator of the first distributor. */
+async function askersOf(site: Site, database: Database): Promise<Asker[]> {
+  const { rows } = await site.admin.query<{ id: string; owner: boolean }>(
+    `select p.id, r.role = 'owner' as owner from profiles p join user_roles r on r.user_id = p.id
+     where p.company_id = $1 and r.role = 'owner' or p.company_id = $2 and r.role = 'admin' order by owner desc`,
+    [site.tenant, firstDistributor],
+  );
+  return Promise.all(
+    rows.map(({ id, owner }) => askerOf({ database }, owner ? 'owner' : "distributor's admin", id)),
+  );
+}
+
+async function withFilled(amount: Sizes, work: (filled: Filled) => Promise<void>): Promise<void> {
+  await withSite(async (site) => {
+    const begun = performance.now();
+    await fillHierarchy(site.admin, site.tenant, amount);
+    console.log(
+      `seeded ${JSON.stringify(amount)} in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+    );
+    const database = openDatabase({
+      login: site.address.login,
+      connections: 1,
+      onError: (error) => console.error(error),
+    });
+    try {
+      await work({ database, askers: await askersOf(site, database) });
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+type Times = Map<string, number[]>;
+
+/** Asks everything once each `times`, and keeps how long each took. */
+async function ask({ database, askers }: Filled, count: number, times: Times): Promise<void> {
+  for (const { name, actor } of askers) {
+    const claims = { user_id: actor.userId, session_id: actor.sessionId, aal: 'aal2' as const };
+    for (const [read, run] of Object.entries(reads)) {
+      const took = times.get(`${read} | ${name}`) ?? [];
+      for (let each = 0; each < count; each++) {
+        const begun = performance.now();
+        await database.transaction('app_user', claims, (tx) => run(tx, actor));
+        took.push(performance.now() - begun);
+      }
+      times.set(`${read} | ${name}`, took);
+    }
+  }
+}
+
+async function printTimes(amount: Sizes): Promise<void> {
+  heading(
+    `Tenancy: ${amount.companies.toLocaleString('en')} companies, ${amount.users.toLocaleString('en')} people, ${amount.entries.toLocaleString('en')} audit entries`,
+  );
+  await withFilled(amount, async (filled) => {
+    const times: Times = new Map();
+    await ask(filled, 3, new Map());
+    await ask(filled, rounds * asks, times);
+    console.log(`\n| read | who | p50 | p95 | aim ${aims.p95} ms |\n|---|---|---|---|---|`);
+    for (const [read, took] of times) {
+      const p95 = quantile(took, 0.95);
+      const verdict = p95 < aims.p95 ? 'met' : '**missed**';
+      console.log(
+        `| ${read} | ${median(took).toFixed(1)} ms | ${p95.toFixed(1)} ms | ${verdict} |`,
+      );
+    }
+  });
+}
+
+async function printGrowth(): Promise<void> {
+  heading(`Growth: ${few.toLocaleString('en')} to ${many.toLocaleString('en')} of each, in turn`);
+  await withFilled(sizes(few, few, few), async (small) => {
+    await withFilled(sizes(many, many, many), async (large) => {
+      const before: Times[] = [];
+      const after: Times[] = [];
+      for (const each of [small, large]) await ask(each, 3, new Map());
+      for (let round = 0; round < rounds; round++) {
+        for (const [each, times] of [
+          [small, before],
+          [large, after],
+        ] as const) {
+          const taken: Times = new Map();
+          await ask(each, asks, taken);
+          times.push(taken);
+        }
+      }
+      console.log(
+        `\n| read | who | p50 at ${few.toLocaleString('en')} | p50 at ${many.toLocaleString('en')} | ratio (spread) | aim ${aims.growth} |\n|---|---|---|---|---|---|`,
+      );
+      for (const read of before[0]?.keys() ?? []) {
+        const at = (times: readonly Times[]) => times.map((each) => median(each.get(read) ?? []));
+        const [fewer, more] = [at(before), at(after)];
+        const ratios = more.map((value, round) => value / (fewer[round] ?? Number.NaN));
+        const ratio = median(ratios);
+        const verdict = ratio <= aims.growth ? 'met' : '**missed**';
+        console.log(
+          `| ${read} | ${median(fewer).toFixed(1)} ms | ${median(more).toFixed(1)} ms | **${ratio.toFixed(2)}** (${spread(ratios)}) | ${verdict} |`,
+        );
+      }
+    });
+  });
+}
+
+const part = process.argv[2] ?? 'all';
+if (part !== 'growth')
+  await printTimes(
+    sizes(number('COMPANIES', 10_000), number('USERS', 100_000), number('ENTRIES', 1_000_000)),
+  );
+if (part !== 'times') await printGrowth();

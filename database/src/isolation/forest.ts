@@ -1,0 +1,154 @@
+import type pg from 'pg';
+import { idOf } from './hierarchy.ts';
+import { become, identities } from './actors.ts';
+import type { Change, Watcher } from './tree-oracle.ts';
+
+/** A tree among others: the changes that made it, each with the number of the node it would add, and who looks. */
+export interface Planted {
+  readonly changes: readonly { change: Change; next: number }[];
+  readonly watchers: readonly Watcher[];
+}
+
+export const nodeOf = (tree: number, node: number) => idOf('node', String(tree), String(node));
+const watcherOf = (tree: number, index: number) => idOf('watcher', String(tree), String(index));
+
+/*
+ * Many trees in one round trip: `grow` makes the changes one by one, each in a subtransaction, and says which were
+ * accepted; `look` tells what each person is told by the definition of access, and what the policy lets them read.
+ */
+const definition = `
+  create schema forest;
+  grant usage on schema forest to public;
+  create function forest.grow(changes jsonb) returns boolean[]
+    language plpgsql
+    as $$
+    declare
+      change record;
+      accepted boolean[] := '{}';
+    begin
+      for change in select * from jsonb_to_recordset(changes)
+        as c(what text, id uuid, parent uuid, kind text, name text)
+      loop
+        begin
+          case change.what
+            when 'add' then
+              insert into companies (id, parent_id, kind, name, slug)
+                values (change.id, change.parent, change.kind, change.name, change.name);
+            when 'move' then update companies set parent_id = change.parent where id = change.id;
+            when 'rename kind' then update companies set kind = change.kind where id = change.id;
+            when 'bin' then update companies set deleted_at = now() where id = change.id;
+            when 'suspend' then update companies set status = 'suspended' where id = change.id;
+          end case;
+          accepted := accepted || true;
+        exception
+          -- The tree's rules, and that only the platform stands at the top. Anything else is a fault.
+          when sqlstate 'TL001' or check_violation then accepted := accepted || false;
+        end;
+      end loop;
+      return accepted;
+    end $$;
+  create function forest.look(watchers jsonb) returns table (told uuid[], reads uuid[])
+    language plpgsql
+    as $$
+    declare
+      watcher record;
+    begin
+      for watcher in select * from jsonb_to_recordset(watchers) as w(id uuid, aal text, near uuid[]) loop
+        perform set_config('app.user_id', watcher.id::text, true), set_config('app.aal', watcher.aal, true);
+        told := array(select a.id from get_accessible_companies(app.user_id(), 'read') a);
+        reads := array(select c.id from companies c where c.id = any(watcher.near));
+        return next;
+      end loop;
+    end $$;
+  -- Nobody has counted these tables yet: they would be read from end to end.
+  set local enable_seqscan = off;
+  -- What has tests of its own only costs time here.
+  alter table companies disable trigger user;
+  alter table companies enable trigger ancestry;
+  alter table profiles disable trigger user;
+  alter table user_roles disable trigger user;
+  -- Each tree has a top of its own.
+  drop index companies_one_platform;
+`;
+
+/** In a transaction that is taken back. */
+export async function installForest(admin: pg.ClientBase): Promise<void> {
+  await admin.query(definition);
+}
+
+/** Makes the trees and says of each change whether PostgreSQL accepted it. */
+export async function growForest(
+  admin: pg.ClientBase,
+  trees: readonly Planted[],
+): Promise<boolean[][]> {
+  const steps = trees.flatMap(({ changes }, tree) => [
+    step(tree, { what: 'add', kind: 'platform' }, 0),
+    ...changes.map(({ change, next }) => step(tree, change, next)),
+  ]);
+  const { rows } = await admin.query<{ grow: boolean[] }>('select forest.grow($1)', [
+    JSON.stringify(steps),
+  ]);
+  const accepted = [...(rows[0]?.grow ?? [])];
+  return trees.map(({ changes }) => accepted.splice(0, changes.length + 1).slice(1));
+}
+
+function step(
+  tree: number,
+  change: Change | { what: 'add'; kind: 'platform' },
+  next: number,
+): Record<string, string | null> {
+  const node = 'node' in change ? change.node : next;
+  return {
+    what: change.what,
+    id: nodeOf(tree, node),
+    parent: 'parent' in change ? nodeOf(tree, change.parent) : null,
+    kind: 'kind' in change ? change.kind : null,
+    name: `tree-${tree}-node-${node}`,
+  };
+}
+
+/** What each person of each tree is told they see, and what of the own and the next tree they can read. */
+export async function lookAround(
+  admin: pg.ClientBase,
+  trees: readonly Planted[],
+  sizes: readonly number[],
+): Promise<{ told: string[]; reads: string[] }[][]> {
+  const people = trees.flatMap(({ watchers }, tree) =>
+    watchers.map((watcher, index) => ({ tree, watcher, id: watcherOf(tree, index) })),
+  );
+  const nodesOf = (tree: number) =>
+    Array.from({ length: sizes[tree] ?? 0 }, (_, node) => nodeOf(tree, node));
+  await admin.query(
+    `with p as materialized (
+       select * from jsonb_to_recordset($1) as p(id uuid, at uuid, role text, status text)),
+     accounts as (insert into auth_users (id, email) select id, id || '@trees.example' from p returning id),
+     people as (
+       insert into profiles (id, company_id, email, status)
+       select p.id, p.at, p.id || '@trees.example', p.status from p join accounts using (id) returning id)
+     insert into user_roles (user_id, role) select p.id, p.role from p join people using (id)`,
+    [
+      JSON.stringify(
+        people.map(({ tree, watcher, id }) => ({
+          id,
+          at: nodeOf(tree, watcher.at),
+          role: watcher.role,
+          status: watcher.suspended ? 'suspended' : 'active',
+        })),
+      ),
+    ],
+  );
+  const asked = people.map(({ tree, watcher, id }) => ({
+    id,
+    aal: watcher.assurance,
+    near: [...nodesOf(tree), ...nodesOf((tree + 1) % trees.length)],
+  }));
+  const anybody = identities.find(({ role, actor }) => role === 'app_user' && actor === 'owner');
+  if (anybody === undefined) throw new Error('nobody is app_user');
+  await admin.query(become(anybody));
+  const { rows } = await admin.query<{ told: string[]; reads: string[] }>(
+    'select told, reads from forest.look($1)',
+    [JSON.stringify(asked)],
+  );
+  const answers = [...rows];
+  return trees.map(({ watchers }) => answers.splice(0, watchers.length));
+}

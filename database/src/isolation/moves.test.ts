@@ -1,0 +1,135 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Claims, prologue } from '../tenant-driver.ts';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { idOf, insert } from './hierarchy.ts';
+
+let scratch: TestDatabase;
+const nodeId = (name: string) => idOf('move', name);
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  const person = idOf('mover');
+  await plant('top', null, 'platform');
+  await insert(scratch.admin, 'auth_users', { id: person, email: 'mover@people.example' });
+  await insert(scratch.admin, 'profiles', {
+    id: person,
+    company_id: nodeId('top'),
+    email: 'mover@people.example',
+  });
+  await insert(scratch.admin, 'user_roles', { user_id: person, role: 'owner' });
+});
+afterAll(() => scratch.drop());
+
+async function plant(name: string, parent: string | null, kind: string): Promise<void> {
+  await insert(scratch.admin, 'companies', {
+    id: nodeId(name),
+    parent_id: parent === null ? null : nodeId(parent),
+    kind,
+    name: `Node ${name}`,
+    slug: name,
+  });
+}
+
+beforeEach(async () => {
+  await scratch.admin.query("delete from companies where kind <> 'platform'");
+  await plant('left', 'top', 'distributor');
+  await plant('right', 'top', 'distributor');
+});
+
+/** A transaction of its own on a connection of its own, up to and with its change; committed later. */
+async function begin(statement: string, role: 'app_user' | 'app_platform' = 'app_platform') {
+  const client = new pg.Client(scratch.address.login);
+  await client.connect();
+  const claims: Claims =
+    role === 'app_user' ? { user_id: idOf('mover'), aal: 'aal2' } : { reason: 'test' };
+  await client.query(prologue({ role, claims }));
+  const changed = client.query(statement).then(
+    () => 'done',
+    (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : String(error)),
+  );
+  return {
+    changed,
+    async finish() {
+      const outcome = await changed;
+      await client.query(outcome === 'done' ? 'commit' : 'rollback');
+      await client.end();
+      return outcome;
+    },
+  };
+}
+
+/** Waits until some other connection waits for a lock: the second change has met the first. */
+async function someoneWaits(): Promise<void> {
+  for (let look = 0; look < 2000; look++) {
+    const { rows } = await scratch.admin.query(
+      'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database()) limit 1',
+    );
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error('nobody waited');
+}
+
+const depths = async () => {
+  const { rows } = await scratch.admin.query<{ pair: string }>(
+    `select a.slug || ' > ' || d.slug as pair from company_tree t
+     join companies a on a.id = t.ancestor_id join companies d on d.id = t.descendant_id where t.depth > 0`,
+  );
+  return rows.map(({ pair }) => pair).toSorted();
+};
+
+test('two changes at once, each allowed, that together would close a circle: the second is refused', async () => {
+  // Right goes below left as a reseller, while left goes below right as a reseller.
+  const below = (name: string, parent: string) =>
+    `update companies set kind = 'reseller', parent_id = '${nodeId(parent)}' where id = '${nodeId(name)}'`;
+  const first = await begin(below('right', 'left'));
+  expect(await first.changed).toBe('done');
+  const second = await begin(below('left', 'right'));
+  await someoneWaits();
+  expect(await first.finish()).toBe('done');
+  expect(await second.finish()).toBe('TL001');
+  expect(await depths()).toEqual(['left > right', 'top > left', 'top > right']);
+});
+
+test('begun at the very same moment, twenty times over: never a circle, never a tree in pieces', async () => {
+  for (let round = 0; round < 20; round++) {
+    const swap = (name: string, parent: string) =>
+      begin(
+        `update companies set kind = 'reseller', parent_id = '${nodeId(parent)}' where id = '${nodeId(name)}'`,
+      ).then((each) => each.finish());
+    const outcomes = await Promise.all([swap('right', 'left'), swap('left', 'right')]);
+    expect(outcomes.toSorted()).toEqual(['TL001', 'done']);
+    expect((await depths()).length).toBe(3);
+    await scratch.admin.query(
+      `update companies set parent_id = '${nodeId('top')}' where kind <> 'platform'`,
+    );
+    await scratch.admin.query("update companies set kind = 'distributor' where kind <> 'platform'");
+  }
+});
+
+test('a company moved while something is added below it takes that along', async () => {
+  await plant('shop', 'left', 'reseller');
+  const move = await begin(
+    `update companies set parent_id = '${nodeId('right')}' where id = '${nodeId('shop')}'`,
+    'app_user',
+  );
+  expect(await move.changed).toBe('done');
+  const add = await begin(
+    `insert into companies (id, parent_id, kind, name, slug)
+     values ('${nodeId('client')}', '${nodeId('shop')}', 'customer', 'Client', 'client')`,
+    'app_user',
+  );
+  await someoneWaits();
+  expect(await move.finish()).toBe('done');
+  expect(await add.finish()).toBe('done');
+  expect(await depths()).toEqual([
+    'right > client',
+    'right > shop',
+    'shop > client',
+    'top > client',
+    'top > left',
+    'top > right',
+    'top > shop',
+  ]);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { become, identities } from './actors.ts';
+import { fillHierarchy } from './fixture.ts';
+import { companyId, personId } from './hierarchy.ts';
+import { undone } from './probe.ts';
+
+let scratch: TestDatabase;
+/** More than a search names one by one. */
+const crowd = 2100;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  await fillHierarchy(scratch.admin);
+});
+afterAll(() => scratch.drop());
+
+const asOwner = () => {
+  const found = identities.find(
+    ({ role, actor, assurance }) =>
+      role === 'app_user' && actor === 'owner' && assurance === 'aal2',
+  );
+  if (found === undefined) throw new Error('no owner');
+  return become(found);
+};
+
+async function find(what: 'companies' | 'people', typed: string): Promise<string[] | null> {
+  const { rows } = await scratch.admin.query<{ ids: string[] | null }>(
+    `select ids from app.find_${what}($1)`,
+    [typed],
+  );
+  return rows[0]?.ids ?? null;
+}
+
+async function addCrowd(place: 'a' | 'b', name: string, count: number): Promise<void> {
+  await scratch.admin.query(
+    `insert into companies (parent_id, kind, name, slug)
+     select $1, 'reseller', $2 || ' ' || n, lower($2) || '-' || n from generate_series(1, $3::integer) n`,
+    [companyId(place), name, count],
+  );
+}
+
+const words = async (text: string) => {
+  const { rows } = await scratch.admin.query<{ words: string[] }>(
+    'select app.search_words($1) as words',
+    [text],
+  );
+  return rows[0]?.words;
+};
+
+test.each([
+  ["O'Hara & Söhne GmbH", ['gmbh', 'hara', 'o', 'sohne']],
+  ['  NORTH--north  ', ['north']],
+  ['dana.whitfield@meridian.example', ['dana', 'example', 'meridian', 'whitfield']],
+  ['ﬁne １２', ['12', 'fine']],
+  ['東京 Łódź', ['łodz', '東京']],
+  ['%_\\', []],
+  ['', []],
+])('the words of %j', async (text, expected) => {
+  expect((await words(text))?.toSorted()).toEqual(expected.toSorted());
+});
+
+describe('a subtree of thousands', () => {
+  const inCrowd = <Result>(work: () => Promise<Result>) =>
+    undone(scratch.admin, async () => {
+      // The log has tests of its own, and only takes time here.
+      await scratch.admin.query('alter table companies disable trigger audit');
+      await addCrowd('a', 'Heron', crowd);
+      await addCrowd('b', 'Egret', 20);
+      await scratch.admin.query(
+        `update companies set name = 'Heron Rarity' where slug in ('heron-7', 'heron-8', 'egret-7')`,
+      );
+      await scratch.admin.query(asOwner());
+      return work();
+    });
+
+  test('what is rare is named, and only within reach', async () => {
+    const found = await inCrowd(() => find('companies', 'rari'));
+    expect(found).toHaveLength(2);
+    expect(await inCrowd(() => find('companies', 'HER rarity'))).toHaveLength(2);
+  });
+
+  test("a word of another tenant's alone finds nothing", async () => {
+    expect(await inCrowd(() => find('companies', 'egret'))).toEqual([]);
+  });
+
+  test('what is everywhere is left to the list', async () => {
+    expect(await inCrowd(() => find('companies', 'heron'))).toBeNull();
+  });
+
+  test('people are found there too, by name and address', async () => {
+    const admins = await inCrowd(() => find('people', 'admin people'));
+    expect(admins).toEqual([personId('admin')]);
+    expect(await inCrowd(() => find('people', 'nobody'))).toEqual([]);
+  });
+});
+
+test('what is renamed is found by its new name and no more by the old one; what is gone, not at all', async () => {
+  await undone(scratch.admin, async () => {
+    const id = companyId('a1customer');
+    await scratch.admin.query("update companies set name = 'Kestrel' where id = $1", [id]);
+    const rows = async () => {
+      const found = await scratch.admin.query<{ word: string }>(
+        "select word from search_words where resource = 'companies' and id = $1 order by word",
+        [id],
+      );
+      return found.rows.map(({ word }) => word);
+    };
+    expect(await rows()).toEqual(['a1customer', 'kestrel', 'stored']);
+    await scratch.admin.query("update companies set phone = '1' where id = $1", [id]);
+    expect(await rows()).toEqual(['a1customer', 'kestrel', 'stored']);
+    await scratch.admin.query('update companies set deleted_at = now() where id = $1', [id]);
+    await scratch.admin.query('select app.purge_companies($1)', [id]);
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectFits } from './fixtures/accessible.ts';
+import { CompaniesScreen } from './fixtures/companies-screen.ts';
+import type { MintedCompany, Product } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const refused = /status of 4\d\d/;
+
+/** Two shops of a distributor's, one with a client and somebody who sells to them. */
+async function shops(product: Product, distributor: MintedCompany) {
+  const [heron, ibis] = await product.companies([
+    { name: 'Heron Shop', kind: 'reseller', below: distributor },
+    { name: 'Ibis Shop', kind: 'reseller', below: distributor },
+  ]);
+  if (!heron || !ibis) throw new Error('no companies');
+  const client = await product.company({ name: 'Jackdaw Client', kind: 'customer', below: heron });
+  await product.person(heron, 'reseller', { firstName: 'Hanna', lastName: 'Heron' });
+  await product.person(ibis, 'reseller', { firstName: 'Ivo', lastName: 'Ibis' });
+  return { heron, ibis, client };
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Move ${name}` });
+
+async function parentOf(page: Page, id: string): Promise<unknown> {
+  const answer = await page.request.get(`/api/companies/${id}`);
+  const company = (await answer.json()) as { parent_name?: string };
+  return answer.status() === 200 ? company.parent_name : answer.status();
+}
+
+async function openTree(page: Page, ...unfolded: string[]): Promise<CompaniesScreen> {
+  const screen = new CompaniesScreen(page);
+  await screen.open('?tab=tree');
+  for (const name of unfolded) {
+    await screen.treeItem(name).focus();
+    await page.keyboard.press('ArrowRight');
+  }
+  return screen;
+}
+
+test('a company is moved by dialog: who gains and loses is shown first, and Undo takes it back', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  const { ibis, client } = await shops(product, distributor);
+  await page.goto(`/admin/companies/${client.id}`);
+  const screen = new CompaniesScreen(page);
+  await screen.act('Jackdaw Client', 'Move to…');
+  const move = dialog(page, 'Jackdaw Client');
+  await expect(move.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  await move.getByRole('combobox', { name: 'New parent company' }).fill('ibis');
+  await page.getByRole('option', { name: 'Ibis Shop' }).click();
+  const preview = move.getByRole('region', { name: 'What this changes' });
+  await expect(preview.getByRole('heading', { name: '1 person loses sight of it' })).toBeVisible();
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Heron Shop' })).toContainText(
+    'Hanna Heron',
+  );
+  await expect(preview.getByRole('heading', { name: '1 person gains sight of it' })).toBeVisible();
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Ivo Ibis' })).toContainText(
+    'Ibis Shop',
+  );
+  await expectAccessible(page);
+  expect(await parentOf(page, client.id)).toBe('Heron Shop');
+  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(screen.toasts.getByText('Jackdaw Client was moved below Ibis Shop')).toBeVisible();
+  await expect(move).toHaveCount(0);
+  await expect(
+    page.getByRole('navigation', { name: 'Companies above' }).getByRole('link').last(),
+  ).toHaveText(ibis.name);
+  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(screen.toasts.getByText('Jackdaw Client was moved back')).toBeVisible();
+  expect(await parentOf(page, client.id)).toBe('Heron Shop');
+});
+
+test('in the tree a company is dragged onto its new parent, and asked about before it moves', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  const { client } = await shops(product, distributor);
+  const screen = await openTree(page, 'Heron Shop');
+  await expect(screen.treeItem('Jackdaw Client')).toHaveAttribute('aria-level', '3');
+  await screen.treeItem('Jackdaw Client').dragTo(screen.treeItem('Ibis Shop'));
+  const move = dialog(page, 'Jackdaw Client');
+  await expect(move.getByRole('combobox')).toHaveValue('Ibis Shop');
+  await expect(move.getByRole('listitem').filter({ hasText: 'Ivo Ibis' })).toBeVisible();
+  expect(await parentOf(page, client.id)).toBe('Heron Shop');
+  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(screen.toasts.getByText('Jackdaw Client was moved below Ibis Shop')).toBeVisible();
+  await expect(screen.treeItem('Ibis Shop')).toHaveAttribute('aria-expanded', 'false');
+  expect(await parentOf(page, client.id)).toBe('Ibis Shop');
+});
+
+test('what does not fit cannot be dropped, and the keyboard moves what the pointer does', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  await shops(product, distributor);
+  const screen = await openTree(page, 'Heron Shop');
+  await screen.treeItem('Heron Shop').dragTo(screen.treeItem('Ibis Shop'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await screen.treeItem('Heron Shop').focus();
+  await page.keyboard.press('Control+x');
+  await expect(page.getByText('Heron Shop is taken.')).toBeAttached();
+  await screen.treeItem('Ibis Shop').focus();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('Heron Shop cannot be moved below Ibis Shop.')).toBeAttached();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await screen.treeItem('Jackdaw Client').focus();
+  await page.keyboard.press('Control+x');
+  await expectAccessible(page);
+  await screen.treeItem(distributor.name).focus();
+  await page.keyboard.press('Control+v');
+  const move = dialog(page, 'Jackdaw Client');
+  await expect(move.getByRole('heading', { name: 'Nobody gains sight of it' })).toBeVisible();
+  await move.getByRole('button', { name: 'Cancel' }).click();
+  await expect(move).toHaveCount(0);
+});
+
+test('two browsers: the owner moves a client away while its distributor looks at it', async ({
+  owner: { page: owners },
+  admin: { page: admins },
+  product,
+  distributor,
+  watch,
+}) => {
+  watch.expectProblem(refused);
+  const { client } = await shops(product, distributor);
+  const elsewhere = await product.company({ name: 'Kestrel Far', kind: 'distributor' });
+  await product.person(elsewhere, 'admin', { firstName: 'Kim', lastName: 'Kestrel' });
+  await admins.goto(`/admin/companies/${client.id}`);
+  await expect(admins.getByRole('heading', { name: 'Jackdaw Client', level: 1 })).toBeVisible();
+  // The admin cannot even ask what moving it out of their reach would change.
+  const asked = await admins.request.get(
+    `/api/companies/${client.id}/move?parent_id=${elsewhere.id}`,
+  );
+  expect(asked.status()).toBe(404);
+
+  await owners.goto(`/admin/companies/${client.id}`);
+  const screen = new CompaniesScreen(owners);
+  await screen.act('Jackdaw Client', 'Move to…');
+  const move = dialog(owners, 'Jackdaw Client');
+  await move.getByRole('combobox', { name: 'New parent company' }).fill('kestrel far');
+  await owners.getByRole('option', { name: 'Kestrel Far' }).first().click();
+  const preview = move.getByRole('region', { name: 'What this changes' });
+  await expect(preview.getByRole('listitem').filter({ hasText: distributor.name })).toContainText(
+    'Robin Okafor',
+  );
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Kim Kestrel' })).toBeVisible();
+  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(screen.toasts.getByText('Jackdaw Client was moved below Kestrel Far')).toBeVisible();
+
+  await admins.reload();
+  await expect(admins.getByText('This company could not be loaded')).toBeVisible();
+  expect(await parentOf(admins, client.id)).toBe(404);
+});
+
+test("a company's page shows its people, says what suspending means, and fits a phone", async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  const { heron } = await shops(product, distributor);
+  await page.goto(`/admin/companies/${heron.id}`);
+  const screen = new CompaniesScreen(page);
+  await page.getByRole('tab', { name: 'People' }).click();
+  await expect(page.getByRole('link', { name: 'Hanna Heron' })).toBeVisible();
+  await expect(page.getByText('Ivo Ibis')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite people' });
+  await expect(invite.getByRole('combobox', { name: 'Company' })).toHaveValue('Heron Shop');
+  await invite.getByRole('button', { name: 'Cancel' }).click();
+
+  await screen.act('Heron Shop', 'Suspend');
+  await expect(page.getByRole('alertdialog')).toContainText(
+    '1 person cannot act until it is activated again. The companies below go on working. Nothing is lost.',
+  );
+  await screen.confirm('Suspend');
+  await expect(page.getByText('Heron Shop is suspended.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+});
+
+test('the palette finds people as well as companies', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  await shops(product, distributor);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await palette.getByRole('combobox').fill('heron');
+  await expect(palette.getByRole('option', { name: /Heron Shop/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await palette.getByRole('option', { name: /Hanna Heron/ }).click();
+  await expect(page.getByRole('heading', { name: 'Hanna Heron', level: 1 })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import type { CompanyKind, CompanyStatus } from '@trunkline/contract/companies';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+
+/** One company of the way up. */
+export interface Step {
+  id: string;
+  name: string;
+  kind: CompanyKind;
+  status: CompanyStatus;
+}
+
+/** A company and those above it, as far up as the reader sees; empty where it is not there. */
+export async function pathTo(tx: Tx, id: string): Promise<Step[]> {
+  const { rows } = await sql<Step>`
+    with recursive path as (
+      select c.id, c.name, c.kind, c.status, c.parent_id, 0 as up
+      from companies c where c.id = ${id} and c.deleted_at is null
+      union all
+      select c.id, c.name, c.kind, c.status, c.parent_id, path.up + 1
+      from path join companies c on c.id = path.parent_id)
+    select id, name, kind, status from path order by up`.execute(tx);
+  return rows;
+}
+
+export interface Seeing {
+  company_id: string;
+  people: number;
+  names: string[];
+}
+
+/**
+ * Of each company its people who see what stands below it, at most `named` by name. What somebody sees depends on
+ * company and role alone, so one of each role is asked for all: what the database tells them is what holds.
+ */
+export async function selectSeeing(
+  tx: Tx,
+  companyIds: readonly string[],
+  named: number,
+): Promise<Seeing[]> {
+  const { rows } = await sql<Seeing>`
+    with people as materialized (
+      select p.id, p.company_id, coalesce(r.role, '') as role,
+        coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name
+      from profiles p left join user_roles r on r.user_id = p.id
+      where p.company_id = any(${[...companyIds]}::uuid[]) and p.status = 'active' and p.deleted_at is null),
+    roles as materialized (
+      select company_id, role, app.sees_companies(min(id::text)::uuid) as sees
+      from people group by company_id, role)
+    select company_id, count(*) as people,
+      (array_agg(name order by lower(name), id))[1:${sql.lit(named)}] as names
+    from people join roles using (company_id, role)
+    where sees group by company_id`.execute(tx);
+  return rows;
+}
+
+/** How many companies stand at and below one. */
+export async function countBelow(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select get_accessible_companies_count(${id}) as n`.execute(tx);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getRow, listRows } from '../../../kernel/resource/index.ts';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { companySource } from '../source.ts';
+import { moveCompany } from './move.ts';
+
+let net: TestNetwork;
+/** Below North Shop, with a customer below it... and another shop beside. */
+let client: string;
+let otherShop: string;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+beforeEach(async () => {
+  otherShop = await net.mintTenant(net.companies.north, 'reseller');
+  client = await net.mintTenant(net.companies.northShop, 'customer', 'Moved Client');
+});
+afterAll(() => net.drop());
+
+async function move(
+  who: keyof TestNetwork['people'],
+  { id = client, to = otherShop, version }: { id?: string; to?: string; version?: number } = {},
+) {
+  const now = (await net.row('companies', id))?.['version'];
+  return moveCompany(await net.signedInAs(net.people[who]), {
+    id,
+    version: version ?? Number(now),
+    parent_id: to,
+  });
+}
+const parentOf = async (id: string) => (await net.row('companies', id))?.['parent_id'];
+const sees = async (companyId: string, id: string) => {
+  const context = await net.signedInAs(await net.person(companyId, 'reseller'));
+  const { items } = await listRows(context, companySource, { sort: 'name', limit: 100 });
+  return items.some((each) => each.id === id);
+};
+
+describe('works', () => {
+  test('the company stands below the other one, and who sees it has changed', async () => {
+    expect(await move('northAdmin')).toMatchObject({
+      id: client,
+      parent_id: otherShop,
+      version: 2,
+    });
+    expect(await sees(otherShop, client)).toBe(true);
+    expect(await sees(net.companies.northShop, client)).toBe(false);
+  });
+
+  test('what stands below comes along', async () => {
+    const shop = await net.mintTenant(net.companies.north, 'reseller');
+    const below = await net.mintTenant(shop, 'customer');
+    await move('owner', { id: shop, to: net.companies.south });
+    const context = await net.signedInAs(net.people.southAdmin);
+    expect(await getRow(context, companySource, { id: below })).toMatchObject({ parent_id: shop });
+    const lost = await net.signedInAs(net.people.northAdmin);
+    expect(await refusalOf(getRow(lost, companySource, { id: below }))).toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('is remembered with where it stood before, and can be taken back', async () => {
+    const moved = await move('northAdmin');
+    expect((await net.auditOf(client)).at(-1)).toMatchObject({
+      action: 'update',
+      actor_id: net.people.northAdmin.id,
+      before: { parent_id: net.companies.northShop },
+      after: { parent_id: otherShop },
+    });
+    const back = await move('northAdmin', { to: net.companies.northShop, version: moved.version });
+    expect(back.parent_id).toBe(net.companies.northShop);
+  });
+});
+
+describe('refuses, and leaves everything where it was', () => {
+  test.each(['clerk', 'northReseller'] as const)('%s, whose role may not', async (who) => {
+    const problem = await refusalOf(move(who));
+    expect(['not_found', 'forbidden', 'validation_failed']).toContain(problem.code);
+    expect(await parentOf(client)).toBe(net.companies.northShop);
+  });
+
+  test('a role that sees both places and may not change companies: the database holds by itself', async () => {
+    const seller = await net.person(net.companies.north, 'reseller');
+    const context = await net.signedInAs(seller);
+    const input = { id: client, version: 1, parent_id: otherShop };
+    expect(await refusalOf(moveCompany(context, input))).toMatchObject({ code: 'conflict' });
+    expect(await parentOf(client)).toBe(net.companies.northShop);
+  });
+
+  test("another tenant's company, in the same words as one that is not there", async () => {
+    const foreign = await refusalOf(move('northAdmin', { id: net.companies.southClient }));
+    const nowhere = await refusalOf(move('northAdmin', { id: crypto.randomUUID(), version: 1 }));
+    expect(foreign.toBody('x')).toEqual(nowhere.toBody('x'));
+    expect(await parentOf(net.companies.southClient)).toBe(net.companies.southShop);
+  });
+
+  test("to another tenant's company, in the same words as to one that is not there", async () => {
+    const foreign = await refusalOf(move('northAdmin', { to: net.companies.southShop }));
+    const nowhere = await refusalOf(move('northAdmin', { to: crypto.randomUUID() }));
+    expect(foreign.toBody('x')).toEqual(nowhere.toBody('x'));
+    expect(foreign).toMatchObject({ code: 'validation_failed', fields: [{ path: 'parent_id' }] });
+    expect(await parentOf(client)).toBe(net.companies.northShop);
+  });
+
+  test.each([
+    ['below itself', (): string => client],
+    ['below its own kind', (): string => net.companies.northClient],
+    ['to where it stands', (): string => net.companies.northShop],
+  ])('%s', async (_, to) => {
+    const audited = await net.auditCount();
+    expect(await refusalOf(move('northAdmin', { to: to() }))).toMatchObject({
+      code: 'validation_failed',
+    });
+    expect(await parentOf(client)).toBe(net.companies.northShop);
+    expect(await net.auditCount()).toBe(audited);
+  });
+
+  test('the own company', async () => {
+    expect(
+      await refusalOf(move('northAdmin', { id: net.companies.north, to: otherShop })),
+    ).toMatchObject({ code: 'validation_failed' });
+  });
+
+  test('to a company in the recycle bin', async () => {
+    await net.admin.query('update companies set deleted_at = now() where id = $1', [otherShop]);
+    expect(await refusalOf(move('northAdmin'))).toMatchObject({ code: 'validation_failed' });
+  });
+
+  test('what somebody else has changed meanwhile', async () => {
+    await net.admin.query("update companies set phone = '1' where id = $1", [client]);
+    expect(await refusalOf(move('northAdmin', { version: 1 }))).toMatchObject({
+      code: 'conflict',
+      message: 'Somebody else changed this meanwhile. Reload to see the current state.',
+    });
+    expect(await parentOf(client)).toBe(net.companies.northShop);
+  });
+});
+
+test('of two who move the same company at once, one wins and the other is told', async () => {
+  const third = await net.mintTenant(net.companies.north, 'reseller');
+  const outcomes = await Promise.allSettled([
+    move('northAdmin', { version: 1 }),
+    move('owner', { to: third, version: 1 }),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect([otherShop, third]).toContain(await parentOf(client));
+});

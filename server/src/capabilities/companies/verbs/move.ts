@@ -1,0 +1,29 @@
+import type { Company } from '@trunkline/contract/companies';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { changedMeanwhile, readRow } from '../../../kernel/resource/index.ts';
+import { moveCompanyRow } from '../queries.ts';
+import { whyNotMove } from '../policy.ts';
+import { pathTo } from '../queries/moves.ts';
+import { companySource } from '../source.ts';
+
+/**
+ * Moves a company, with all below it, below another. What people see changes with their next request. Throws Problem
+ * `not_found`, `validation_failed` where it cannot stand there, or `conflict` when somebody else was faster.
+ */
+export function moveCompany(
+  context: SignedIn,
+  { id, version, parent_id: parentId }: { id: string; version: number; parent_id: string },
+): Promise<Company> {
+  return withTenant(context, async (tx) => {
+    const company = await readRow(tx, context, companySource, id);
+    const refusal = whyNotMove(context.actor, company, await pathTo(tx, parentId));
+    if (company.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
+    if (refusal !== null) {
+      throw new Problem('validation_failed', { fields: [{ path: 'parent_id', message: refusal }] });
+    }
+    if (!(await moveCompanyRow(tx, { id, version }, parentId)))
+      throw new Problem('conflict', { message: changedMeanwhile });
+    return readRow(tx, context, companySource, id);
+  });
+}

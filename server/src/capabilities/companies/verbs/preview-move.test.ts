@@ -1,0 +1,146 @@
+import type { MovePreview } from '@trunkline/contract/companies';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getRow } from '../../../kernel/resource/index.ts';
+import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { companySource } from '../source.ts';
+import { moveCompany } from './move.ts';
+import { previewMove } from './preview-move.ts';
+
+let net: TestNetwork;
+let otherShop: string;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  otherShop = await net.mintTenant(net.companies.north, 'reseller', 'Other Shop');
+  await net.person(otherShop, 'reseller');
+  await net.person(otherShop, 'end_user');
+});
+afterAll(() => net.drop());
+
+const preview = async (
+  who: keyof TestNetwork['people'],
+  id = net.companies.northClient,
+  to = otherShop,
+) => previewMove(await net.signedInAs(net.people[who]), { id, parent_id: to });
+const sights = (changes: MovePreview['gains']) => changes.map(({ name, people }) => [name, people]);
+
+describe('says who gains and who loses', () => {
+  test('between two shops: their people, and nobody above both', async () => {
+    const { northShop } = net.companies;
+    const found = await preview('northAdmin');
+    expect(found).toMatchObject({
+      company: { name: 'North Client', kind: 'customer', version: 1 },
+      from: { id: northShop },
+      to: { id: otherShop, name: 'Other Shop', kind: 'reseller' },
+      refusal: null,
+      companies: 1,
+      level: { before: 3, after: 3 },
+    });
+    expect(sights(found.loses)).toEqual([['North Shop', 1]]);
+    expect(sights(found.gains)).toEqual([['Other Shop', 2]]);
+    expect(found.gains[0]?.names).toHaveLength(2);
+  });
+
+  test('between two trees: everybody on the way up, from the top down', async () => {
+    const found = await preview('owner', net.companies.northClient, net.companies.southShop);
+    expect(sights(found.loses)).toEqual([
+      ['North', 1],
+      ['North Shop', 1],
+    ]);
+    expect(sights(found.gains)).toEqual([
+      ['South', 1],
+      ['South Shop', 0],
+    ]);
+  });
+
+  test('up a level: only those in between lose it', async () => {
+    const found = await preview('northAdmin', net.companies.northClient, net.companies.north);
+    expect(sights(found.loses)).toEqual([['North Shop', 1]]);
+    expect(found.gains).toEqual([]);
+    expect(found.level).toEqual({ before: 3, after: 2 });
+  });
+
+  test('nobody counts who cannot act or whose role sees nothing', async () => {
+    const shop = await net.mintTenant(net.companies.north, 'reseller');
+    const seer = await net.person(shop, 'reseller');
+    const stranger = await net.person(shop, 'end_user');
+    const suspended = await net.person(shop, 'admin');
+    await net.admin.query("update user_roles set role = 'none' where user_id = $1", [stranger.id]);
+    await net.admin.query("update profiles set status = 'suspended' where id = $1", [suspended.id]);
+    const { gains } = await preview('northAdmin', net.companies.northClient, shop);
+    expect(gains).toMatchObject([{ people: 1 }]);
+    expect(gains[0]?.names[0]).toContain(seer.email.split(/[.@]/)[1]);
+    await net.admin.query("update companies set status = 'suspended' where id = $1", [shop]);
+    const after = await preview('northAdmin', net.companies.northClient, shop);
+    expect(after.gains).toMatchObject([{ people: 0, status: 'suspended' }]);
+  });
+});
+
+test('is what the move then does, for anybody and anywhere', async () => {
+  const { companies } = net;
+  const inner = [
+    companies.north,
+    companies.northShop,
+    companies.south,
+    companies.southShop,
+    otherShop,
+  ];
+  const watchers: Person[] = [];
+  for (const at of [...inner, companies.platform]) watchers.push(await net.person(at, 'admin'));
+  const owner = await net.signedInAs(net.people.owner);
+  const contexts: Awaited<ReturnType<typeof net.signedInAs>>[] = [];
+  for (const each of watchers) contexts.push(await net.signedInAs(each));
+  const moved = await net.mintTenant(companies.northShop, 'customer');
+  const seers = async () => {
+    const seen = await Promise.allSettled(
+      contexts.map((context) => getRow(context, companySource, { id: moved })),
+    );
+    return watchers
+      .filter((_, at) => seen[at]?.status === 'fulfilled')
+      .map((each) => each.companyId);
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...inner, companies.platform), async (to) => {
+      const found = await previewMove(owner, { id: moved, parent_id: to });
+      const before = await seers();
+      if (found.refusal === null) {
+        await moveCompany(owner, { id: moved, version: found.company.version, parent_id: to });
+      }
+      const after = await seers();
+      const ids = (changes: MovePreview['gains']) => changes.map(({ id }) => id).toSorted();
+      expect(ids(found.loses)).toEqual(before.filter((id) => !after.includes(id)).toSorted());
+      expect(ids(found.gains)).toEqual(after.filter((id) => !before.includes(id)).toSorted());
+    }),
+    { numRuns: 40 },
+  );
+});
+
+describe('refuses', () => {
+  test('a place that does not fit is said, and nobody is named', async () => {
+    const found = await preview('northAdmin', net.companies.northShop, otherShop);
+    expect(found).toMatchObject({
+      refusal: 'A reseller cannot stand below a reseller.',
+      loses: [],
+      gains: [],
+    });
+  });
+
+  test.each([
+    ['company', (): [string, string] => [net.companies.southClient, otherShop]],
+    ['destination', (): [string, string] => [net.companies.northClient, net.companies.southShop]],
+  ])("another tenant's %s is not found", async (_, input) => {
+    expect(await refusalOf(preview('northAdmin', ...input()))).toMatchObject({ code: 'not_found' });
+  });
+
+  test('a clerk sees no place to move to', async () => {
+    expect(await refusalOf(preview('clerk'))).toMatchObject({ code: 'not_found' });
+  });
+});
+
+test('changes nothing, and leaves no line in the log', async () => {
+  const audited = await net.auditCount();
+  const before = await net.row('companies', net.companies.northClient);
+  await preview('northAdmin');
+  expect(await net.row('companies', net.companies.northClient)).toEqual(before);
+  expect(await net.auditCount()).toBe(audited);
+});

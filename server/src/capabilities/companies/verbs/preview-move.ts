@@ -1,0 +1,51 @@
+import { type MovePreview, namedPeople, type SightChange } from '@trunkline/contract/companies';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readRow } from '../../../kernel/resource/index.ts';
+import { whyNotMove } from '../policy.ts';
+import { countBelow, pathTo, selectSeeing, type Step } from '../queries/moves.ts';
+import { companySource } from '../source.ts';
+
+/**
+ * Who would gain or lose sight of a company by moving it below another, without moving it. Nobody above both places
+ * is concerned, and nobody within what moves. Throws Problem `not_found`.
+ */
+export function previewMove(
+  context: SignedIn,
+  { id, parent_id: parentId }: { id: string; parent_id: string },
+): Promise<MovePreview> {
+  return withTenant(context, async (tx) => {
+    const company = await readRow(tx, context, companySource, id);
+    const after = await pathTo(tx, parentId);
+    const [to] = after;
+    if (to === undefined) throw new Problem('not_found');
+    const before = company.parent_id === null ? [] : await pathTo(tx, company.parent_id);
+    const refusal = whyNotMove(context.actor, company, after);
+    const losing = refusal === null ? without(before, after) : [];
+    const gaining = refusal === null ? without(after, before) : [];
+    const concerned = [...losing, ...gaining].map((step) => step.id);
+    const seeing = new Map(
+      (await selectSeeing(tx, concerned, namedPeople)).map((each) => [each.company_id, each]),
+    );
+    const change = ({ id: at, name, kind, status }: Step): SightChange => {
+      const { people = 0, names = [] } = seeing.get(at) ?? {};
+      return { id: at, name, kind, status, people, names };
+    };
+    const place = ({ id: at, name, kind }: Step) => ({ id: at, name, kind });
+    const [from] = before;
+    return {
+      company: { ...place(company), version: company.version },
+      from: from === undefined ? null : place(from),
+      to: place(to),
+      refusal,
+      companies: await countBelow(tx, id),
+      level: { before: before.length + 1, after: after.length + 1 },
+      loses: losing.toReversed().map(change),
+      gains: gaining.toReversed().map(change),
+    };
+  });
+}
+
+function without(steps: readonly Step[], others: readonly Step[]): Step[] {
+  return steps.filter(({ id }) => others.every((other) => other.id !== id));
+}

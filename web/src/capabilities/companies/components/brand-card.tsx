@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router';
+import type { Company } from '@trunkline/contract/companies';
+import { Palette } from 'lucide-react';
+import { useMe } from '../../auth/index.ts';
+import { Card } from '../../../ui/card.tsx';
+
+/** Where logo, colours, domains and texts of a company are looked after. */
+export function BrandCard({ company }: { company: Company }) {
+  const router = useRouter();
+  const { permissions } = useMe();
+  if (!permissions.includes('branding:read')) return null;
+  const href = `/admin/tenant-settings?company=${company.id}`;
+  return (
+    <Card title="Brand" description="Logo, colours, domains and texts its people and visitors see">
+      <a
+        href={href}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          void router.navigate({ href });
+        }}
+        className="inline-flex items-center gap-1.5 rounded-sm text-[13px] text-primary-text underline-offset-4 hover:underline pointer-coarse:min-h-11"
+      >
+        <Palette aria-hidden="true" className="size-4" />
+        Brand of {company.name}
+      </a>
+    </Card>
+  );
+}

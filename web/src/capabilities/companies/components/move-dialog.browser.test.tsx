@@ -1,0 +1,151 @@
+import { contract } from '@trunkline/contract';
+import type { MovePreview } from '@trunkline/contract/companies';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { keepCompanies } from '../../../testing/companies-screen.tsx';
+import { refusal } from '../../../testing/played-server.ts';
+import { companyOf, everything, idOf, platform } from '../../../testing/records.ts';
+import { renderApplication } from '../../../testing/render-screen.tsx';
+import { playAccount } from '../../../testing/signing-in.ts';
+import { readSession } from '../../auth/index.ts';
+
+const movable = { may: [...everything, 'move'] };
+const north = companyOf(2, { name: 'North', kind: 'distributor', ...movable });
+const south = companyOf(3, { name: 'South', kind: 'distributor', ...movable });
+const client = companyOf(4, { name: 'Client', kind: 'customer', ...movable });
+
+const previewOf = (changes: Partial<MovePreview> = {}): MovePreview => ({
+  company: { id: client.id, name: client.name, kind: client.kind, version: 7 },
+  from: { id: platform.id, name: platform.name, kind: platform.kind },
+  to: { id: south.id, name: south.name, kind: south.kind },
+  refusal: null,
+  companies: 3,
+  level: { before: 2, after: 3 },
+  loses: [],
+  gains: [
+    {
+      id: south.id,
+      name: 'South',
+      kind: 'distributor',
+      status: 'active',
+      people: 9,
+      names: ['Ada', 'Grace'],
+    },
+  ],
+  ...changes,
+});
+
+async function open(path = '/admin/companies?tab=tree') {
+  const { server } = playAccount({ level: 'aal2' });
+  keepCompanies(server, [north, south, client]);
+  server.answer(contract.companies.previewMove, () => previewOf());
+  server.answer(contract.companies.move, ({ parent_id: to }) => ({
+    ...client,
+    version: 8,
+    parent_id: String(to),
+    parent_name: to === south.id ? 'South' : 'Trunkline',
+  }));
+  await readSession();
+  await renderApplication(path);
+  return server;
+}
+
+const line = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) });
+const dialog = page.getByRole('dialog', { name: 'Move Client' });
+const confirm = dialog.getByRole('button', { name: 'Move', exact: true });
+
+async function carry(from: string, to: string) {
+  await expect.element(line(from)).toBeVisible();
+  line(from).element().focus();
+  await userEvent.keyboard('{Control>}x{/Control}');
+  line(to).element().focus();
+  await userEvent.keyboard('{Control>}v{/Control}');
+}
+
+describe('moving a company in the tree', () => {
+  test('shows who gains and loses sight of it before anything moves, with the version that was seen', async () => {
+    const server = await open();
+    await carry('Client', 'South');
+    const preview = dialog.getByRole('region', { name: 'What this changes' });
+    await expect.element(preview).toMatchTextContent(/Nobody loses sight of it/);
+    await expect.element(preview).toMatchTextContent(/9 people gain sight of it/);
+    await expect.element(preview).toMatchTextContent(/Ada, Grace and 7 more/);
+    await expect.element(preview).toMatchTextContent(/2 companies below Client come along\./);
+    await expect.element(preview).toMatchTextContent(/level 3 of what you see instead of 2/);
+    expect(server.inputsOf('POST', `/api/companies/${client.id}/move`)).toEqual([]);
+    await confirm.click();
+    await expect.element(page.getByText('Client was moved below South')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('Client was moved back')).toBeVisible();
+    expect(server.inputsOf('POST', `/api/companies/${client.id}/move`)).toMatchObject([
+      { parent_id: south.id, version: 7 },
+      { parent_id: platform.id, version: 8 },
+    ]);
+  });
+
+  test('does not ask where it does not fit, and says so; Escape lets go', async () => {
+    await open();
+    await carry('North', 'South');
+    await expect.element(page.getByText('North cannot be moved below South.')).toBeInTheDocument();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    line('Client').element().focus();
+    await userEvent.keyboard('{Control>}x{/Control}{Escape}');
+    await expect.element(page.getByText('Client stays where it is.')).toBeInTheDocument();
+  });
+
+  test('a place that the server refuses cannot be chosen', async () => {
+    const server = await open();
+    server.answer(contract.companies.previewMove, () =>
+      previewOf({ refusal: 'A company cannot stand below itself.', gains: [] }),
+    );
+    await carry('Client', 'South');
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('A company cannot stand below itself.');
+    await expect.element(confirm).toBeDisabled();
+  });
+
+  test('what cannot be worked out is said with its ID, and asked again', async () => {
+    const server = await open();
+    server.answer(contract.companies.previewMove, () => refusal(500, { id: 'error-7' }));
+    await carry('Client', 'South');
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Error ID: error-7/);
+    server.answer(contract.companies.previewMove, () => previewOf());
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(confirm).toBeEnabled();
+  });
+
+  test('a move that fails is said beside what was chosen', async () => {
+    const server = await open();
+    server.answer(contract.companies.move, () =>
+      refusal(409, { message: 'Somebody else changed this meanwhile.', id: 'error-8' }),
+    );
+    await carry('Client', 'South');
+    await confirm.click();
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toMatchTextContent(/Somebody else changed this meanwhile.*error-8/);
+  });
+});
+
+test('the menu asks where to, and offers only what may stand above', async () => {
+  await open('/admin/companies');
+  await page.getByRole('button', { name: 'Actions for North' }).click();
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  const other = page.getByRole('dialog', { name: 'Move North' });
+  await expect.element(other).toMatchTextContent(/Nothing changes yet/);
+  await other.getByRole('button', { name: 'Show choices' }).click();
+  await expect.element(page.getByRole('option', { name: 'South' })).not.toBeInTheDocument();
+});
+
+test('a suspended company says so on its page, with the way back', async () => {
+  const { server } = playAccount({ level: 'aal2' });
+  const asleep = companyOf(9, { name: 'Asleep', status: 'suspended', may: ['activate'] });
+  keepCompanies(server, [asleep]);
+  server.answer(contract.audit.list, () => ({ items: [], nextCursor: null }));
+  await readSession();
+  await renderApplication(`/admin/companies/${idOf(9)}`);
+  await expect.element(page.getByText('Asleep is suspended.')).toBeVisible();
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MovePreview as Preview, SightChange } from '@trunkline/contract/companies';
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatCount } from '../../../ui/formats.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMe } from '../../auth/index.ts';
+import { movePreviewOptions } from '../queries.ts';
+import { peopleWords, sightWords } from '../sight-words.ts';
+import { KindBadge } from './kind-badge.tsx';
+
+/** Who will gain and lose sight of a company where it goes, asked anew for each place. */
+export function MovePreview({ id, to }: { id: string; to: string }) {
+  const me = useMe();
+  const query = useQuery(movePreviewOptions(me.company.id, id, to));
+  if (query.isError) {
+    const { message, id: errorId } = describeError(query.error);
+    return (
+      <ErrorState
+        title="What this changes could not be worked out"
+        message={message}
+        errorId={errorId}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  if (!query.data) {
+    return (
+      <div aria-busy="true" className="grid gap-3">
+        {['w-72', 'w-52', 'w-64', 'w-44'].map((width) => (
+          <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
+        ))}
+      </div>
+    );
+  }
+  const { refusal } = query.data;
+  if (refusal !== null)
+    return (
+      <p role="alert" className="text-[13px] text-danger">
+        {refusal}
+      </p>
+    );
+  return <Consequences preview={query.data} />;
+}
+
+function Consequences({ preview }: { preview: Preview }) {
+  const { company, to, companies, level, loses, gains } = preview;
+  const below = companies - 1;
+  return (
+    <section aria-label="What this changes" aria-live="polite" className="grid gap-4">
+      <Changes
+        icon={<ArrowDownRight aria-hidden="true" className="size-4 text-danger" />}
+        title={sightWords(loses, 'lose')}
+        changes={loses}
+      />
+      <Changes
+        icon={<ArrowUpRight aria-hidden="true" className="size-4 text-success" />}
+        title={sightWords(gains, 'gain')}
+        changes={gains}
+      />
+      <ul className="grid list-disc gap-1 pl-4 text-[13px] text-muted">
+        <li>
+          {below > 0
+            ? `${formatCount(below, 'company', 'companies')} below ${company.name} ${below === 1 ? 'comes' : 'come'} along.`
+            : `Nothing stands below ${company.name}.`}
+        </li>
+        <li>
+          It will stand below {to.name}, at level {level.after} of what you see
+          {level.before === level.after ? ' as before' : ` instead of ${level.before}`}.
+        </li>
+        <li>People of {company.name} and below keep what they see.</li>
+      </ul>
+    </section>
+  );
+}
+
+function Changes({
+  icon,
+  title,
+  changes,
+}: {
+  icon: ReactNode;
+  title: string;
+  changes: readonly SightChange[];
+}) {
+  return (
+    <div className="grid gap-1.5">
+      <h3 className="flex items-center gap-1.5 text-[13px] font-semibold">
+        {icon}
+        {title}
+      </h3>
+      {changes.length > 0 && (
+        <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border">
+          {changes.map((change) => (
+            <li key={change.id} className="grid gap-0.5 bg-surface px-3 py-2">
+              <span className="flex flex-wrap items-center gap-x-3">
+                <span className="min-w-0 font-medium wrap-anywhere">{change.name}</span>
+                <KindBadge kind={change.kind} />
+              </span>
+              <span className="text-[13px] text-muted wrap-anywhere">{peopleWords(change)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Company } from '@trunkline/contract/companies';
+import { kindsBelow } from '@trunkline/contract/kernel/company-listing';
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+
+/** Milliseconds over a folded branch after which it unfolds. */
+const unfoldsAfter = 700;
+
+export interface TreeMove {
+  /** What is being moved, by pointer or after Ctrl/Cmd+X. */
+  taken: Company | null;
+  /** Where the pointer is with it, if it may be dropped there. */
+  target: string | null;
+  /** Said to those who do not see it. */
+  said: string;
+  start: (company: Company, event: DragEvent) => void;
+  over: (company: Company, event: DragEvent) => void;
+  drop: (company: Company, event: DragEvent) => void;
+  end: () => void;
+  /** Whether the key was meant for moving: Ctrl/Cmd+X takes, Ctrl/Cmd+V puts below, Escape lets go. */
+  press: (focused: Company, event: KeyboardEvent) => boolean;
+}
+
+const fits = (taken: Company, place: Company) =>
+  place.id !== taken.parent_id && kindsBelow(place.kind).includes(taken.kind);
+
+/** Taking a company of the tree and putting it below another; what it means is asked before it is done. */
+export function useTreeMove(
+  ask: (company: Company, to: string) => void,
+  unfold: (id: string) => void,
+): TreeMove {
+  const [taken, setTaken] = useState<Company | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const hover = useRef<{ id: string; timer: number } | null>(null);
+  const rest = () => {
+    if (hover.current) window.clearTimeout(hover.current.timer);
+    hover.current = null;
+  };
+  useEffect(
+    () => () => {
+      if (hover.current) window.clearTimeout(hover.current.timer);
+    },
+    [],
+  );
+  const end = () => {
+    rest();
+    setTaken(null);
+    setTarget(null);
+  };
+  const put = (place: Company) => {
+    if (!taken) return;
+    if (fits(taken, place)) {
+      ask(taken, place.id);
+      setSaid('');
+    } else setSaid(`${taken.name} cannot be moved below ${place.name}.`);
+    end();
+  };
+  return {
+    taken,
+    target,
+    said,
+    start(company, event) {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', company.name);
+      setSaid('');
+      setTaken(company);
+    },
+    over(company, event) {
+      if (!taken) return;
+      const welcome = fits(taken, company);
+      if (welcome) {
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'move';
+      }
+      setTarget(welcome ? company.id : null);
+      if (hover.current?.id === company.id) return;
+      rest();
+      const timer = window.setTimeout(() => unfold(company.id), unfoldsAfter);
+      hover.current = { id: company.id, timer };
+    },
+    drop(company, event) {
+      event.preventDefault();
+      put(company);
+    },
+    end,
+    press(focused, event) {
+      const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (command && event.key === 'x' && focused.may.includes('move')) {
+        setTaken(focused);
+        setSaid(
+          `${focused.name} is taken. Go to its new parent and press Ctrl+V, or Escape to let go.`,
+        );
+      } else if (command && event.key === 'v' && taken) put(focused);
+      else if (event.key === 'Escape' && taken) {
+        setSaid(`${taken.name} stays where it is.`);
+        end();
+      } else return false;
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+  };
+}

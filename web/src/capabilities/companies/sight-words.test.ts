@@ -1,0 +1,35 @@
+import type { SightChange } from '@trunkline/contract/companies';
+import { expect, test } from 'vitest';
+import { peopleWords, sightWords } from './sight-words.ts';
+
+const change = (
+  people: number,
+  names: string[],
+  changes: Partial<SightChange> = {},
+): SightChange => ({
+  id: 'id',
+  name: 'North',
+  kind: 'distributor',
+  status: 'active',
+  people,
+  names,
+  ...changes,
+});
+
+test.each([
+  [change(0, []), 'Nobody yet'],
+  [change(0, [], { status: 'suspended' }), 'Nobody while it is suspended'],
+  [change(1, ['Ada']), 'Ada'],
+  [change(2, ['Ada', 'Grace']), 'Ada and Grace'],
+  [change(1200, ['Ada', 'Grace']), 'Ada, Grace and 1,198 more'],
+])('%# names a few and counts the rest', (each, words) => {
+  expect(peopleWords(each)).toBe(words);
+});
+
+test('all companies together', () => {
+  expect(sightWords([], 'lose')).toBe('Nobody loses sight of it');
+  expect(sightWords([change(1, ['Ada']), change(0, [])], 'gain')).toBe(
+    '1 person gains sight of it',
+  );
+  expect(sightWords([change(2, []), change(3, [])], 'lose')).toBe('5 people lose sight of it');
+});

@@ -1,0 +1,17 @@
+import type { SightChange } from '@trunkline/contract/companies';
+import { formatCount, formatNumber } from '../../ui/formats.ts';
+
+/** 'Ada Byron, Grace Hopper and 3 more', or that there is nobody it concerns. */
+export function peopleWords({ people, names, status }: SightChange): string {
+  if (people === 0) return status === 'suspended' ? 'Nobody while it is suspended' : 'Nobody yet';
+  const more = people - names.length;
+  if (more > 0) return `${names.join(', ')} and ${formatNumber(more)} more`;
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
+}
+
+/** '5 people lose sight of it', by how many people all of it concerns. */
+export function sightWords(changes: readonly SightChange[], verb: 'gain' | 'lose'): string {
+  const people = changes.reduce((sum, each) => sum + each.people, 0);
+  if (people === 0) return `Nobody ${verb}s sight of it`;
+  return `${formatCount(people, 'person', 'people')} ${verb}${people === 1 ? 's' : ''} sight of it`;
+}

@@ -1,0 +1,52 @@
+import type { Company } from '@trunkline/contract/companies';
+import { userListing } from '@trunkline/contract/kernel/user-listing';
+import { UserPlus } from 'lucide-react';
+import { Suspense } from 'react';
+import { ResourceList, useListState, useOpened } from '../../../kernel/resource/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useMe } from '../../auth/index.ts';
+import { useUsers } from '../use-users.tsx';
+import { InviteDialog, UserPanel } from './lazy-parts.ts';
+import { useUserActions } from './user-actions.tsx';
+
+/** The people of one company, and inviting further ones to it. */
+export function CompanyPeople({ company }: { company: Company }) {
+  const { permissions } = useMe();
+  const users = useUsers();
+  const address = useListState(userListing);
+  const { state, push, close } = address;
+  const { rowItems, dialogs } = useUserActions(users);
+  // The company itself is edited, and others are added below it, from the same address.
+  const inviting = state.task === 'create' && state.below === null;
+  const beside = { ...address, state: { ...state, task: state.open === null ? null : state.task } };
+  const opened = useOpened(beside.state);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {permissions.includes('users:create') && (
+        <div className="flex justify-end">
+          <Button onClick={() => push({ task: 'create', open: null, below: null })}>
+            <UserPlus aria-hidden="true" className="size-4" />
+            Invite people
+          </Button>
+        </div>
+      )}
+      <ResourceList
+        resource={users}
+        address={address}
+        fixed={{ company_id: company.id }}
+        rowItems={rowItems}
+      />
+      {opened && (
+        <Suspense>
+          <UserPanel users={users} address={beside} rowItems={rowItems} />
+        </Suspense>
+      )}
+      {inviting && (
+        <Suspense>
+          <InviteDialog company={company.id} onClose={close} />
+        </Suspense>
+      )}
+      {dialogs}
+    </div>
+  );
+}
