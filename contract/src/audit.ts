@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { auditActionNames, auditResultNames } from './kernel/audit-listing.ts';
+import {
+  auditActionNames,
+  auditResultNames,
+  auditSupportNames,
+  auditTurnNames,
+} from './kernel/audit-listing.ts';
 import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 
@@ -12,12 +17,17 @@ export const AuditEntry = z.object({
   company_id: Id.nullable(),
   actor_id: Id.nullable(),
   actor_name: z.string().nullable(),
+  /** Whom the actor looked at the product as, where they did. */
+  as_whom_id: Id.nullable().default(null),
+  as_whom_name: z.string().nullable().default(null),
   action: z.enum(auditActionNames),
   resource_type: z.string(),
   resource_id: z.string().nullable(),
   resource_label: z.string().nullable(),
   result: z.enum(auditResultNames),
   changed: z.array(z.string()),
+  /** What a change amounts to, where it is one of these. */
+  turn: z.enum(auditTurnNames).nullable().default(null),
   client_address: z.string().nullable(),
   created_at: Instant,
 });
@@ -39,6 +49,10 @@ export type AuditDetail = z.infer<typeof AuditDetail>;
 const selection = {
   resource_id: Id.optional(),
   actor_id: Id.optional(),
+  /** Done by somebody who looked as this person. */
+  as_whom_id: Id.optional(),
+  /** Done in support access, or not. */
+  support: z.enum(auditSupportNames).optional(),
   action: z.enum(auditActionNames).optional(),
   resource_type: z.string().min(1).max(60).optional(),
   result: z.enum(auditResultNames).optional(),

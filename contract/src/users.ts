@@ -7,8 +7,12 @@ import { describeResource, resourceOperations, rowBase } from './kernel/resource
 import { Role } from './kernel/roles.ts';
 import { roleOperations } from './users/roles.ts';
 import { secondStepNames, userListing, userStatusNames } from './kernel/user-listing.ts';
+import { accessOperations } from './users/access.ts';
+import { Support, supportOperations } from './users/support.ts';
 
 export * from './kernel/user-listing.ts';
+export * from './users/access.ts';
+export * from './users/support.ts';
 
 /** The signed-in person, what they belong to and what they may do. */
 export const Me = z.object({
@@ -23,6 +27,7 @@ export const Me = z.object({
   company: z.object({ id: Id, name: z.string(), slug: z.string(), kind: z.enum(companyKindNames) }),
   /** 'companies:read', … : rows of the role matrix that hold for this person. */
   permissions: z.array(z.string()),
+  support: Support.default(null),
 });
 export type Me = z.infer<typeof Me>;
 
@@ -206,6 +211,8 @@ export const users = {
   )
     .input(z.strictObject({ id: Id }))
     .output(z.object({ id: Id })),
+  ...supportOperations,
+  ...accessOperations,
   me: operation(
     { who: 'signed_in', assurance: 2, limit: 'api_read' },
     {

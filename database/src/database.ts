@@ -14,12 +14,13 @@ export type Tx = Transaction<DB>;
 export interface Database {
   /**
    * Runs `work` in one transaction. Tried again up to twice when PostgreSQL asks for it (deadlock,
-   * serialisation), so `work` touches nothing but the database.
+   * serialisation), so `work` touches nothing but the database. One that is `readOnly` writes nothing, whatever it tries.
    */
   transaction<Result>(
     role: RuntimeRole,
     claims: Claims,
     work: (tx: Tx) => Promise<Result>,
+    options?: { readonly readOnly?: boolean },
   ): Promise<Result>;
   /**
    * Calls one function that is granted to the login role itself and sets what it needs: a single round trip, shared with the
@@ -97,9 +98,10 @@ export function openDatabase({ login, connections = 16, onError }: DatabaseOptio
     role: RuntimeRole,
     claims: Claims,
     work: (tx: Tx) => Promise<Result>,
+    { readOnly = false }: { readonly readOnly?: boolean } = {},
   ) {
     for (let attempt = 1; ; attempt++) {
-      const identity: { role: RuntimeRole; claims: Claims; failure?: Error } = { role, claims };
+      const identity: Parameters<typeof asIdentity>[0] = { role, claims, readOnly };
       try {
         return await asIdentity(identity, () => kysely.transaction().execute(work));
       } catch (error) {

@@ -19,6 +19,8 @@ export interface Claims {
   readonly tenant_id?: string | undefined;
   readonly request_id?: string | undefined;
   readonly client_address?: string | undefined;
+  /** Who is really asking, while they look at the product as the person of `user_id`. */
+  readonly supporter_id?: string | undefined;
   /** Why the platform acts by itself; goes into the audit log. */
   readonly reason?: string | undefined;
 }
@@ -26,6 +28,8 @@ export interface Claims {
 interface Identity {
   readonly role: RuntimeRole;
   readonly claims: Claims;
+  /** PostgreSQL itself then refuses every write. */
+  readonly readOnly?: boolean;
   /** Set when `begin`, role or claims failed; then the transaction's own errors only follow from it. */
   failure?: Error;
 }
@@ -41,12 +45,16 @@ export function asIdentity<Result>(
 }
 
 /** The statement that opens a transaction: begin, role and claims in one. */
-export function prologue({ role, claims }: Pick<Identity, 'role' | 'claims'>): string {
+export function prologue({
+  role,
+  claims,
+  readOnly = false,
+}: Pick<Identity, 'role' | 'claims' | 'readOnly'>): string {
   const settings = Object.entries(claims)
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .map(([name, value]) => `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`);
   const select = settings.length === 0 ? '' : `; select ${settings.join(', ')}`;
-  return `begin; set local role ${role}${select}`;
+  return `begin${readOnly ? ' read only' : ''}; set local role ${role}${select}`;
 }
 
 /**

@@ -36,6 +36,8 @@ export interface AuditRow {
   readonly resource_id: string | null;
   readonly result: string;
   readonly actor_id: string | null;
+  readonly as_whom: string | null;
+  readonly reason: string | null;
   readonly company_id: string | null;
   readonly request_id: string | null;
   readonly before: Record<string, unknown> | null;

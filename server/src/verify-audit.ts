@@ -18,13 +18,14 @@ const database = openDatabase({
 });
 try {
   const chains = await verifyChains(database);
-  for (const { chain, intact, entries, first_broken: broken } of chains) {
+  for (const { chain, intact, entries, first_broken: broken, as_others: others } of chains) {
     const state = intact
       ? 'intact'
       : broken === null
         ? 'ENTRIES ARE MISSING'
         : `BROKEN AT ${broken}`;
-    process.stdout.write(`${chain} ${entries} entries, ${state}\n`);
+    const support = others === 0 ? '' : `${others} of them in support access, `;
+    process.stdout.write(`${chain} ${entries} entries, ${support}${state}\n`);
   }
   process.exitCode = chains.every(({ intact }) => intact) ? 0 : 1;
 } catch (error) {

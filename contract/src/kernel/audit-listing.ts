@@ -15,3 +15,15 @@ export const auditResults = {
   done: 'Done',
   denied: 'Denied',
 } as const satisfies Record<AuditResult, string>;
+
+/** Whether something was done while its actor looked at the product as somebody else. */
+export const auditSupportNames = ['during', 'without'] as const;
+export type AuditSupport = (typeof auditSupportNames)[number];
+export const auditSupport = {
+  during: 'In support access',
+  without: 'Not in support access',
+} as const satisfies Record<AuditSupport, string>;
+
+/** Changes that have a word of their own. */
+export const auditTurnNames = ['deleted', 'restored', 'suspended', 'activated'] as const;
+export type AuditTurn = (typeof auditTurnNames)[number];

@@ -55,6 +55,12 @@ export const linkTimes = {
   approve_email: 60 * 60,
 } as const;
 
+/** Seconds that somebody may look at the product as a person below them. */
+export const supportSeconds = 30 * 60;
+
+/** Readable cookie that only says until when somebody is viewed as, and by which name; it grants nothing. */
+export const viewingHint = 'viewing_as';
+
 /** Days a browser may skip the second step, where its owner has said so. */
 export const trustedDeviceDays = 30;
 

@@ -11,6 +11,15 @@ export const apiErrors = {
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   forbidden: { status: 403, message: forbidden },
   mfa_required: { status: 403, message: forbidden },
+  viewing_as: {
+    status: 403,
+    message:
+      'You are viewing as somebody else: nothing can be changed or taken along. End it first.',
+  },
+  support_ended: {
+    status: 403,
+    message: 'Viewing as somebody else has ended. Nothing was changed.',
+  },
   cross_site_request: { status: 403, message: forbidden },
   not_found: { status: 404, message: 'The requested item was not found.' },
   method_not_allowed: { status: 405, message: invalidRequest },

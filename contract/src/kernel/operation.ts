@@ -11,6 +11,10 @@ export interface Guard {
   /** 1: after the first step of sign-in; 2: after the second. 'none' only for 'anyone'. */
   readonly assurance: 'none' | 1 | 2;
   readonly limit: RateLimitRule;
+  /** Only within ten minutes of a second step: the caller is asked for one otherwise. */
+  readonly fresh?: true;
+  /** Whoever looks as somebody else calls it all the same, and as themselves. */
+  readonly whileViewing?: 'as_oneself';
   /** The answer depends on nothing but tenant and input, and may be kept until the tenant publishes. */
   readonly cached?: true;
   /** Largest request body in bytes, where it differs from `requestLimits.bodyBytes`. */

@@ -19,6 +19,7 @@ export const permissionResources = [
   'recycle',
   'analytics',
   'roles',
+  'support',
 ] as const;
 export type PermissionResource = (typeof permissionResources)[number];
 export type Permission = `${PermissionResource}:${Action}`;

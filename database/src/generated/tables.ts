@@ -32,6 +32,7 @@ export interface AuditLogs {
   created_at: Instant;
   hash: Buffer;
   label_key: GeneratedAlways<string | null>;
+  as_whom: string | null;
 }
 
 export interface AuthAccounts {
@@ -324,6 +325,20 @@ export interface SiteSettings {
   updated_at: Generated<Instant>;
 }
 
+export interface SupportAccess {
+  id: Generated<string>;
+  company_id: string;
+  subject_id: string;
+  supporter_id: string | null;
+  supporter_name: string;
+  supporter_company: string;
+  session_id: string;
+  reason: string;
+  started_at: Instant;
+  expires_at: Instant;
+  ended_at: Instant | null;
+}
+
 export interface TenantDomains {
   id: Generated<string>;
   company_id: string;
@@ -411,6 +426,7 @@ export interface DB {
   search_words: SearchWords;
   security_events: SecurityEvents;
   site_settings: SiteSettings;
+  support_access: SupportAccess;
   tenant_domains: TenantDomains;
   tenant_themes: TenantThemes;
   user_roles: UserRoles;

@@ -100,6 +100,11 @@ describe('past the triggers, as the superuser', () => {
       1,
     ],
     [
+      'whom the actor looked as put in',
+      `update audit_logs set as_whom = '${platformOwner}' where id = ${nth(2)}`,
+      2,
+    ],
+    [
       'the time changed',
       `update audit_logs set created_at = created_at - interval '1 microsecond' where id = ${nth(5)}`,
       5,
@@ -166,6 +171,40 @@ describe('past the triggers, as the superuser', () => {
       expect(await verify(platformOwner)).toMatchObject({ intact: false });
       expect(await verify(distributorOwner)).toMatchObject({ intact: true });
     }));
+});
+
+test('somebody who looks as another is the actor, in their own chain; that it was as another is hashed', async () => {
+  await scratch.database.transaction(
+    'app_user',
+    { user_id: distributorAdmin, aal: 'aal2', supporter_id: platformOwner },
+    (tx) => sql`select app.record_event('test', null, 'seen', 'denied', null)`.execute(tx),
+  );
+  await undone(admin, async () => {
+    const { rows } = await admin.query<{ id: string }>(
+      `select id from audit_logs where resource_label = 'seen' and actor_id = $1 and as_whom = $2
+         and chain = $3 and company_id = $4`,
+      [platformOwner, distributorAdmin, platformId, distributorId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await verify(platformOwner)).toMatchObject({ intact: true });
+    await admin.query('set local session_replication_role = replica');
+    await admin.query('update audit_logs set as_whom = null where id = $1', [rows[0]?.id]);
+    await admin.query('set local session_replication_role = origin');
+    expect(await verify(platformOwner)).toMatchObject({
+      intact: false,
+      first_broken: rows[0]?.id,
+    });
+  });
+});
+
+test('entries from before anybody could look as another keep their hashes', async () => {
+  const { rows } = await admin.query<{ same: boolean }>(
+    `select bool_and(app.audit_text(l) = jsonb_build_array(l.id, l.chain, l.company_id, l.actor_id,
+       l.action, l.resource_type, l.resource_id, l.resource_label, l.result, l.before, l.after, l.reason,
+       l.request_id, l.client_address, extract(epoch from l.created_at))::text) as same
+     from audit_logs l where as_whom is null`,
+  );
+  expect(rows).toEqual([{ same: true }]);
 });
 
 test('parallel writers keep one chain', async () => {

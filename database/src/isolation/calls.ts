@@ -1,4 +1,4 @@
-import { companyId, idOf, literal, type Place } from './hierarchy.ts';
+import { companyId, idOf, literal, personId, type Place } from './hierarchy.ts';
 import { tables } from './rows.ts';
 
 /** The job that the matrix queues. */
@@ -145,6 +145,14 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.count_people': () => 'select where app.count_people() > 0',
   'app.sees_companies': (_place, person) =>
     `select where app.sees_companies(${value(person)}) is not null`,
+  'app.may_support': (_place, person) => `select where app.may_support(${value(person)})`,
+  'app.support_holds': (_place, person) =>
+    `select where app.support_holds(${value(personId('owner'))}, ${value(person)})`,
+  'app.record_support': () => "select app.record_support(null, 'support.start', '{}')",
+  'app.start_support': (_place, person) =>
+    `select from app.start_support(${value(person)}, 'Reason', now(), 60)`,
+  'app.end_support': () => 'select where app.end_support(now()) is not null',
+  'app.end_support_with_session': () => 'select app.end_support_with_session()',
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

@@ -138,6 +138,14 @@ export const tables: Readonly<Record<string, Table>> = {
   },
   // Read by the functions that search, for whoever they let see a record.
   search_words: { policies: [], grants: {} },
+  support_access: {
+    policies: ['auth:select to app_auth', platform, read],
+    grants: {
+      app_auth: 'select(ended_at expires_at id session_id subject_id supporter_id)',
+      app_platform: 'select',
+      app_user: 'select',
+    },
+  },
 };
 
 /** Views would run with the rights of whoever asks (`security_invoker`); there are none. */
@@ -271,6 +279,13 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.find_people(text)': definer('app_user'),
   'app.sees_companies(uuid)': definer('app_user'),
   'app.count_people()': definer('app_user'),
+  // Support access.
+  'app.may_support(uuid)': definer('app_user'),
+  'app.support_holds(uuid,uuid)': definer('app_auth'),
+  'app.record_support(support_access,text,jsonb)': definer(),
+  'app.start_support(uuid,text,timestamp with time zone,integer)': definer('app_user'),
+  'app.end_support(timestamp with time zone)': definer('app_user'),
+  'app.end_support_with_session()': definer(),
 };
 
 /** Tables whose every change writes a line into the audit log; of the others, why not. */
@@ -308,4 +323,5 @@ export const audited: Readonly<Record<string, true | string>> = {
   security_events: 'a log itself',
   email_templates: true,
   search_words: 'derived from companies and profiles',
+  support_access: 'its start and its end are events',
 };

@@ -57,7 +57,7 @@ const platformTables =
   'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates';
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables =
-  'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events';
+  'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access';
 /** Nobody's but the owner's. */
 const ownersTables = 'schema_migrations search_words';
 const everyTable = `${signInTables} ${platformTables} ${keptTables} ${ownersTables}`;
@@ -103,6 +103,7 @@ const signedIn: readonly Line[] = [
   line('email_templates', `${reading} update update_all`, administrators, below),
   line('email_templates', 'delete delete_all', administrators, below),
   line('email_templates', 'insert reference upsert', administrators, below, 'refused'),
+  line('support_access', reading, administrators, below),
 ];
 
 const visitor: readonly Line[] = [line('pages', reading, ['visitor'], 'own')];
@@ -111,6 +112,7 @@ const signIn: readonly Line[] = [
   line(signInTables, `${reading} ${writing}`, 'anybody', everywhere),
   line('invitations', reading, 'anybody', everywhere),
   line('mail_messages', 'insert reference', 'anybody', everywhere),
+  line('support_access', reading, 'anybody', everywhere),
 ];
 
 const owner: readonly Line[] = [
@@ -220,6 +222,9 @@ export const calls: Lines = {
     line('app.find_companies', 'call', everyRole, `${below} self`),
     line('app.count_people', 'call', present, everywhere),
     line('app.find_people app.sees_companies', 'call', sellers, `${below} self`),
+    line('app.may_support', 'call', administrators, below),
+    // Nobody of the matrix comes with a session that it could begin in.
+    line('app.start_support app.end_support', 'call', [], '', 'none'),
   ],
   app_public: [
     line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
@@ -242,6 +247,8 @@ export const calls: Lines = {
       everywhere,
     ),
     line('app.email_template', 'call', 'anybody', everywhere),
+    // Of an owner at A over the people there.
+    line('app.support_holds', 'call', 'anybody', below),
   ],
   app_platform: [
     line(

@@ -304,4 +304,13 @@ export const tables: Readonly<Record<string, TableRows>> = {
     change: "resource = 'changed'",
     row: (place, variant = stored) => ({ resource: 'test', word: variant, id: companyId(place) }),
   },
+  support_access: ofCompany('support_access', "reason = 'changed'", (name, place) => ({
+    subject_id: residentOf(place),
+    supporter_name: 'Somebody',
+    supporter_company: 'Somewhere',
+    session_id: idOf('support session', name),
+    reason: 'A reason',
+    started_at: '2998-01-01T00:00:00Z',
+    expires_at: far,
+  })),
 };

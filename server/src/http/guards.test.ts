@@ -46,6 +46,7 @@ function inputOf({ name, method, path }: DeclaredOperation, id: string, parent: 
     'users.update': { version: 1, first_name: 'Changed by a guess' },
     'users.changeRole': { role: 'end_user' },
     'users.moveToCompany': { company_id: parent },
+    'users.startSupport': { reason: 'A guess' },
     'users.bulk': { action: 'suspend', ids: [id] },
     'recycle.hold': { reason: 'A guess' },
     'recycle.preview': { ids: [id] },
@@ -59,7 +60,8 @@ function inputOf({ name, method, path }: DeclaredOperation, id: string, parent: 
     'branding.sendTestMail': { company_id: parent, kind: 'magic_link', ...words },
   };
   const question: Question = method === 'GET' ? {} : { method, json: bodies[name] ?? {} };
-  return { path: path.replace('{id}', id), question };
+  const query = name === 'users.explain' ? `?kind=company&record=${id}` : '';
+  return { path: path.replace('{id}', id) + query, question };
 }
 
 function send(ask: Asking, operation: DeclaredOperation, id: string, parent: string) {

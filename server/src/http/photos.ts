@@ -2,7 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { readPhoto } from '../capabilities/users/index.ts';
 import { Problem } from '../kernel/errors.ts';
 import { signedIn } from '../kernel/context.ts';
-import type { Incoming } from '../kernel/operations.ts';
+import { type Incoming, personOf } from '../kernel/operations.ts';
 import type { Env } from './app.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -20,8 +20,7 @@ export function mountPhotos(
     await incoming.limit('default', session);
     if (session === null) throw new Problem('unauthenticated');
     if (session.aal !== 'aal2') throw new Problem('mfa_required');
-    const actor = await incoming.person(session);
-    if (actor === null) throw new Problem('unauthenticated');
+    const actor = await personOf(incoming, session);
     const photo = await readPhoto(signedIn({ ...incoming, actor }), {
       user: c.req.param('user') ?? '',
       hash: c.req.param('hash') ?? '',

@@ -22,6 +22,14 @@ export interface Actor {
   readonly photoUrl: string | null;
   readonly role: string;
   readonly permissions: ReadonlySet<string>;
+  /** Set while somebody else looks at the product as this person: who, and until when. */
+  readonly support?: ActorSupport;
+}
+
+export interface ActorSupport {
+  readonly supporterId: string;
+  readonly supporterName: string;
+  readonly endsAt: string;
 }
 
 /** The public face of the host that was asked, and the limits that hold on it. */
@@ -72,19 +80,30 @@ function facts({ request }: Context): Claims {
   return { request_id: request.id, client_address: request.clientAddress };
 }
 
-/** One transaction as the person who asks, under their policies. */
+function claimsOf(context: SignedIn): Claims {
+  const { actor } = context;
+  return {
+    user_id: actor.userId,
+    session_id: actor.sessionId,
+    aal: 'aal2',
+    supporter_id: actor.support?.supporterId,
+    ...facts(context),
+  };
+}
+
+/** One transaction as the person who asks, under their policies; read only while somebody looks as them. */
 export function withTenant<Result>(
   context: SignedIn,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const { actor, database } = context;
-  const claims: Claims = {
-    user_id: actor.userId,
-    session_id: actor.sessionId,
-    aal: 'aal2',
-    ...facts(context),
-  };
-  return database.transaction('app_user', claims, work);
+  const readOnly = actor.support !== undefined;
+  return database.transaction('app_user', claimsOf(context), work, { readOnly });
+}
+
+/** The same for a line of the log alone, which is also written while somebody looks as another. */
+export function withLog(context: SignedIn, work: (tx: Tx) => Promise<void>): Promise<void> {
+  return context.database.transaction('app_user', claimsOf(context), work);
 }
 
 /** One transaction as a visitor of the tenant whose host was asked. */

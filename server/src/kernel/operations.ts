@@ -10,6 +10,17 @@ export interface Session {
   readonly userId: string;
   readonly sessionId: string;
   readonly aal: 'aal1' | 'aal2';
+  /** Whether a second step was taken within the last ten minutes. */
+  readonly fresh?: boolean;
+  /** Whom this session looks at the product as; until that is said to be over, it is nobody else's. */
+  readonly viewing?: Viewing | null;
+}
+
+export interface Viewing {
+  readonly accessId: string;
+  readonly personId: string;
+  /** Whether it may go on: its time has not come, and both people still are what they were. */
+  readonly holds: boolean;
 }
 
 /** A request on its way to an operation: what the guard asks before the operation runs. */
@@ -24,11 +35,27 @@ export interface Incoming extends Context {
   denied(actor: Actor, operation: string): Promise<void>;
 }
 
+/**
+ * Whose eyes a session sees with. Throws Problem `support_ended` where that was somebody else and is over: nothing
+ * answers with the own rights before the caller has taken note of it.
+ */
+export async function personOf(
+  context: Pick<Incoming, 'person'>,
+  session: Session,
+): Promise<Actor> {
+  const { viewing = null } = session;
+  if (viewing !== null && !viewing.holds) throw new Problem('support_ended');
+  const actor = await context.person(session);
+  if (actor !== null) return actor;
+  throw new Problem(viewing === null ? 'unauthenticated' : 'support_ended');
+}
+
 /** Lets through whom the operation's guard names, and gives the operation its actor. */
 async function admit(
   context: Incoming,
   guard: Guard,
   operation: string,
+  reads: boolean,
 ): Promise<Actor | undefined> {
   if (guard.who === 'anyone') {
     await context.limit(guard.limit, null);
@@ -38,12 +65,17 @@ async function admit(
   await context.limit(guard.limit, session);
   if (session === null) throw new Problem('unauthenticated');
   if (guard.assurance === 2 && session.aal !== 'aal2') throw new Problem('mfa_required');
-  const actor = await context.person(session);
-  if (actor === null) throw new Problem('unauthenticated');
+  const asOneself = guard.whileViewing === 'as_oneself';
+  const actor = await personOf(context, asOneself ? { ...session, viewing: null } : session);
+  if (actor.support !== undefined && !reads) {
+    await context.denied(actor, operation);
+    throw new Problem('viewing_as');
+  }
   if (guard.who !== 'signed_in' && !may(actor, guard.who)) {
     await context.denied(actor, operation);
     throw new Problem('forbidden');
   }
+  if (guard.fresh === true && session.fresh !== true) throw new Problem('fresh_mfa_required');
   return actor;
 }
 
@@ -52,6 +84,8 @@ export const operations = implement(contract)
   .$context<Incoming>()
   .use(async ({ context, next, procedure, path }) => {
     const guard = guardOf(procedure);
-    const actor = await admit(context, guard, path.join('.'));
+    // What is taken along in a file is no mere reading.
+    const reads = procedure['~orpc'].route.method === 'GET' && guard.limit !== 'export';
+    const actor = await admit(context, guard, path.join('.'), reads);
     return next({ context: actor === undefined ? {} : { actor } });
   });

@@ -1,14 +1,30 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ConfirmIdentityDialog, trackSession, useAuth } from '../capabilities/auth/index.ts';
+import type { Me } from '@trunkline/contract/users';
+
+// Few ever look as somebody else.
+const ViewingBanner = lazy(async () => ({
+  default: (await import('../capabilities/auth/components/viewing-banner.tsx')).ViewingBanner,
+}));
 
 export function Root() {
-  const signedIn = useAuth().status === 'authenticated';
+  const auth = useAuth();
+  const signedIn = auth.status === 'authenticated';
+  const viewed = auth.status === 'authenticated' && auth.user.support ? auth.user : null;
   useEffect(() => (signedIn ? trackSession() : undefined), [signedIn]);
   return (
     <>
+      {viewed?.support && (
+        <Suspense>
+          <ViewingBanner name={nameOf(viewed)} endsAt={viewed.support.ends_at} />
+        </Suspense>
+      )}
       <Outlet />
       {signedIn && <ConfirmIdentityDialog />}
     </>
   );
 }
+
+const nameOf = ({ first_name: first, last_name: last, email }: Me) =>
+  `${first} ${last}`.trim() || email;

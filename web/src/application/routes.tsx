@@ -181,7 +181,7 @@ const twoFactorSettings = createRoute({
 const sessionSettings = createRoute({
   getParentRoute: () => settings,
   path: '/sessions',
-  component: lazyRouteComponent(loadSettings, 'SessionsSection'),
+  component: lazyRouteComponent(() => import('./account/sessions-screen.tsx'), 'SessionsScreen'),
 });
 
 const openAccount = createRoute({

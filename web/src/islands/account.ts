@@ -1,4 +1,4 @@
-import { signedInHint } from '@trunkline/contract/kernel/constants';
+import { signedInHint, viewingHint } from '@trunkline/contract/kernel/constants';
 import { accountEntries } from './account-entries.ts';
 
 function element<Name extends keyof HTMLElementTagNameMap>(
@@ -22,8 +22,18 @@ async function signOut(): Promise<void> {
   } catch (reason) {
     reportError(new Error('The server could not be told about the sign-out', { cause: reason }));
   }
-  document.cookie = `${signedInHint}=; Max-Age=0; Path=/; SameSite=Lax`;
+  for (const hint of [signedInHint, viewingHint])
+    document.cookie = `${hint}=; Max-Age=0; Path=/; SameSite=Lax`;
   location.reload();
+}
+
+/** Few ever look as somebody else: what it takes comes only then. */
+async function sayViewing(): Promise<void> {
+  try {
+    (await import('./viewing.ts')).showViewing();
+  } catch (reason) {
+    reportError(new Error('The banner could not be loaded', { cause: reason }));
+  }
 }
 
 function person(): SVGSVGElement {
@@ -89,4 +99,5 @@ export function mount(place: HTMLElement): void {
   });
 
   place.replaceChildren(button, list);
+  if (document.cookie.includes(`${viewingHint}=`)) void sayViewing();
 }

@@ -9,6 +9,8 @@ import {
   type SessionEntry,
   type TrustedDevice,
 } from '@trunkline/contract/auth';
+import { contract } from '@trunkline/contract';
+import type { SupportAccess } from '@trunkline/contract/users';
 import type { PlayedServer } from './played-server.ts';
 import { factor, idOf } from './records.ts';
 
@@ -82,6 +84,7 @@ export interface Own {
   passkeys: Passkey[];
   sessions: SessionEntry[];
   devices: TrustedDevice[];
+  support: SupportAccess[];
 }
 
 /** What a signed-in person's own pages read; what is changed in `own` is what comes next. */
@@ -91,8 +94,10 @@ export function playOwn(server: PlayedServer, start: Partial<Own> = {}): Own {
     passkeys: [laptopKey, phoneKey],
     sessions: [here, elsewhere],
     devices: [trusted],
+    support: [],
     ...start,
   };
+  server.answer(contract.users.ownSupportAccess, () => ({ items: own.support }));
   server.answerAuth('GET', 'account', Account, () => own.account);
   server.answerAuth('GET', 'passkeys', Passkeys, () => ({
     items: own.passkeys,

@@ -19,6 +19,8 @@ export async function verifyChain(tx: Tx): Promise<ChainState> {
 /** The state of one chain among all; `chain` is the company that acts, or zeros for the platform's jobs. */
 export interface ChainOf extends ChainState {
   chain: string;
+  /** Entries by somebody who looked at the product as another. */
+  as_others: number;
 }
 
 /** The state of every hash chain, as the platform. */

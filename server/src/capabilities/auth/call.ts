@@ -5,7 +5,7 @@ import type { OidcClient } from './oidc-client.ts';
 import type { FlowCookie } from './oidc-flow.ts';
 import type { AuthEvent, AuthParts, Connection, RequestFacts } from './parts.ts';
 import { lockFactors } from './queries/factors.ts';
-import type { SessionRow } from './queries/sessions.ts';
+import type { RunningSession } from './queries/sessions.ts';
 import type { CodeHash } from './recovery-codes.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { SessionCookies } from './session-cookies.ts';
@@ -29,7 +29,7 @@ export interface Call {
   readonly now: Date;
   /** The token the request's cookie carries, whatever has become of its session. */
   readonly token: string | null;
-  readonly session: SessionRow | null;
+  readonly session: RunningSession | null;
   /** Lines of Set-Cookie for the answer. */
   readonly setCookies: string[];
   /** Such lines for cookies that are used up, also where the verb refuses. */
@@ -37,7 +37,7 @@ export interface Call {
 }
 
 export interface SignedInCall extends Call {
-  readonly session: SessionRow;
+  readonly session: RunningSession;
 }
 
 /** Runs `work` in one transaction. Its `begin` travels together with the first statement. */

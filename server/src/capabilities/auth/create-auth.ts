@@ -6,7 +6,8 @@ import type { AuthParts, RequestFacts } from './parts.ts';
 import type { OidcClient } from './oidc-client.ts';
 import type { OidcProvider } from '../../kernel/env.ts';
 import { createFlowCookie } from './oidc-flow.ts';
-import { findSession } from './queries/sessions.ts';
+import { isFresh } from './policy.ts';
+import { findSession, type Viewing } from './queries/sessions.ts';
 import { createCodeHash } from './recovery-codes.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createSessionCookies } from './session-cookies.ts';
@@ -17,6 +18,9 @@ export interface SignedIn {
   readonly sessionId: string;
   readonly aal: 'aal1' | 'aal2';
   readonly expiresAt: Date;
+  /** Whether a second step was taken a moment ago. */
+  readonly fresh: boolean;
+  readonly viewing: Viewing | null;
 }
 
 export interface Auth {
@@ -60,10 +64,12 @@ export function createAuth(parts: AuthParts): Auth {
     async readSession({ headers }) {
       const token = tools.cookies.read(headers);
       if (!token) return null;
-      const session = await findSession(tools.pool, token, tools.now());
+      const now = tools.now();
+      const session = await findSession(tools.pool, token, now);
       if (session === null) return null;
-      const { id, user_id, aal, expires_at } = session;
-      return { userId: user_id, sessionId: id, aal, expiresAt: expires_at };
+      const { id, user_id, aal, expires_at, viewing } = session;
+      const fresh = isFresh(session, now);
+      return { userId: user_id, sessionId: id, aal, expiresAt: expires_at, fresh, viewing };
     },
     sendLink: (request) => sendLink(tools, request),
   };

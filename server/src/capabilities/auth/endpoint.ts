@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly limit: RateLimitRule;
   /** By what it counts: the client's address, that and the account it is about, or the person signed in. */
   readonly limitBy: 'address' | 'account' | 'person';
+  /** Answered while somebody looks as another, and about themselves; nothing else that takes a session is. */
+  readonly whileViewing?: true;
   readonly read: (request: Request) => Promise<Prepared>;
 }
 

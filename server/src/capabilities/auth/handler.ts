@@ -99,10 +99,12 @@ function findEndpoint(request: Request): Endpoint {
   return endpoint;
 }
 
-function admit({ needs }: Endpoint, { session, now }: Call, stale: boolean): void {
+function admit({ needs, whileViewing }: Endpoint, { session, now }: Call, stale: boolean): void {
   if (needs === 'nothing') return;
   if (session === null) throw new Problem(stale ? 'session_not_found' : 'unauthenticated');
   if (needs !== 'aal1' && session.aal !== 'aal2') throw new Problem('mfa_required');
+  // The own account is nobody's business while one looks as another.
+  if (session.viewing !== null && whileViewing !== true) throw new Problem('viewing_as');
   if (needs === 'fresh' && !isFresh(session, now)) throw new Problem('fresh_mfa_required');
 }
 

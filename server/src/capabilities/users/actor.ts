@@ -7,7 +7,7 @@ import { me } from './verbs/me.ts';
 
 /** Somebody with a session, as the database describes them. */
 export function actorOf(
-  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+  { userId, sessionId, support }: Pick<Actor, 'userId' | 'sessionId' | 'support'>,
   row: ActorRow,
 ): Actor {
   return {
@@ -23,6 +23,7 @@ export function actorOf(
     photoUrl: row.profile_photo_url,
     role: row.role,
     permissions: new Set(row.permissions),
+    ...(support !== undefined && { support }),
   };
 }
 

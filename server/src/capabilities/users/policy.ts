@@ -59,6 +59,24 @@ export function whyNotGive(
   return new Problem('forbidden', { message: 'You can only give roles up to your own.' });
 }
 
+/** Why somebody may not look at the product as a person; null means 'may'. PostgreSQL holds the same line behind it. */
+export function whyNotSupport(
+  actor: Pick<Actor, 'userId' | 'role'>,
+  { id, role, status }: Subject & { readonly status: UserStatus },
+): Problem | null {
+  if (id === actor.userId)
+    return new Problem('forbidden', { message: 'You are yourself already.' });
+  if (role === null) return new Problem('not_found');
+  if (levelOf(role) >= levelOf(actor.role))
+    return new Problem('forbidden', {
+      message: 'You can only view as people below your own role.',
+    });
+  if (status === 'active') return null;
+  return new Problem('conflict', {
+    message: 'Whoever is suspended sees nothing. Activate them first.',
+  });
+}
+
 /** What somebody may do with a person they can see. */
 export function userActions(
   actor: Actor,
@@ -75,6 +93,11 @@ export function userActions(
     reset_factors: update,
     revoke_sessions: update,
     delete: managed && may(actor, 'users:delete'),
+    view_as:
+      (may(actor, 'users:update') || may(actor, 'users:delete')) &&
+      may(actor, 'support:create') &&
+      actor.support === undefined &&
+      whyNotSupport(actor, { id, role, status }) === null,
   };
   return Object.entries(may_)
     .filter(([, allowed]) => allowed)

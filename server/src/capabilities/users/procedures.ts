@@ -14,8 +14,12 @@ import { userSource as source } from './source.ts';
 import { activateUser } from './verbs/activate.ts';
 import { changeRole } from './verbs/change-role.ts';
 import { changeRoles } from './verbs/change-roles.ts';
+import { endSupport } from './verbs/end-support.ts';
+import { explain } from './verbs/explain.ts';
 import { invite } from './verbs/invite.ts';
 import { listInvitations } from './verbs/list-invitations.ts';
+import { listOwnSupport } from './verbs/list-own-support.ts';
+import { listSupport } from './verbs/list-support.ts';
 import { me } from './verbs/me.ts';
 import { moveToCompany } from './verbs/move-to-company.ts';
 import { previewRoles } from './verbs/preview-roles.ts';
@@ -27,6 +31,7 @@ import { revokeSessions } from './verbs/revoke-sessions.ts';
 import { roleHistory } from './verbs/role-history.ts';
 import { roleMatrix } from './verbs/role-matrix.ts';
 import { setPhoto } from './verbs/set-photo.ts';
+import { startSupport } from './verbs/start-support.ts';
 import { suspendUser } from './verbs/suspend.ts';
 import { updateProfile } from './verbs/update-profile.ts';
 
@@ -75,6 +80,17 @@ export const userProcedures = users.router({
   revokeSessions: users.revokeSessions.handler(({ context, input }) =>
     revokeSessions(signedIn(context), input),
   ),
+  startSupport: users.startSupport.handler(({ context, input }) =>
+    startSupport(signedIn(context), input),
+  ),
+  endSupport: users.endSupport.handler(({ context }) => endSupport(signedIn(context))),
+  supportAccess: users.supportAccess.handler(({ context, input }) =>
+    listSupport(signedIn(context), input),
+  ),
+  ownSupportAccess: users.ownSupportAccess.handler(({ context }) =>
+    listOwnSupport(signedIn(context)),
+  ),
+  explain: users.explain.handler(({ context, input }) => explain(signedIn(context), input)),
   me: users.me.handler(({ context }) => me(signedIn(context))),
   updateProfile: users.updateProfile.handler(({ context, input }) =>
     updateProfile(signedIn(context), input),

@@ -15,14 +15,14 @@ export interface AccountShellProps {
 /** The quiet frame around what is somebody's own, outside of the portal. */
 export function AccountShell({ navigation, account, children }: AccountShellProps) {
   return (
-    <div className="isolate min-h-dvh bg-background text-sm text-text">
+    <div className="isolate min-h-[calc(100dvh-var(--banner))] bg-background text-sm text-text">
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-primary px-3 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-30 border-b border-border bg-background/95">
+      <header className="sticky top-(--banner) z-30 border-b border-border bg-background/95">
         <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-6 px-4 sm:px-6">
           <a href="/" className="my-2.5 rounded-md">
             <SiteLogo />

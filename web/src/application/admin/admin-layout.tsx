@@ -36,7 +36,7 @@ function AdminShell() {
     openShortcuts: () => setLayer('shortcuts'),
   });
   return (
-    <div className="isolate flex min-h-dvh bg-background text-sm text-text">
+    <div className="isolate flex min-h-[calc(100dvh-var(--banner))] bg-background text-sm text-text">
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-primary px-3 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

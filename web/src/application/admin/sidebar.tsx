@@ -29,7 +29,7 @@ export function Sidebar({ open }: { open: boolean }) {
     <aside
       data-state={open ? 'expanded' : 'collapsed'}
       className={classNames(
-        'sticky top-0 flex h-dvh shrink-0 flex-col border-r border-border bg-surface transition-[width] duration-150 ease-out motion-reduce:transition-none',
+        'sticky top-(--banner) flex h-[calc(100dvh-var(--banner))] shrink-0 flex-col border-r border-border bg-surface transition-[width] duration-150 ease-out motion-reduce:transition-none',
         open ? 'w-64' : 'w-12',
       )}
     >

@@ -1,4 +1,4 @@
-import { auditActions, auditResults } from '@trunkline/contract/kernel/audit-listing';
+import { auditActions, auditResults, auditSupport } from '@trunkline/contract/kernel/audit-listing';
 
 /** What the screen of the log remembers in its address. */
 export interface AuditAddress {
@@ -6,6 +6,9 @@ export interface AuditAddress {
   /** Ids of a person and of a record; names of a kind of deed, of a result, of a kind of record. */
   actor: string | null;
   resource: string | null;
+  /** The person somebody looked as, and whether anybody did. */
+  asWhom: string | null;
+  support: string | null;
   action: string | null;
   result: string | null;
   type: string | null;
@@ -37,6 +40,8 @@ export const emptyAddress: AuditAddress = {
   search: '',
   actor: null,
   resource: null,
+  asWhom: null,
+  support: null,
   action: null,
   result: null,
   type: null,
@@ -67,6 +72,8 @@ export function readAddress(search: Readonly<Record<string, unknown>>): AuditAdd
     search: text(search['search']),
     actor: matching(search['actor'], uuid),
     resource: matching(search['resource'], uuid),
+    asWhom: matching(search['asWhom'], uuid),
+    support: among(search['support'], auditSupport),
     action: among(search['action'], auditActions),
     result: among(search['result'], auditResults),
     type: matching(search['type'], typeName),

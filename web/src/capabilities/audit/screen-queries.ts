@@ -6,6 +6,8 @@ export interface EntriesInput {
   search?: string;
   actor_id?: string;
   resource_id?: string;
+  as_whom_id?: string;
+  support?: 'during' | 'without';
   action?: 'insert' | 'update' | 'delete' | 'event';
   result?: 'done' | 'denied';
   resource_type?: string;

@@ -7,12 +7,15 @@ const entry: AuditEntry = {
   company_id: null,
   actor_id: 'a',
   actor_name: 'Ada Byron',
+  as_whom_id: null,
+  as_whom_name: null,
   action: 'insert',
   resource_type: 'companies',
   resource_id: 'c',
   resource_label: 'Northwind',
   result: 'done',
   changed: [],
+  turn: null,
   client_address: null,
   created_at: '2026-01-01T00:00:00Z',
 };
@@ -23,6 +26,39 @@ const text = (change: Partial<AuditEntry>) => {
 
 test.each([
   [{}, 'Ada Byron created company Northwind'],
+  [
+    { as_whom_id: 'b', as_whom_name: 'Robin Okafor', result: 'denied' },
+    'Ada Byron, viewing as Robin Okafor, was not allowed to create company Northwind',
+  ],
+  [
+    {
+      action: 'event',
+      resource_type: 'support.start',
+      resource_label: 'robin@example.test',
+      as_whom_id: 'b',
+    },
+    'Ada Byron started to view as robin@example.test',
+  ],
+  [
+    { action: 'update', changed: ['deleted_at', 'deleted_by'], turn: 'deleted' },
+    'Ada Byron deleted company Northwind',
+  ],
+  [
+    { action: 'update', changed: ['status'], turn: 'suspended', result: 'denied' },
+    'Ada Byron was not allowed to suspend company Northwind',
+  ],
+  [
+    { action: 'update', resource_type: 'user_roles', resource_label: 'end_user' },
+    'Ada Byron changed a role to End user',
+  ],
+  [
+    { action: 'event', resource_type: 'companies.create', resource_label: null, result: 'denied' },
+    'Ada Byron was not allowed to create companies',
+  ],
+  [
+    { action: 'event', resource_type: 'users.changeRole', resource_label: null, result: 'denied' },
+    'Ada Byron was not allowed to change role: people',
+  ],
   [{ action: 'delete' }, 'Ada Byron removed company Northwind'],
   [{ action: 'update', changed: ['status'] }, 'Ada Byron changed the status of company Northwind'],
   [

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
+import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 
 /** What the tables of the log are called in a sentence. */
 export const things: Readonly<Record<string, string>> = {
@@ -27,6 +28,8 @@ interface Deed {
 export const events: Readonly<Record<string, Deed>> = {
   export: { done: 'exported', denied: 'export' },
   import: { done: 'imported', denied: 'import' },
+  'support.start': { done: 'started to view as', denied: 'view as' },
+  'support.end': { done: 'stopped viewing as', denied: 'stop viewing as' },
   purge: { done: 'removed for good', denied: 'remove for good' },
   'recycle.hold': { done: 'put under legal hold', denied: 'put under legal hold' },
   'recycle.release': { done: 'released from legal hold', denied: 'release from legal hold' },
@@ -61,6 +64,18 @@ const deeds = {
   insert: { done: 'created', denied: 'create' },
   delete: { done: 'removed', denied: 'remove' },
 } as const;
+const turns = {
+  deleted: { done: 'deleted', denied: 'delete' },
+  restored: { done: 'restored', denied: 'restore' },
+  suspended: { done: 'suspended', denied: 'suspend' },
+  activated: { done: 'activated', denied: 'activate' },
+} as const;
+/** A role's line is about what somebody was given, and its name is the role's. */
+const roleDeeds = {
+  insert: { done: 'gave the role', denied: 'give the role' },
+  update: { done: 'changed a role to', denied: 'change a role to' },
+  delete: { done: 'took away the role', denied: 'take away the role' },
+} as const;
 
 const plain = (name: string) => name.replaceAll(/[_.]/g, ' ').replace(/ id$/, '');
 
@@ -80,12 +95,33 @@ function whatWasChanged(changed: readonly string[]): string {
   return `${first}, ${second} and ${more.length} more of `;
 }
 
-function deedOf({ action, changed, resource_type: type }: AuditEntry): Deed {
-  if (action === 'event') return events[type] ?? { done: plain(type), denied: plain(type) };
+/** Several of what an operation is about, in a sentence. */
+const many: Readonly<Record<string, string>> = {
+  users: 'people',
+  profiles: 'people',
+  audit: 'the audit log',
+  audit_logs: 'the audit log',
+  recycle: 'the recycle bin',
+  analytics: 'the figures',
+};
+const manyOf = (name: string): string => many[name] ?? plain(name);
+
+/** An operation by its name: 'users.changeRole' was an attempt to 'change role: people'. */
+function operationOf(type: string): Deed {
+  const [part = '', verb] = type.split('.');
+  if (verb === undefined) return { done: plain(type), denied: plain(type) };
+  const words = plain(verb.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  const said = words.includes(' ') ? `${words}: ${manyOf(part)}` : `${words} ${manyOf(part)}`;
+  return { done: said, denied: said };
+}
+
+function deedOf({ action, changed, turn, resource_type: type }: AuditEntry): Deed {
+  if (action === 'event') return events[type] ?? operationOf(type);
+  if (type === 'user_roles') return roleDeeds[action];
   const thing = things[type] ?? plain(type);
-  if (action === 'update' && changed.includes('deleted_at')) {
-    const where = `to or from the recycle bin: ${thing}`;
-    return { done: `moved ${where}`, denied: `move ${where}` };
+  if (turn !== null) {
+    const { done, denied } = turns[turn];
+    return { done: `${done} ${thing}`, denied: `${denied} ${thing}` };
   }
   if (action === 'update') {
     const what = `${whatWasChanged(changed)}${thing}`;
@@ -98,13 +134,26 @@ function deedOf({ action, changed, resource_type: type }: AuditEntry): Deed {
 /** Events whose label is the name of a table and not of a record. */
 const tablesAreNamed: ReadonlySet<string> = new Set(['export', 'import']);
 
+/** Who it was; and whom they looked at the product as, unless the sentence is about just that. */
+function actorOf(entry: AuditEntry): string {
+  const actor = entry.actor_name ?? (entry.actor_id ? 'Someone' : 'The system');
+  if (entry.as_whom_id === null || entry.resource_type.startsWith('support.')) return actor;
+  return `${actor}, viewing as ${entry.as_whom_name ?? 'someone'},`;
+}
+
+function subjectOf({ resource_label: label, resource_type: type }: AuditEntry): string | null {
+  if (label === null) return null;
+  if (tablesAreNamed.has(type)) return manyOf(label);
+  if (type !== 'user_roles') return label;
+  return Object.entries(roleLabels).find(([name]) => name === label)?.[1] ?? label;
+}
+
 /** An entry of the audit log in plain words. */
 export function sentenceOf(entry: AuditEntry): Sentence {
   const deed = deedOf(entry);
-  const label = entry.resource_label;
   return {
-    actor: entry.actor_name ?? (entry.actor_id ? 'Someone' : 'The system'),
+    actor: actorOf(entry),
     did: entry.result === 'denied' ? `was not allowed to ${deed.denied}` : deed.done,
-    subject: label !== null && tablesAreNamed.has(entry.resource_type) ? plain(label) : label,
+    subject: subjectOf(entry),
   };
 }

@@ -26,6 +26,7 @@ const me = {
   level: 100,
   company: { id: 'k', name: 'Trunkline', slug: 'trunkline', kind: 'platform' as const },
   permissions: [],
+  support: null,
 };
 
 const states = {

@@ -17,6 +17,7 @@ import {
   type AuthState,
 } from './auth-state.ts';
 import { onTabMessage, tellOtherTabs } from './tabs-channel.ts';
+import { heedEndOfViewing, hintAtViewing } from './viewing.ts';
 
 /** Set while the server has not yet heard of a sign-out, so that it is told before anything else. */
 const unfinishedSignOut = 'sign_out_unfinished';
@@ -84,7 +85,7 @@ export async function readSession(message = 'Loading...'): Promise<void> {
     if (event.type === 'authenticated') store(storedRole, event.user.role);
     dispatch(event);
   } catch (error) {
-    if (mine !== reading) return;
+    if (mine !== reading || heedEndOfViewing(error)) return;
     if (error instanceof ApiError && error.status === 401) dispatch({ type: 'no_session' });
     else fail(error, authTexts.checkRequirements);
   }
@@ -106,6 +107,7 @@ function forget(notice?: string): void {
   reading += 1;
   document.cookie = cookieText(signedInHint, '', 0);
   forgetRights();
+  hintAtViewing(null, '');
   store(storedRole, null);
   for (const cleanup of cleanups) cleanup();
   dispatch({ type: 'signed_out', notice });
@@ -140,7 +142,7 @@ const wrongCredentials = new Set(['invalid_credentials', 'invalid_login_credenti
 
 /** What any refused request says about who is signed in here. */
 export function heedRefusal(error: unknown): void {
-  if (!(error instanceof ApiError)) return;
+  if (!(error instanceof ApiError) || heedEndOfViewing(error)) return;
   if (error.status === 401 && !wrongCredentials.has(error.code)) expireSession();
   // The first step is enough for nothing but the second: go back to it.
   else if (error.code === 'mfa_required' && state.status === 'authenticated') void readSession();
@@ -173,6 +175,7 @@ export async function rereadMe(): Promise<void> {
 export const clearAuthError = (): void => dispatch({ type: 'error_cleared' });
 
 onTabMessage((message) => {
+  if (message === 'eyes_changed') return;
   if (message === 'signed_out') forget();
   // Recovery codes are shown once: nothing takes them away before they are saved.
   else if (state.status === 'mfa_enrollment' && state.codes) return;

@@ -18,4 +18,5 @@ export { describePasskeyCreation, passkeysSupported, registerPasskey } from './p
 export { proveByCode } from './prove.ts';
 export { SiteLogo } from './components/site-logo.tsx';
 export { trackSession } from './session-tracking.ts';
+export { beginViewing, type Viewed } from './viewing.ts';
 export { useApi, useAuth, useMe } from './use-auth.ts';

@@ -10,6 +10,8 @@ export const leave = {
   to: (address: string): void => location.assign(address),
   /** Back does not lead here again. */
   insteadOf: (address: string): void => location.replace(address),
+  /** The same place, as somebody else may see it. */
+  again: (): void => location.reload(),
 };
 
 declare module '@tanstack/react-router' {

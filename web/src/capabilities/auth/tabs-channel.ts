@@ -1,5 +1,6 @@
-/** Tells the other tabs of this browser that somebody signed in or out here. */
-export type TabMessage = 'signed_in' | 'signed_out';
+const messages = ['signed_in', 'signed_out', 'eyes_changed'] as const;
+/** Tells the other tabs of this browser that somebody signed in or out here, or looks as somebody else. */
+export type TabMessage = (typeof messages)[number];
 
 const channel = new BroadcastChannel('auth');
 
@@ -10,7 +11,8 @@ export function tellOtherTabs(message: TabMessage): void {
 
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   const receive = ({ data }: MessageEvent<unknown>) => {
-    if (data === 'signed_in' || data === 'signed_out') listener(data);
+    const message = messages.find((known) => known === data);
+    if (message) listener(message);
   };
   channel.addEventListener('message', receive);
   return () => channel.removeEventListener('message', receive);

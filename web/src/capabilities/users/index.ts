@@ -1,2 +1,4 @@
 export { AccountMenu } from './components/account-menu.tsx';
+// Lazy: to be drawn inside of a Suspense.
+export { ExplainDialog } from './components/lazy-parts.ts';
 export { fullNameOf } from './full-name.ts';

@@ -4,7 +4,7 @@ import type { Invitation, User } from '@trunkline/contract/users';
 import { apiFor } from '../../kernel/api.ts';
 import { putRow, refreshAll } from '../../kernel/resource/cache.ts';
 import type { Resource, Verb } from '../../kernel/resource/index.ts';
-import { useApi, useMe } from '../auth/index.ts';
+import { beginViewing, useApi, useMe, type Viewed } from '../auth/index.ts';
 
 type Run = NonNullable<Verb<User>['run']>;
 
@@ -111,4 +111,13 @@ export function useRevokeInvitation() {
   return useInvitationChange((id: string): Promise<Invitation> =>
     users.revokeInvitation.call({ id }),
   );
+}
+
+/** Begins to see what somebody sees; the page is left for theirs. */
+export function useBeginViewing() {
+  return useMutation({
+    retry: false,
+    mutationFn: ({ viewed, reason }: { viewed: Viewed; reason: string }) =>
+      beginViewing(viewed, reason),
+  });
 }

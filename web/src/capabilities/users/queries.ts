@@ -21,3 +21,11 @@ export const invitationsOptions = (tenant: string, search: string) => {
 /** What happened to one person, newest first. */
 export const userHistoryOptions = (tenant: string, userId: string) =>
   apiFor(tenant).audit.list.queryOptions({ input: { resource_id: userId, limit: 20 } });
+
+/** Who looked at the product as somebody, newest first. */
+export const supportOptions = (tenant: string, userId: string) =>
+  apiFor(tenant).users.supportAccess.queryOptions({ input: { id: userId }, staleTime: 0 });
+
+/** Who looked at the product as oneself. */
+export const ownSupportOptions = (tenant: string) =>
+  apiFor(tenant).users.ownSupportAccess.queryOptions({ staleTime: 0 });

@@ -1,3 +1,4 @@
+import type { AuditSupport } from '@trunkline/contract/kernel/audit-listing';
 import type { AuditDetail, AuditEntry, AuditPerson } from '@trunkline/contract/audit';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,6 +9,8 @@ export interface AuditSelection {
   readonly search?: string | undefined;
   readonly resource_id?: string | undefined;
   readonly actor_id?: string | undefined;
+  readonly as_whom_id?: string | undefined;
+  readonly support?: AuditSupport | undefined;
   readonly action?: string | undefined;
   readonly resource_type?: string | undefined;
   readonly result?: string | undefined;
@@ -32,9 +35,14 @@ const personName = (id: RawBuilder<unknown>) => sql`
 
 const columns = sql`
   l.id::text, l.company_id, l.actor_id, ${personName(sql`l.actor_id`)} as actor_name,
+  l.as_whom as as_whom_id, ${personName(sql`l.as_whom`)} as as_whom_name,
   l.action, l.resource_type, l.resource_id, l.resource_label, l.result, l.client_address,
   case when l.action = 'update'
     then array(select jsonb_object_keys(l.after) order by 1) else '{}' end as changed,
+  case when l.action <> 'update' then null
+    when l.after ? 'deleted_at' then case when l.after ->> 'deleted_at' is null then 'restored' else 'deleted' end
+    when l.after ->> 'status' = 'suspended' then 'suspended'
+    when l.after ->> 'status' = 'active' then 'activated' end as turn,
   l.created_at`;
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
@@ -47,6 +55,9 @@ function conditionsOf(selection: AuditSelection, before: number | null): RawBuil
     const value = selection[column];
     if (value !== undefined) conditions.push(sql`l.${sql.ref(column)} = ${value}`);
   }
+  if (selection.as_whom_id !== undefined) conditions.push(sql`l.as_whom = ${selection.as_whom_id}`);
+  if (selection.support === 'during') conditions.push(sql`l.as_whom is not null`);
+  if (selection.support === 'without') conditions.push(sql`l.as_whom is null`);
   if (search !== undefined && search !== '') {
     const start = search.toLowerCase();
     conditions.push(
@@ -72,8 +83,8 @@ function conditionsOf(selection: AuditSelection, before: number | null): RawBuil
 }
 
 /** Whether the selection itself leaves few entries, found by an index of its own. */
-function isNarrow({ search = '', resource_id, actor_id }: AuditSelection): boolean {
-  return resource_id !== undefined || actor_id !== undefined || isId(search);
+function isNarrow({ search = '', resource_id, actor_id, as_whom_id }: AuditSelection): boolean {
+  return [resource_id, actor_id, as_whom_id].some((id) => id !== undefined) || isId(search);
 }
 
 /**

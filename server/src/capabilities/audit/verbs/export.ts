@@ -14,6 +14,8 @@ const fields = [
   'created_at',
   'actor_name',
   'actor_id',
+  'as_whom_name',
+  'as_whom_id',
   'action',
   'resource_type',
   'resource_label',

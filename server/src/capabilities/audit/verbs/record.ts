@@ -1,4 +1,4 @@
-import { type Actor, type Context, withTenant } from '../../../kernel/context.ts';
+import { type Actor, type Context, withLog } from '../../../kernel/context.ts';
 import { type AuditEvent, type Connection, insertAuthEvent, insertEvent } from '../queries.ts';
 
 /** Remembers an attempt that was refused, in a transaction of its own: the refused one left nothing. */
@@ -10,7 +10,7 @@ export function recordDenied(context: Context, actor: Actor, operation: string):
     outcome: 'denied',
     detail: { role: actor.role },
   };
-  return withTenant({ ...context, actor }, (tx) => insertEvent(tx, event));
+  return withLog({ ...context, actor }, (tx) => insertEvent(tx, event));
 }
 
 interface AuthEvent {

@@ -23,7 +23,7 @@ export const sessionEndpoints: Readonly<Record<string, Endpoint>> = {
   '/sessions': askSignedIn('aal2', listSessions),
   '/sessions/revoke': signedIn('aal2', contract.RevokeSessionInput, revokeSession),
   '/sessions/revoke-others': signedIn('aal2', nothing, revokeOtherSessions),
-  '/sessions/extend': signedIn('aal2', nothing, extendSession),
+  '/sessions/extend': { ...signedIn('aal2', nothing, extendSession), whileViewing: true },
   '/trusted-devices': askSignedIn('aal2', listTrustedDevices),
   '/trusted-devices/revoke': signedIn('aal2', contract.RevokeDeviceInput, revokeTrustedDevice),
 };

@@ -11,6 +11,17 @@ export interface SessionRow {
   readonly expires_at: Date;
 }
 
+/** Whom a session looks at the product as, and whether it may go on doing so. */
+export interface Viewing {
+  readonly accessId: string;
+  readonly personId: string;
+  readonly holds: boolean;
+}
+
+export interface RunningSession extends SessionRow {
+  readonly viewing: Viewing | null;
+}
+
 export function first<Row extends object>(result: QueryResult<Row>): Row | null {
   return result.rows[0] ?? null;
 }
@@ -18,10 +29,13 @@ export function first<Row extends object>(result: QueryResult<Row>): Row | null 
 /** The running session of a token; null when it has ended or whoever it belongs to may no longer act. */
 export async function findSession(connection: Connection, token: string, now: Date) {
   return first(
-    await connection.query<SessionRow>({
+    await connection.query<RunningSession>({
       name: 'session of a token',
-      text: `select s.id, s.user_id, u.email, u.name, s.aal, s.aal2_at, s.expires_at
+      text: `select s.id, s.user_id, u.email, u.name, s.aal, s.aal2_at, s.expires_at,
+         case when v.id is not null then json_build_object('accessId', v.id, 'personId', v.subject_id,
+           'holds', v.expires_at > $2 and app.support_holds(v.supporter_id, v.subject_id)) end as viewing
        from user_sessions s join auth_users u on u.id = s.user_id
+       left join support_access v on v.session_id = s.id and v.ended_at is null
        where s.token = $1 and s.expires_at > $2 and app.actor_company(s.user_id) is not null`,
       values: [token, now],
     }),

@@ -3,20 +3,37 @@ import type { Actor, RequestFacts } from '../../../kernel/context.ts';
 import type { Session } from '../../../kernel/operations.ts';
 import { actorOf } from '../actor.ts';
 import { selectActor } from '../queries.ts';
+import { selectRunningSupport } from '../queries/support.ts';
 
-/** The person behind a session, as of now: a role or company changed a moment ago counts already. */
+/**
+ * The person behind a session, as of now: a role or company changed a moment ago counts already. Where the session
+ * looks as somebody else, it is that person, and their support says who is looking.
+ */
 export async function identify(
   database: Database,
-  session: Session,
+  { userId, sessionId, aal, viewing = null }: Session,
   request: Pick<RequestFacts, 'id' | 'clientAddress'>,
 ): Promise<Actor | null> {
   const claims = {
-    user_id: session.userId,
-    session_id: session.sessionId,
-    aal: session.aal,
+    user_id: viewing === null ? userId : viewing.personId,
+    session_id: sessionId,
+    aal,
+    supporter_id: viewing === null ? undefined : userId,
     request_id: request.id,
     client_address: request.clientAddress,
   };
-  const row = await database.transaction('app_user', claims, selectActor);
-  return row === null ? null : actorOf(session, row);
+  const readOnly = viewing !== null;
+  return database.transaction(
+    'app_user',
+    claims,
+    async (tx) => {
+      const row = await selectActor(tx);
+      if (row === null) return null;
+      if (viewing === null) return actorOf({ userId, sessionId }, row);
+      const support = await selectRunningSupport(tx, viewing.accessId);
+      if (support?.supporterId !== userId) return null;
+      return actorOf({ userId: viewing.personId, sessionId, support }, row);
+    },
+    { readOnly },
+  );
 }

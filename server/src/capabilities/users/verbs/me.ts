@@ -19,5 +19,9 @@ export function me({ actor }: SignedIn): Me {
       kind: actor.companyKind,
     },
     permissions: [...actor.permissions].toSorted(),
+    support:
+      actor.support === undefined
+        ? null
+        : { supporter_name: actor.support.supporterName, ends_at: actor.support.endsAt },
   };
 }

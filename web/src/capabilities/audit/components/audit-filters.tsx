@@ -1,4 +1,4 @@
-import { auditActions, auditResults } from '@trunkline/contract/kernel/audit-listing';
+import { auditActions, auditResults, auditSupport } from '@trunkline/contract/kernel/audit-listing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
@@ -19,6 +19,7 @@ const chosen = (options: readonly Option[], value: string | null): Option | null
 
 const actions = optionsOf(auditActions);
 const results = optionsOf(auditResults);
+const supports = optionsOf(auditSupport);
 const spans = optionsOf(periods);
 
 interface FiltersProps {
@@ -29,8 +30,10 @@ interface FiltersProps {
 
 /** Person, kind of deed, kind of record, result and period; and the record that a link has set. */
 export function AuditFilters({ tenant, address, onChange }: FiltersProps) {
-  const { actor, resource, action, result, type, period } = address;
-  const set = [actor, resource, action, result, type, period].filter(Boolean).length;
+  const { actor, asWhom, resource, action, result, support, type, period } = address;
+  const set = [actor, asWhom, resource, action, result, support, type, period].filter(
+    Boolean,
+  ).length;
   const span = spans.find(({ value }) => value === period) ?? null;
   const choosePeriod = (value: string | undefined) => {
     const next = periodOf(value ?? '');
@@ -38,7 +41,12 @@ export function AuditFilters({ tenant, address, onChange }: FiltersProps) {
   };
   return (
     <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
-      <PersonFilter tenant={tenant} value={actor} onChange={(id) => onChange({ actor: id })} />
+      <PersonFilter
+        label="Person"
+        tenant={tenant}
+        value={actor}
+        onChange={(id) => onChange({ actor: id })}
+      />
       <FilterChip
         label="Action"
         options={actions}
@@ -57,6 +65,20 @@ export function AuditFilters({ tenant, address, onChange }: FiltersProps) {
         value={chosen(results, result)}
         onValueChange={(option) => onChange({ result: option?.value ?? null })}
       />
+      <FilterChip
+        label="Support access"
+        options={supports}
+        value={chosen(supports, support)}
+        onValueChange={(option) => onChange({ support: option?.value ?? null })}
+      />
+      {(asWhom || support === 'during') && (
+        <PersonFilter
+          label="Viewed as"
+          tenant={tenant}
+          value={asWhom}
+          onChange={(id) => onChange({ asWhom: id })}
+        />
+      )}
       <FilterChip
         label="Period"
         options={spans}
@@ -111,10 +133,12 @@ function Day({
 }
 
 function PersonFilter({
+  label,
   tenant,
   value,
   onChange,
 }: {
+  label: string;
   tenant: string;
   value: string | null;
   onChange: (id: string | null) => void;
@@ -126,7 +150,7 @@ function PersonFilter({
   const one = useQuery({ ...personOptions(tenant, value ?? ''), enabled: value !== null });
   return (
     <FilterChip
-      label="Person"
+      label={label}
       options={(found.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       value={value === null ? null : { value, label: one.data?.items[0]?.name ?? '…' }}
       onValueChange={(option) => onChange(option?.value ?? null)}

@@ -18,11 +18,14 @@ export function EntryPanel({
   id,
   onClose,
   onResource,
+  actions,
 }: {
   tenant: string;
   id: string | null;
   onClose: () => void;
   onResource: (id: string) => void;
+  /** More to do with an entry, where the screen offers it. */
+  actions?: (entry: AuditDetail) => ReactNode;
 }) {
   const query = useQuery({ ...entryOptions(tenant, id ?? ''), enabled: id !== null });
   const failure = query.error && describeError(query.error);
@@ -51,6 +54,7 @@ export function EntryPanel({
             {sentence.subject && <span className="font-medium"> {sentence.subject}</span>}
           </p>
           <Facts entry={query.data} onResource={onResource} />
+          {actions?.(query.data)}
           <ChangesTable changes={changesOf(query.data)} />
         </div>
       ) : (
@@ -72,6 +76,7 @@ function Facts({ entry, onResource }: { entry: AuditDetail; onResource: (id: str
       <Fact name="Who">
         {entry.actor_email ?? (entry.actor_id ? 'Somebody else' : 'The system')}
       </Fact>
+      <Fact name="Viewing as">{entry.as_whom_id && (entry.as_whom_name ?? 'Somebody else')}</Fact>
       <Fact name="Company">
         {company && entry.company_name ? (
           <Link

@@ -84,6 +84,19 @@ export function EntryTable({
   );
 }
 
+/** Parts of the product that events are about. */
+const areas: Readonly<Record<string, string>> = {
+  auth: 'sign-in',
+  support: 'support access',
+  users: 'people',
+  recycle: 'recycle bin',
+  audit: 'audit log',
+};
+const areaOf = (type: string): string => {
+  const [part = ''] = type.split('.');
+  return areas[part] ?? part.replaceAll('_', ' ');
+};
+
 function EntryRow({
   entry,
   current,
@@ -114,7 +127,7 @@ function EntryRow({
       </td>
       <td className={`${cell} ${wide} text-muted`}>
         {entry.action === 'event'
-          ? (entry.resource_type.split('.')[0] ?? '').replaceAll('_', ' ')
+          ? areaOf(entry.resource_type)
           : (things[entry.resource_type] ?? entry.resource_type.replaceAll('_', ' '))}
       </td>
       <td className={`${cell} ${wide}`}>

@@ -1,6 +1,11 @@
+import type { AuditDetail } from '@trunkline/contract/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditActionNames, auditResultNames } from '@trunkline/contract/kernel/audit-listing';
-import { useMemo, useRef, useState } from 'react';
+import {
+  auditActionNames,
+  auditResultNames,
+  auditSupportNames,
+} from '@trunkline/contract/kernel/audit-listing';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
 import { SearchField } from '../../../kernel/resource/search-field.tsx';
@@ -20,11 +25,14 @@ import { useAuditAddress } from '../use-audit-address.ts';
 function inputOf(address: AuditAddress, now: Date): EntriesInput {
   const action = auditActionNames.find((name) => name === address.action);
   const result = auditResultNames.find((name) => name === address.result);
+  const support = auditSupportNames.find((name) => name === address.support);
   const search = address.search.trim();
   return {
     ...(search && { search }),
     ...(address.actor && { actor_id: address.actor }),
     ...(address.resource && { resource_id: address.resource }),
+    ...(address.asWhom && { as_whom_id: address.asWhom }),
+    ...(support && { support }),
     ...(address.type && { resource_type: address.type }),
     ...(action && { action }),
     ...(result && { result }),
@@ -33,7 +41,15 @@ function inputOf(address: AuditAddress, now: Date): EntriesInput {
 }
 
 /** The memory of everything within reach: who did what, when, from where, and what became of it. */
-export function AuditPage({ tenant, mayExport }: { tenant: string; mayExport: boolean }) {
+export function AuditPage({
+  tenant,
+  mayExport,
+  actions,
+}: {
+  tenant: string;
+  mayExport: boolean;
+  actions?: (entry: AuditDetail) => ReactNode;
+}) {
   useTitle('Audit Logs');
   const { address, replace, push, open, close } = useAuditAddress();
   const search = useRef<HTMLInputElement>(null);
@@ -105,6 +121,7 @@ export function AuditPage({ tenant, mayExport }: { tenant: string; mayExport: bo
         id={address.open}
         onClose={close}
         onResource={(id) => push({ ...emptyAddress, resource: id })}
+        actions={actions}
       />
     </div>
   );

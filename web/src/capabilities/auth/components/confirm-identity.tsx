@@ -24,7 +24,7 @@ export function ConfirmIdentity() {
       }}
       size="small"
       title="Confirm that it is you"
-      description="What you are about to change protects your account, so the second step is asked for once more."
+      description="Only you should be able to do this, so the second step is asked for once more."
     >
       {failure ? (
         <div role="alert" className="grid gap-4">

@@ -1,6 +1,8 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTitle } from '../../../kernel/use-title.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useMe } from '../use-auth.ts';
 
 // One small download for all of settings: its sections change place without waiting.
 export { AccountSection } from '../components/settings/account-section.tsx';
@@ -15,6 +17,8 @@ const linkClass = [
 /** /settings: what keeps the account safe, in sections with an address of their own. */
 export function SettingsPage() {
   useTitle('Settings');
+  const viewing = useMe().support !== null;
+  const sessions = useMatchRoute()({ to: '/settings/sessions' }) !== false;
   return (
     <>
       <a
@@ -50,9 +54,22 @@ export function SettingsPage() {
           </ul>
         </nav>
         <div className="grid content-start gap-4">
-          <Outlet />
+          {viewing && <NotTheirs />}
+          {(!viewing || sessions) && <Outlet />}
         </div>
       </div>
     </>
+  );
+}
+
+/** Password, second step and sessions stay closed to whoever looks as somebody else. */
+function NotTheirs() {
+  return (
+    <div className="rounded-lg border border-border bg-surface">
+      <EmptyState
+        title="How somebody signs in is theirs alone"
+        description="Password, second step and sessions are not shown while you are viewing as somebody else."
+      />
+    </div>
   );
 }

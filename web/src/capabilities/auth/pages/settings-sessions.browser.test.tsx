@@ -2,6 +2,7 @@ import { SessionEntries, SignedOut } from '@trunkline/contract/auth';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { elsewhere, here } from '../../../testing/own-account.ts';
+import { meOf } from '../../../testing/records.ts';
 import { refusal } from '../../../testing/played-server.ts';
 import { button, openOwn } from '../../../testing/settings-screen.ts';
 
@@ -59,6 +60,35 @@ test('stays signed in where that fails, and says so', async () => {
   await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
   await expect.element(page.getByText(/^Service is temporarily unavailable\./)).toBeVisible();
   await expect.element(list).toBeVisible();
+});
+
+test('says who looked at the product as oneself, when and why', async () => {
+  const support = {
+    id: here.id,
+    supporter_name: 'Olga Nord',
+    supporter_company: 'Trunkline',
+    reason: 'The list looked empty',
+    started_at: '2026-03-10T12:00:00Z',
+    ends_at: '2026-03-10T12:07:00Z',
+    running: false,
+  };
+  await openOwn(path, { support: [support] });
+  await expect
+    .element(page.getByRole('list', { name: 'Support access' }).getByRole('listitem'))
+    .toMatchTextContent(/^Olga Nord\s?of Trunkline.*“The list looked empty” · 7 minutes$/);
+});
+
+test('keeps sessions closed to whoever looks as another', async () => {
+  const me = meOf({ support: { supporter_name: 'Sam', ends_at: '2100-01-01T00:00:00Z' } });
+  await openOwn(path, {}, { me });
+  await expect
+    .element(page.getByRole('heading', { name: 'How somebody signs in is theirs alone' }))
+    .toBeVisible();
+  await expect.element(page.getByText('Nobody has viewed your account.')).toBeVisible();
+  await expect.element(list).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('region', { name: 'Support access' }).first())
+    .toMatchTextContent(/You are viewing as Olga Nord/);
 });
 
 test('says that they cannot be read, with the id to quote', async () => {

@@ -130,6 +130,9 @@ function BinRow({
             </span>
           )}
         </p>
+        <p className="text-[13px] text-muted md:hidden">
+          <RelativeTime value={item.deleted_at} /> by {item.deleted_by_name ?? 'somebody else'}
+        </p>
       </td>
       <td className={`${cell} ${wide} text-muted`}>{item.company_name ?? '—'}</td>
       <td className={`${cell} max-md:hidden text-muted`}>

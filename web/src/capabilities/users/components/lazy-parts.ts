@@ -26,6 +26,14 @@ export const RoleDialog = lazy(async () => ({
   default: (await import('./role-dialog.tsx')).RoleDialog,
 }));
 
+export const ViewAsDialog = lazy(async () => ({
+  default: (await import('./view-as-dialog.tsx')).ViewAsDialog,
+}));
+
+export const ExplainDialog = lazy(async () => ({
+  default: (await import('./explain-dialog.tsx')).ExplainDialog,
+}));
+
 export const MoveDialog = lazy(async () => ({
   default: (await import('./move-dialog.tsx')).MoveDialog,
 }));

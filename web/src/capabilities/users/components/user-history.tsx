@@ -35,12 +35,18 @@ export function UserHistory({ id }: { id: string }) {
       ) : (
         <ol className="grid gap-3">
           {query.data.items.map((entry) => {
-            const { actor, did } = sentenceOf(entry);
+            const { actor, did, subject } = sentenceOf(entry);
+            const about = entry.resource_type.startsWith('support.') ? 'this person' : subject;
+            // Most lines are about the person themselves, by their address: that needs no saying.
+            const said = entry.resource_type === 'profiles' ? null : about;
             return (
               <li key={entry.id} className="flex gap-3 text-[13px]">
                 <p className="min-w-0 flex-1">
                   <span className="font-medium">{actor}</span>{' '}
-                  <span className="text-muted">{did}</span>
+                  <span className="text-muted">
+                    {did}
+                    {said !== null && ` ${said}`}
+                  </span>
                 </p>
                 <span className="text-xs text-muted">
                   <RelativeTime value={entry.created_at} />

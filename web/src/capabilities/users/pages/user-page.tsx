@@ -23,8 +23,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMe } from '../../auth/index.ts';
 import { UserPanel } from '../components/lazy-parts.ts';
 import { useUserActions } from '../components/user-actions.tsx';
+import { SupportCard } from '../components/support-card.tsx';
 import { UserHistory } from '../components/user-history.tsx';
 import { roleWords } from '../role-words.ts';
 import { useUsers } from '../use-users.tsx';
@@ -33,6 +35,7 @@ import { useUsers } from '../use-users.tsx';
 export function UserPage() {
   const { id = '' } = useParams({ strict: false });
   const users = useUsers();
+  const { permissions } = useMe();
   const address = useListState(userListing);
   const query = useQuery(rowOptions(users, id));
   useTitle(query.data?.name ?? userListing.one);
@@ -59,7 +62,7 @@ export function UserPage() {
         <Skeleton className="h-12 w-64 max-w-full" />
       )}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="xl:order-last">
+        <div className="grid gap-6 xl:order-last">
           <Card title="Details">
             {user ? (
               <ResourceDetails
@@ -71,6 +74,7 @@ export function UserPage() {
               <DetailsSkeleton rows={7} />
             )}
           </Card>
+          {user && permissions.includes('support:read') && <SupportCard id={id} name={user.name} />}
         </div>
         <UserHistory id={id} />
       </div>

@@ -50,12 +50,15 @@ describe('the list of people', () => {
     expect(server.inputsOf('GET', '/api/users').at(-1)).toHaveProperty('company_id', north.id);
   });
 
-  test('offers nothing for whom the role does not reach', async () => {
+  test('offers no change for whom the role does not reach', async () => {
     keepUsers(playServer(), [grace]);
     await renderUsers();
     await page.getByRole('button', { name: 'Actions for Grace Hopper' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Open' })).toBeVisible();
-    await expect.element(page.getByRole('menuitem')).toHaveLength(1);
+    await expect
+      .element(page.getByRole('menuitem', { name: 'Why can this user see this?' }))
+      .toBeVisible();
+    await expect.element(page.getByRole('menuitem')).toHaveLength(2);
   });
 });
 

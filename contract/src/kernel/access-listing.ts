@@ -1,0 +1,39 @@
+// Plain data without zod, for the dialog that asks.
+
+/** What an access can be explained to. */
+export const accessKindNames = ['company', 'user', 'page', 'audit_entry', 'deleted_item'] as const;
+export type AccessKind = (typeof accessKindNames)[number];
+export const accessKinds = {
+  company: 'Company',
+  user: 'Person',
+  page: 'Page',
+  audit_entry: 'Audit log entry',
+  deleted_item: 'Recycle bin item',
+} as const satisfies Record<AccessKind, string>;
+
+/** The steps of an explanation, in their order. */
+export const accessStepNames = [
+  'person',
+  'company',
+  'second_step',
+  'role',
+  'own',
+  'reach',
+  'permission',
+  'path',
+  'rule',
+  'note',
+] as const;
+export type AccessStepName = (typeof accessStepNames)[number];
+export const accessSteps = {
+  person: 'Person',
+  company: 'Company',
+  second_step: 'Second step',
+  role: 'Role',
+  own: 'Own profile',
+  reach: 'Reach',
+  permission: 'Permission',
+  path: 'Hierarchy',
+  rule: 'Other rule',
+  note: 'Good to know',
+} as const satisfies Record<AccessStepName, string>;

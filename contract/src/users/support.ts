@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { Id, Instant } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+
+const tags = ['users'];
+
+/** Who looks at the product as the signed-in person, and until when; null while nobody does. */
+export const Support = z.object({ supporter_name: z.string(), ends_at: Instant }).nullable();
+export type Support = z.infer<typeof Support>;
+
+/** One time that somebody looked at the product as a person below them. */
+export const SupportAccess = z.object({
+  id: Id,
+  /** As they were called then, and where they belonged. */
+  supporter_name: z.string(),
+  supporter_company: z.string(),
+  reason: z.string(),
+  started_at: Instant,
+  /** When it ended, or will at the latest. */
+  ends_at: Instant,
+  running: z.boolean(),
+});
+export type SupportAccess = z.infer<typeof SupportAccess>;
+const List = z.object({ items: z.array(SupportAccess) });
+
+export const SupportInput = z.strictObject({
+  id: Id,
+  /** Shown to the person. */
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a reason.')
+    .max(300)
+    .regex(/^\P{Cc}*$/u),
+});
+
+export const supportOperations = {
+  startSupport: operation(
+    { who: 'support:create', assurance: 2, fresh: true, limit: 'admin_user_management' },
+    {
+      method: 'POST',
+      path: '/users/{id}/support-access',
+      summary: 'Look at the product as somebody below, for half an hour',
+      tags,
+    },
+  )
+    .input(SupportInput)
+    .output(SupportAccess),
+  endSupport: operation(
+    { who: 'signed_in', assurance: 2, whileViewing: 'as_oneself', limit: 'api_write' },
+    {
+      method: 'POST',
+      path: '/users/support-access/end',
+      summary: 'Stop looking at the product as somebody else',
+      tags,
+    },
+  ).output(z.object({ id: Id.nullable() })),
+  supportAccess: operation(
+    { who: 'support:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/users/{id}/support-access',
+      summary: 'Who looked at the product as somebody, newest first',
+      tags,
+    },
+  )
+    .input(z.strictObject({ id: Id }))
+    .output(List),
+  ownSupportAccess: operation(
+    { who: 'signed_in', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/users/me/support-access',
+      summary: 'Who looked at the product as the signed-in person, newest first',
+      tags,
+    },
+  ).output(List),
+};

@@ -1,0 +1,238 @@
+-- Support access: somebody looks at the product as a person below them does, for half an hour and for a reason
+-- that the person is told. Whoever they look as decides what they see: the claims of such a transaction name
+-- that person, and `supporter_id` who is really asking. Nothing can be written in it: it begins read only.
+
+insert into role_permissions (role, resource, action)
+  select role, 'support', action
+  from unnest(array['owner', 'admin']) role, unnest(array['read', 'create']) action;
+
+-- Names are kept as they were: the person's own company cannot look up somebody above it.
+create table support_access (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references companies (id) on delete cascade,
+  subject_id uuid not null references profiles (id) on delete cascade,
+  supporter_id uuid references profiles (id) on delete set null,
+  supporter_name text not null,
+  supporter_company text not null,
+  session_id uuid not null,
+  reason text not null check (length(reason) between 1 and 300),
+  started_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  check (ended_at <= expires_at)
+);
+create index support_access_by_subject on support_access (subject_id, started_at desc, id);
+create index support_access_by_company on support_access (company_id);
+create index support_access_by_supporter on support_access (supporter_id);
+-- A session looks as one person at a time, and until it has said that this is over it is nobody else's.
+create unique index support_access_open on support_access (session_id) where ended_at is null;
+
+call app.protect('support_access');
+create policy read on support_access for select to app_user
+  using (subject_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null
+    or (select app.may('support', 'read')) and exists (
+      select from get_accessible_companies(app.user_id(), 'read') a where a.id = support_access.company_id offset 0));
+create policy auth on support_access for select to app_auth using (true);
+grant select on support_access to app_user, app_platform;
+grant select (id, session_id, subject_id, supporter_id, expires_at, ended_at) on support_access to app_auth;
+
+-- Whether whoever asks may look at the product as somebody: one they may manage, of a lower level than their
+-- own, who could sign in themselves.
+create function app.may_support(person uuid) returns boolean
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select app.may('support', 'create') and app.may_manage(person)
+      and exists (
+        select from profiles p join companies c on c.id = p.company_id left join user_roles r on r.user_id = p.id
+        where p.id = person and app.role_level(r.role) < app.own_level()
+          and p.status = 'active' and p.deleted_at is null
+          and c.status = 'active' and c.deleted_at is null)
+  $$;
+
+-- The same about two people, for the sign-in part, which asks with every request and has no claims: a role, a
+-- company or a standing that changed a moment ago counts already.
+create function app.support_holds(supporter uuid, person uuid) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    was_user text := coalesce(current_setting('app.user_id', true), '');
+    was_aal text := coalesce(current_setting('app.aal', true), '');
+    holds boolean;
+  begin
+    perform set_config('app.user_id', coalesce(supporter::text, ''), true), set_config('app.aal', 'aal2', true);
+    holds := app.may_support(person);
+    perform set_config('app.user_id', was_user, true), set_config('app.aal', was_aal, true);
+    return coalesce(holds, false);
+  end $$;
+
+-- The line in the log: with the person's company, whose administrators may ask who looked.
+create function app.record_support(access support_access, event text, detail jsonb) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    entry audit_logs;
+  begin
+    entry.action := 'event';
+    entry.resource_type := event;
+    entry.resource_id := access.subject_id;
+    entry.resource_label := (select p.email from profiles p where p.id = access.subject_id);
+    entry.result := 'done';
+    entry.after := detail;
+    entry.reason := access.reason;
+    entry.company_id := access.company_id;
+    entry.as_whom := access.subject_id;
+    perform app.write_audit(entry);
+  end $$;
+
+-- Begins it for the session that asks; nothing where that may not be, or the session has one open.
+create function app.start_support(person uuid, why text, moment timestamptz, seconds integer)
+  returns setof support_access
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    begun support_access;
+  begin
+    if not app.may_support(person) or not exists (
+        select from user_sessions s where s.id = app.claim('session_id')::uuid
+          and s.user_id = app.user_id() and s.aal = 'aal2' and s.expires_at > moment) then
+      return;
+    end if;
+    insert into support_access (company_id, subject_id, supporter_id, supporter_name, supporter_company,
+        session_id, reason, started_at, expires_at)
+      select p.company_id, p.id, me.id, coalesce(nullif(btrim(me.first_name || ' ' || me.last_name), ''), me.email),
+        own.name, app.claim('session_id')::uuid, why, moment, moment + make_interval(secs => seconds)
+      from profiles p, profiles me join companies own on own.id = me.company_id
+      where p.id = person and me.id = app.user_id()
+      on conflict (session_id) where ended_at is null do nothing
+      returning * into begun;
+    if begun.id is null then
+      return;
+    end if;
+    perform app.record_support(begun, 'support.start', jsonb_build_object('until', begun.expires_at));
+    return next begun;
+  end $$;
+
+-- Ends it for the session that asks; whom it was about, or nothing where none was open.
+create function app.end_support(moment timestamptz) returns uuid
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    ended support_access;
+  begin
+    update support_access
+      set ended_at = least(greatest(moment, started_at), expires_at)
+      where session_id = app.claim('session_id')::uuid and supporter_id = app.user_id() and ended_at is null
+      returning * into ended;
+    if ended.id is null then
+      return null;
+    end if;
+    perform app.record_support(ended, 'support.end',
+      jsonb_build_object('started', ended.started_at, 'ended', ended.ended_at));
+    return ended.subject_id;
+  end $$;
+
+-- It ends with the supporter's session, however that one ends.
+create function app.end_support_with_session() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    update support_access set ended_at = least(greatest(now(), started_at), expires_at)
+      where session_id = old.id and ended_at is null;
+    return null;
+  end $$;
+create trigger end_support after delete on user_sessions
+  for each row execute function app.end_support_with_session();
+
+grant execute on function app.may_support, app.start_support, app.end_support to app_user;
+grant execute on function app.support_holds to app_auth;
+
+-- Who, and as whom. The rows there are keep their hashes: only where somebody looked as another is that hashed, too.
+alter table audit_logs add column as_whom uuid;
+create index audit_logs_by_as_whom on audit_logs (as_whom, id desc) where as_whom is not null;
+create index audit_logs_as_whom_by_company on audit_logs (company_id, id desc) where as_whom is not null;
+
+create or replace function app.audit_text(entry audit_logs) returns text
+  language sql immutable
+  as $$
+    select (jsonb_build_array((entry).id, (entry).chain, (entry).company_id, (entry).actor_id,
+      (entry).action, (entry).resource_type, (entry).resource_id, (entry).resource_label,
+      (entry).result, (entry).before, (entry).after, (entry).reason, (entry).request_id,
+      (entry).client_address, extract(epoch from (entry).created_at))
+      || case when (entry).as_whom is null then '[]'::jsonb else jsonb_build_array((entry).as_whom) end)::text
+  $$;
+
+-- As before, but whoever looks as another is the actor, in the chain of their own company, and the line is
+-- about the company of the one they look as.
+create or replace function app.write_audit(entry audit_logs) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    supporter uuid := app.claim('supporter_id')::uuid;
+    previous bytea;
+    actor_company uuid;
+  begin
+    entry.actor_id := coalesce(supporter, app.user_id());
+    if supporter is not null then
+      entry.as_whom := app.user_id();
+      entry.company_id := coalesce(entry.company_id,
+        (select p.company_id from profiles p where p.id = entry.as_whom));
+    end if;
+    select p.company_id into actor_company from profiles p where p.id = entry.actor_id;
+    entry.chain := coalesce(actor_company, '00000000-0000-0000-0000-000000000000');
+    entry.company_id := coalesce(entry.company_id, actor_company);
+    entry.request_id := app.claim('request_id');
+    entry.client_address := app.claim('client_address');
+    entry.reason := coalesce(entry.reason, app.claim('reason'));
+    insert into audit_chains (chain, head) values (entry.chain, '') on conflict do nothing;
+    select head into previous from audit_chains where chain = entry.chain for update;
+    entry.id := nextval('public.audit_logs_id');
+    entry.created_at := clock_timestamp();
+    entry.hash := sha256(previous || convert_to(app.audit_text(entry), 'UTF8'));
+    insert into audit_logs (id, chain, company_id, actor_id, action, resource_type, resource_id,
+        resource_label, result, before, after, reason, request_id, client_address, created_at, hash, as_whom)
+      values (entry.id, entry.chain, entry.company_id, entry.actor_id, entry.action,
+        entry.resource_type, entry.resource_id, entry.resource_label, entry.result, entry.before,
+        entry.after, entry.reason, entry.request_id, entry.client_address, entry.created_at, entry.hash,
+        entry.as_whom);
+    update audit_chains set head = entry.hash, entries = entries + 1 where chain = entry.chain;
+  end $$;
+
+-- As before, and how many of a chain's entries were written while somebody looked as another.
+drop function app.verify_audit_chains();
+create function app.verify_audit_chains()
+  returns table (chain uuid, intact boolean, entries bigint, first_broken bigint, as_others bigint)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    kept audit_chains;
+    expected bytea;
+    entry audit_logs;
+  begin
+    for kept in
+      select k.* from audit_chains k
+      union all select distinct l.chain, ''::bytea, 0::bigint from audit_logs l
+        where not exists (select from audit_chains k where k.chain = l.chain)
+      order by 1
+    loop
+      chain := kept.chain;
+      intact := true;
+      entries := 0;
+      as_others := 0;
+      first_broken := null;
+      expected := '';
+      for entry in select * from audit_logs l where l.chain = kept.chain order by l.id loop
+        entries := entries + 1;
+        as_others := as_others + (entry.as_whom is not null)::integer;
+        expected := sha256(expected || convert_to(app.audit_text(entry), 'UTF8'));
+        if entry.hash <> expected then
+          intact := false;
+          first_broken := coalesce(first_broken, entry.id);
+        end if;
+      end loop;
+      if (kept.head, kept.entries) is distinct from (expected, entries) then
+        intact := false;
+      end if;
+      return next;
+    end loop;
+  end $$;
+grant execute on function app.verify_audit_chains to app_platform;

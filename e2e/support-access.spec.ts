@@ -1,0 +1,209 @@
+import { expectAccessible, expectFits } from './fixtures/accessible.ts';
+import { nextCodeOf } from './fixtures/authenticator.ts';
+import { mailTo } from './fixtures/mailbox.ts';
+import type { MintedPerson } from './fixtures/product.ts';
+import { expect, type SignedIn, test } from './fixtures/test.ts';
+import { UsersScreen } from './fixtures/users-screen.ts';
+
+const ada = { firstName: 'Ada', lastName: 'Byron' };
+const reason = 'Their list of companies looks empty';
+
+const bannerOf = ({ page }: Pick<SignedIn, 'page'>) =>
+  page.getByRole('region', { name: 'Support access' });
+
+/** Opens the dialog from the list and starts. */
+async function startViewing({ page }: SignedIn, name: string): Promise<void> {
+  const screen = new UsersScreen(page);
+  await screen.open();
+  await screen.choose(name, 'View as');
+  const start = screen.dialog.getByRole('button', { name: 'Start viewing' });
+  await expect(start).toBeDisabled();
+  await screen.dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await start.click();
+}
+
+test('somebody views as a person below, changes nothing, and ends it', async ({
+  distributor,
+  product,
+  signIn,
+  watch,
+}) => {
+  watch.expectProblem(/status of 403/);
+  const shop = await product.company({ name: 'Brook Shop', kind: 'reseller', below: distributor });
+  const boss = await signIn(await product.person(distributor, 'owner'));
+  await product.person(shop, 'admin', ada);
+  await startViewing(boss, 'Ada Byron');
+
+  await expect(bannerOf(boss)).toContainText('You are viewing as Ada Byron · 30 minutes left');
+  await expect(boss.page).toHaveURL('/admin');
+  await expect(boss.page.getByRole('button', { name: /My Account/ })).toContainText('Ada Byron');
+  await boss.page.goto('/admin/companies');
+  await expect(boss.page.getByRole('link', { name: 'Brook Shop' }).first()).toBeVisible();
+  await expect(boss.page.getByText(distributor.name)).toHaveCount(0);
+  await expectFits(boss.page);
+
+  await boss.page.getByRole('button', { name: 'New company' }).click();
+  const form = boss.page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Made while viewing');
+  await form.getByRole('combobox', { name: 'Kind' }).click();
+  await boss.page.getByRole('option', { name: 'Customer' }).click();
+  await form.getByRole('button', { name: /Create/ }).click();
+  await expect(form.getByText(/nothing can be changed/)).toBeVisible();
+  await boss.page.goto('/settings/two-factor');
+  await expect(
+    boss.page.getByRole('heading', { name: 'How somebody signs in is theirs alone' }),
+  ).toBeVisible();
+  await expectAccessible(boss.page);
+
+  await bannerOf(boss).getByRole('button', { name: 'End' }).click();
+  await expect(boss.page).toHaveURL(/\/admin\/users\//);
+  await expect(bannerOf(boss)).toHaveCount(0);
+  await expect(boss.page.getByRole('button', { name: /My Account/ })).toContainText('Robin Okafor');
+  const history = boss.page.getByRole('list', { name: 'Support access' });
+  await expect(history.getByRole('listitem')).toContainText(reason);
+  await expectFits(boss.page);
+});
+
+test('the person is told by mail and in their settings, and the log says who and as whom', async ({
+  distributor,
+  product,
+  signIn,
+}) => {
+  const shop = await product.company({ name: 'Alder Shop', kind: 'reseller', below: distributor });
+  const boss = await signIn(await product.person(distributor, 'owner'));
+  const other = await signIn(await product.person(shop, 'admin', ada));
+  await startViewing(boss, 'Ada Byron');
+  await expect(bannerOf(boss)).toBeVisible();
+  const refused = await boss.page.request.post(`/api/users/${boss.person.id}/suspend`, {
+    data: {},
+  });
+  expect(refused.status()).toBe(403);
+  await bannerOf(boss).getByRole('button', { name: 'End' }).click();
+  await expect(bannerOf(boss)).toHaveCount(0);
+
+  const mail = await mailTo(other.page.request, other.person.email, /is viewing your account/);
+  expect(mail.text).toContain(reason);
+  await other.page.goto('/settings/sessions');
+  await expect(other.page.getByRole('list', { name: 'Support access' })).toContainText(
+    distributor.name,
+  );
+  await expectFits(other.page);
+
+  await boss.page.goto('/admin/audit-logs?support=during');
+  const log = boss.page.getByRole('table', { name: 'Audit log' });
+  await expect(log).toContainText('Robin Okafor, viewing as Ada Byron, was not allowed to');
+  await expect(log).toContainText(`started to view as ${other.person.email}`);
+  await expectFits(boss.page);
+});
+
+test('back does not lead into another’s eyes, and other tabs follow', async ({
+  admin,
+  distributor,
+  product,
+}) => {
+  await product.person(distributor, 'reseller', ada);
+  const second = await admin.context.newPage();
+  await second.goto('/profile');
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  await startViewing(admin, 'Ada Byron');
+  await expect(admin.page).toHaveURL('/profile');
+  await expect(bannerOf(admin)).toBeVisible();
+  await expect(bannerOf({ page: second })).toContainText('Ada Byron');
+
+  await second.goto('/');
+  await expect(bannerOf({ page: second })).toContainText('You are viewing as Ada Byron');
+  await expectFits(second);
+  await bannerOf({ page: second }).getByRole('button', { name: 'End' }).click();
+  await expect(second).toHaveURL('/admin');
+  await expect(bannerOf({ page: second })).toHaveCount(0);
+  await admin.page.reload();
+  await expect(bannerOf(admin)).toHaveCount(0);
+});
+
+test('asks for the second step again where the last one is long ago', async ({
+  admin,
+  distributor,
+  product,
+  watch,
+}) => {
+  watch.expectProblem(/status of 403/);
+  await product.person(distributor, 'reseller', ada);
+  await product.ageSecondSteps(admin.person, 11);
+  await startViewing(admin, 'Ada Byron');
+  const confirm = admin.page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirm.getByRole('textbox').fill(nextCodeOf(admin.secret));
+  await confirm.getByRole('button', { name: 'Verify' }).click();
+  await expect(bannerOf(admin)).toBeVisible();
+});
+
+test('ends at once when the person is suspended from elsewhere', async ({
+  admin,
+  distributor,
+  product,
+  signIn,
+  watch,
+}) => {
+  watch.expectProblem(/status of 403/);
+  const person: MintedPerson = await product.person(distributor, 'reseller', ada);
+  const boss = await signIn(await product.person(distributor, 'owner', { lastName: 'Boss' }));
+  await startViewing(admin, 'Ada Byron');
+  await expect(bannerOf(admin)).toBeVisible();
+  const answer = await boss.page.request.post(`/api/users/${person.id}/suspend`, { data: {} });
+  expect(answer.status()).toBe(200);
+  await admin.page.reload();
+  await expect(admin.page).toHaveURL(`/admin/users/${person.id}`);
+  await expect(bannerOf(admin)).toHaveCount(0);
+});
+
+test('nobody is offered to view as an equal, nor may', async ({
+  admin,
+  distributor,
+  product,
+  watch,
+}) => {
+  watch.expectProblem(/status of 40[34]/);
+  const equal = await product.person(distributor, 'admin', ada);
+  const screen = new UsersScreen(admin.page);
+  await screen.open();
+  await admin.page.getByRole('button', { name: 'Actions for Ada Byron' }).click();
+  await expect(admin.page.getByRole('menuitem', { name: 'Change role' })).toBeVisible();
+  await expect(admin.page.getByRole('menuitem', { name: 'View as' })).toHaveCount(0);
+  const stranger = await product.person(await product.platform(), 'end_user');
+  for (const [id, status] of [
+    [equal.id, 403],
+    [stranger.id, 404],
+  ] as const) {
+    const answer = await admin.page.request.post(`/api/users/${id}/support-access`, {
+      data: { reason },
+    });
+    expect(answer.status()).toBe(status);
+  }
+});
+
+test('why somebody sees something, step by step', async ({ admin, distributor, product }) => {
+  const shop = await product.company({ name: 'Cedar Shop', kind: 'reseller', below: distributor });
+  const person = await product.person(shop, 'reseller', ada);
+  const screen = new UsersScreen(admin.page);
+  await screen.open();
+  await screen.choose('Ada Byron', 'Why can this user see this?');
+  await screen.dialog.getByRole('combobox', { name: 'Which company' }).fill('Cedar');
+  await admin.page.getByRole('option', { name: 'Cedar Shop' }).click();
+  await expect(screen.dialog.getByRole('status')).toHaveText(
+    'Ada Byron cannot see Cedar Shop (company), because no second step is set up.',
+  );
+  await product.asPlatform((tx) =>
+    tx.updateTable('profiles').set({ has_second_step: true }).where('id', '=', person.id).execute(),
+  );
+  await admin.page.goto(`/admin/users/${person.id}`);
+  await admin.page.getByRole('button', { name: 'Actions for Ada Byron' }).click();
+  await admin.page.getByRole('menuitem', { name: 'Why can this user see this?' }).click();
+  await screen.dialog.getByRole('combobox', { name: 'Which company' }).fill('Cedar');
+  await admin.page.getByRole('option', { name: 'Cedar Shop' }).click();
+  await expect(screen.dialog.getByRole('status')).toHaveText(
+    'Ada Byron can see Cedar Shop (company).',
+  );
+  await expect(screen.dialog.getByRole('list', { name: 'Steps' })).toContainText(
+    'Cedar Shop is their own company.',
+  );
+  await expectAccessible(admin.page);
+});

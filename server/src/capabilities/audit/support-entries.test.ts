@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromCsv } from '../../kernel/resource/csv.ts';
+import { createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { exportEntries } from './verbs/export.ts';
+import { getEntry } from './verbs/get.ts';
+import { type AuditQuery, listEntries } from './verbs/list.ts';
+import { recordDenied } from './verbs/record.ts';
+import { verifyChains } from './verbs/verify-chains.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  const clerk = await net.signedInAs(net.people.clerk);
+  const support = {
+    supporterId: net.people.northAdmin.id,
+    supporterName: 'Pat',
+    endsAt: '2031-05-06T07:38:10.000Z',
+  };
+  await recordDenied(clerk, { ...clerk.actor, support }, 'users.suspend');
+  await recordDenied(clerk, clerk.actor, 'users.suspend');
+});
+afterAll(() => net.drop());
+
+const list = async (who: keyof TestNetwork['people'], query: Partial<AuditQuery>) =>
+  (await listEntries(await net.signedInAs(net.people[who]), { limit: 50, ...query })).items;
+
+test('an entry says who it was, and as whom', async () => {
+  const [entry] = await list('northAdmin', { support: 'during' });
+  expect(entry).toMatchObject({
+    actor_id: net.people.northAdmin.id,
+    as_whom_id: net.people.clerk.id,
+    as_whom_name: expect.stringMatching(/^Pat /),
+    company_id: net.companies.northClient,
+    result: 'denied',
+  });
+  const admin = await net.signedInAs(net.people.northAdmin);
+  expect(await getEntry(admin, { id: entry?.id ?? '' })).toMatchObject({
+    as_whom_id: net.people.clerk.id,
+  });
+});
+
+test('entries can be asked for by it, and without it', async () => {
+  expect(await list('owner', { support: 'during' })).toHaveLength(1);
+  expect(await list('owner', { as_whom_id: net.people.clerk.id })).toHaveLength(1);
+  expect(await list('owner', { as_whom_id: net.people.northAdmin.id })).toEqual([]);
+  const without = await list('owner', { support: 'without', resource_type: 'users.suspend' });
+  expect(without).toMatchObject([{ actor_id: net.people.clerk.id, as_whom_id: null }]);
+});
+
+test('another tenant is told of none', async () => {
+  expect(await list('southAdmin', { support: 'during' })).toEqual([]);
+  expect(await list('southAdmin', { as_whom_id: net.people.clerk.id })).toEqual([]);
+});
+
+test('a file has both', async () => {
+  const admin = await net.signedInAs(net.people.northAdmin);
+  const { csv } = await exportEntries(admin, { support: 'during' });
+  expect(fromCsv(csv).rows[0]?.cells).toMatchObject({
+    actor_id: net.people.northAdmin.id,
+    as_whom_id: net.people.clerk.id,
+  });
+});
+
+test('the command that checks the chains counts them', async () => {
+  const chains = await verifyChains(net.database);
+  expect(chains.find(({ chain }) => chain === net.companies.north)).toMatchObject({
+    intact: true,
+    as_others: 1,
+  });
+  expect(chains.find(({ chain }) => chain === net.companies.northClient)).toMatchObject({
+    as_others: 0,
+  });
+});

@@ -1,0 +1,147 @@
+import type { AccessKind } from '@trunkline/contract/kernel/access-listing';
+import type { PermissionResource } from '@trunkline/contract/kernel/roles';
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Somebody whose access is asked after. */
+export interface AccessPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly deleted: boolean;
+  readonly has_second_step: boolean;
+  readonly role: string;
+  readonly company_id: string;
+  readonly company_name: string;
+  readonly company_status: string;
+  readonly company_deleted: boolean;
+}
+
+/** What they may see or not. */
+export interface AccessThing {
+  readonly id: string;
+  readonly label: string;
+  readonly company_id: string | null;
+  /** In the recycle bin. */
+  readonly deleted: boolean;
+  /** A page that every visitor reads. */
+  readonly open: boolean;
+}
+
+const fullName = sql`coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email)`;
+
+/** A person the reader can see, and the company they belong to. */
+export async function selectAccessPerson(tx: Tx, id: string): Promise<AccessPerson | null> {
+  const { rows } = await sql<AccessPerson>`
+    select p.id, ${fullName} as name, p.status, p.deleted_at is not null as deleted, p.has_second_step,
+      coalesce((select r.role from user_roles r where r.user_id = p.id), '') as role,
+      c.id as company_id, c.name as company_name, c.status as company_status,
+      c.deleted_at is not null as company_deleted
+    from profiles p join companies c on c.id = p.company_id where p.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+interface Kind {
+  readonly table: string;
+  /** Beside reaching its company. */
+  readonly resource: PermissionResource;
+  readonly columns: RawBuilder<unknown>;
+}
+
+/** Where things stand, and the permission that their policies ask for. */
+export const accessTables: Readonly<Record<AccessKind, Kind>> = {
+  company: {
+    table: 'companies',
+    resource: 'companies',
+    columns: sql`p.name as label, p.id as company_id, p.deleted_at is not null as deleted, false as open`,
+  },
+  user: {
+    table: 'profiles',
+    resource: 'users',
+    columns: sql`${fullName} as label, p.company_id, p.deleted_at is not null as deleted, false as open`,
+  },
+  page: {
+    table: 'pages',
+    resource: 'pages',
+    columns: sql`p.title as label, p.company_id, false as deleted, p.published as open`,
+  },
+  audit_entry: {
+    table: 'audit_logs',
+    resource: 'audit',
+    columns: sql`'Entry ' || p.id as label, p.company_id, false as deleted, false as open`,
+  },
+  deleted_item: {
+    table: 'deleted_items',
+    resource: 'recycle',
+    columns: sql`p.label, p.company_id, false as deleted, false as open`,
+  },
+};
+
+const idIn = (kind: AccessKind, id: string) =>
+  kind === 'audit_entry' ? sql`${id}::bigint` : sql`${id}::uuid`;
+
+/** A thing the reader can see. */
+export async function selectAccessThing(
+  tx: Tx,
+  kind: AccessKind,
+  id: string,
+): Promise<AccessThing | null> {
+  const { table, columns } = accessTables[kind];
+  const { rows } = await sql<AccessThing>`
+    select p.id::text, ${columns} from ${sql.table(table)} p where p.id = ${idIn(kind, id)}`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** The companies from one upwards, itself first, as far as the reader sees. */
+export async function selectPathUp(
+  tx: Tx,
+  company: string | null,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    with recursive up as (
+      select c.id, c.name, c.parent_id, 0 as depth from companies c where c.id = ${company}
+      union all
+      select c.id, c.name, c.parent_id, u.depth + 1 from up u join companies c on c.id = u.parent_id)
+    select id, name from up order by depth`.execute(tx);
+  return rows;
+}
+
+/** Whether a role holds a permission unless a company says otherwise. */
+export async function isGrantedByDefault(
+  tx: Tx,
+  role: string,
+  resource: PermissionResource,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('role_permissions')
+    .select('role')
+    .where('role', '=', role)
+    .where('resource', '=', resource)
+    .where('action', '=', 'read')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the functions behind the policies answer to whoever the transaction is. */
+export interface OwnRights {
+  readonly companies: boolean;
+  readonly resource: boolean;
+}
+
+export async function selectOwnRights(tx: Tx, resource: PermissionResource): Promise<OwnRights> {
+  const { rows } = await sql<OwnRights>`
+    select app.role_may(app.user_id(), 'companies', 'read') as companies,
+      app.role_may(app.user_id(), ${resource}, 'read') as resource`.execute(tx);
+  return rows[0] ?? { companies: false, resource: false };
+}
+
+/** Whether whoever the transaction is sees a thing: its table's own policies answer. */
+export async function seesThing(tx: Tx, kind: AccessKind, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(accessTables[kind].table)} p where p.id = ${idIn(kind, id)}`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}

@@ -1,0 +1,70 @@
+import type { SupportAccess, UserStatus } from '@trunkline/contract/users';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import type { ActorSupport } from '../../../kernel/context.ts';
+
+/** As many as a person is shown. */
+const shown = 50;
+
+const columns = (moment: Date) => sql`
+  v.id, v.supporter_name, v.supporter_company, v.reason, v.started_at,
+  coalesce(v.ended_at, v.expires_at) as ends_at,
+  v.ended_at is null and v.expires_at > ${moment} as running`;
+
+/** Who looks, by the access that a session has open; the person who is looked at may read it. */
+export async function selectRunningSupport(tx: Tx, id: string): Promise<ActorSupport | null> {
+  const row = await tx
+    .selectFrom('support_access')
+    .select(['supporter_id', 'supporter_name', 'expires_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined || row.supporter_id === null) return null;
+  const { supporter_id: supporterId, supporter_name: supporterName, expires_at: endsAt } = row;
+  return { supporterId, supporterName, endsAt };
+}
+
+/** The newest accesses to a person that the reader may know of. */
+export async function selectSupport(
+  tx: Tx,
+  person: string,
+  moment: Date,
+): Promise<SupportAccess[]> {
+  const { rows } = await sql<SupportAccess>`
+    select ${columns(moment)} from support_access v where v.subject_id = ${person}
+    order by v.started_at desc, v.id limit ${sql.lit(shown)}`.execute(tx);
+  return rows;
+}
+
+/** Begins an access for the own session; null where that may not be, or one is open. */
+export async function insertSupport(
+  tx: Tx,
+  access: { person: string; reason: string; moment: Date; seconds: number },
+): Promise<SupportAccess | null> {
+  const { person, reason, moment, seconds } = access;
+  const { rows } = await sql<SupportAccess>`
+    select ${columns(moment)}
+    from app.start_support(${person}, ${reason}, ${moment}, ${seconds}) v`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Ends the one that the own session has open; whom it was about. */
+export async function endSupport(tx: Tx, moment: Date): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select app.end_support(${moment}) as id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+export interface Supported {
+  readonly email: string;
+  readonly role: string;
+  readonly status: UserStatus;
+}
+
+/** Somebody the reader can see, as far as it decides whether one may look as them. */
+export async function selectSupported(tx: Tx, id: string): Promise<Supported | null> {
+  const { rows } = await sql<Supported>`
+    select p.email, p.status,
+      coalesce((select r.role from user_roles r where r.user_id = p.id), '') as role
+    from profiles p where p.id = ${id} and p.deleted_at is null`.execute(tx);
+  return rows[0] ?? null;
+}

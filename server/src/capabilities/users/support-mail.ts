@@ -1,0 +1,23 @@
+import type { SupportAccess } from '@trunkline/contract/users';
+import type { Mail } from '../../kernel/mail.ts';
+import { inOneLine } from '../auth/index.ts';
+
+/** Tells somebody that another looks at the product as them: who, why, from when until when. */
+export function supportStarted(email: string, access: SupportAccess): Mail {
+  const { supporter_name, supporter_company, reason, started_at, ends_at } = access;
+  const who = `${inOneLine(supporter_name)} of ${inOneLine(supporter_company)}`;
+  return {
+    to: email,
+    subject: `${inOneLine(supporter_name)} is viewing your account to help you`,
+    paragraphs: [
+      `${who} is looking at the product as you do. They see what you see and cannot change anything, nor see your password or your second step.`,
+      [
+        `Reason: ${reason.replaceAll(/\S*:\/\//g, '')}`,
+        `From: ${new Date(started_at).toUTCString()}`,
+        `Until, at the latest: ${new Date(ends_at).toUTCString()}`,
+      ].join('\n'),
+    ],
+    action: { label: 'See who viewed your account', url: '/settings/sessions' },
+    notes: ['If you do not know what this is about, ask your administrator.'],
+  };
+}

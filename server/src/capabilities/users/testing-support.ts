@@ -1,0 +1,23 @@
+import type { SignedIn } from '../../kernel/context.ts';
+import type { Session } from '../../kernel/operations.ts';
+import type { Person, TestNetwork } from '../../testing.ts';
+import { identify } from './verbs/identify.ts';
+import { startSupport } from './verbs/start-support.ts';
+
+export const reason = 'Their list of companies looks empty';
+
+/** Somebody who has begun to look as another: as themselves, and as the guard then gives it to an operation. */
+export async function viewingAs(net: TestNetwork, supporter: Person, person: Person) {
+  const own = await net.signedInAs(supporter);
+  const access = await startSupport(own, { id: person.id, reason });
+  const session: Session = {
+    userId: supporter.id,
+    sessionId: own.actor.sessionId,
+    aal: 'aal2',
+    viewing: { accessId: access.id, personId: person.id, holds: true },
+  };
+  const actor = await identify(net.database, session, own.request);
+  if (actor === null) throw new Error('nobody is viewed');
+  const viewing: SignedIn = { ...own, actor };
+  return { own, access, viewing };
+}

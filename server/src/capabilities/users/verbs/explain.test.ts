@@ -1,0 +1,273 @@
+import { roleNames } from '@trunkline/contract/kernel/roles';
+import { accessKindNames, type AccessKind } from '@trunkline/contract/kernel/access-listing';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { accessTables } from '../queries/access.ts';
+import { explain } from './explain.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await equip([net.people.northAdmin.id, net.people.northReseller.id, net.people.clerk.id]);
+});
+afterAll(() => net.drop());
+
+/** Gives people a second step. */
+const equip = (ids: readonly string[], on = true) =>
+  net.admin.query('update profiles set has_second_step = $2 where id = any($1)', [ids, on]);
+const ask = async (who: Person, of: Person, kind: AccessKind, record: string) =>
+  explain(await net.signedInAs(who), { id: of.id, kind, record });
+
+describe('in plain words', () => {
+  test('somebody sees a company below their own: the way there', async () => {
+    const { northAdmin } = net.people;
+    const told = await ask(net.people.owner, northAdmin, 'company', net.companies.northClient);
+    expect(told.sees).toBe(true);
+    expect(told.summary).toMatch(/ can see North Client \(company\)\.$/);
+    expect(told.steps.map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'person yes',
+      'company yes',
+      'second_step yes',
+      'role note',
+      'reach yes',
+      'path yes',
+    ]);
+    expect(told.steps.at(-1)?.text).toBe(
+      'North Client stands below their own company: North › North Shop › North Client.',
+    );
+  });
+
+  test('and not one beside it', async () => {
+    const told = await ask(
+      net.people.owner,
+      net.people.northAdmin,
+      'company',
+      net.companies.southShop,
+    );
+    expect(told).toMatchObject({ sees: false });
+    expect(told.summary).toMatch(/because it is outside of their part of the hierarchy\.$/);
+  });
+
+  test('a permission that is missing is named', async () => {
+    const page = await net.mintPage(net.companies.northShop, 'prices');
+    const told = await ask(net.people.northAdmin, net.people.northReseller, 'page', page);
+    expect(told.sees).toBe(false);
+    expect(told.steps).toContainEqual({
+      name: 'permission',
+      state: 'no',
+      text: 'The role Reseller may not read pages, by default; no company has granted it.',
+    });
+  });
+
+  test('their own profile needs no permission', async () => {
+    const { clerk } = net.people;
+    const told = await ask(net.people.northAdmin, clerk, 'user', clerk.id);
+    expect(told).toMatchObject({ sees: true });
+    expect(told.steps.at(-1)).toMatchObject({ name: 'own', state: 'yes' });
+  });
+
+  test.each([
+    ['suspended', "update profiles set status = 'suspended' where id = $1", 'person no'],
+    ['in the recycle bin', 'update profiles set deleted_at = now() where id = $1', 'person no'],
+    [
+      'at a suspended company',
+      "update companies set status = 'suspended' where id = (select company_id from profiles where id = $1)",
+      'company no',
+    ],
+    [
+      'without a second step',
+      'update profiles set has_second_step = false where id = $1',
+      'second_step no',
+    ],
+  ])('whoever is %s sees nothing, and that is why', async (_name, statement, step) => {
+    const shop = await net.mintTenant(net.companies.north, 'reseller');
+    const person = await net.person(shop, 'admin');
+    await equip([person.id]);
+    expect((await ask(net.people.northAdmin, person, 'company', shop)).sees).toBe(true);
+    await net.admin.query(statement, [person.id]);
+    const told = await ask(net.people.northAdmin, person, 'company', shop);
+    expect(told.sees).toBe(false);
+    const missing = told.steps.filter(({ state }) => state === 'no');
+    expect(missing.map(({ name, state }) => `${name} ${state}`)).toEqual([step]);
+  });
+});
+
+describe('says no more than the asker may see', () => {
+  test.each([
+    ['northReseller', 'southAdmin', 'a person of another tenant'],
+    ['northAdmin', 'owner', 'somebody above'],
+    ['clerk', 'northReseller', 'anybody, for whoever sees nobody'],
+  ] as const)('%s about %s: %s is not there', async (who, of, _why) => {
+    const refused = await refusalOf(
+      ask(net.people[who], net.people[of], 'company', net.companies.northClient),
+    );
+    expect(refused.code).toBe('not_found');
+  });
+
+  test('nor about a thing out of reach, whatever the person sees of it', async () => {
+    for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()]) {
+      const { northAdmin, northReseller } = net.people;
+      expect(await refusalOf(ask(northAdmin, northReseller, 'company', company))).toMatchObject({
+        code: 'not_found',
+      });
+    }
+    const entry = await net.admin.query<{ id: string }>(
+      'select max(id)::text as id from audit_logs where company_id = $1',
+      [net.companies.south],
+    );
+    const { northAdmin, clerk } = net.people;
+    const refused = await refusalOf(ask(northAdmin, clerk, 'audit_entry', entry.rows[0]?.id ?? ''));
+    expect(refused.code).toBe('not_found');
+  });
+
+  test('a path ends where the asker’s eyes end', async () => {
+    const { northAdmin, northReseller } = net.people;
+    const told = await ask(northAdmin, northReseller, 'company', net.companies.north);
+    expect(told.sees).toBe(false);
+    expect(JSON.stringify(told)).not.toContain('Trunkline');
+  });
+
+  test('an id of the wrong kind is none, and asking leaves nothing behind', async () => {
+    const { northAdmin, clerk } = net.people;
+    const asker = await net.signedInAs(northAdmin);
+    const before = await net.auditCount();
+    for (const [kind, record] of [
+      ['company', '12'],
+      ['audit_entry', net.companies.north],
+    ] as const) {
+      expect(await refusalOf(explain(asker, { id: clerk.id, kind, record }))).toMatchObject({
+        code: 'not_found',
+      });
+    }
+    expect(await net.auditCount()).toBe(before);
+  });
+});
+
+describe('over random people and things', () => {
+  /** Everything that decides, for one drawn case. */
+  interface Drawn {
+    readonly role: number;
+    readonly home: number;
+    readonly suspended: boolean;
+    readonly homeSuspended: boolean;
+    readonly secondStep: boolean;
+    readonly kind: AccessKind;
+    readonly place: number;
+    readonly own: boolean;
+  }
+  const seldom = fc.nat({ max: 5 }).map((side) => side === 0);
+  const drawn: fc.Arbitrary<Drawn> = fc.record({
+    role: fc.nat({ max: roleNames.length - 1 }),
+    home: fc.nat({ max: 5 }),
+    suspended: seldom,
+    homeSuspended: seldom,
+    secondStep: seldom.map((not) => !not),
+    kind: fc.constantFrom(...accessKindNames),
+    place: fc.nat({ max: 5 }),
+    own: fc.boolean(),
+  });
+
+  const administrators = new Set(['owner', 'admin']);
+  const readsPeople = new Set([...administrators, 'master_distributor', 'distributor', 'reseller']);
+  /** Parents of the six companies, by their places. */
+  const parents = [null, 0, 1, 0, 3, 3];
+
+  let things: Record<AccessKind, string>[];
+  let ids: string[];
+  beforeEach(async () => {
+    const { companies } = net;
+    const top = await net.mintTenant(companies.platform, 'master_distributor');
+    ids = [top];
+    const kinds = [
+      'master_distributor',
+      'distributor',
+      'reseller',
+      'distributor',
+      'reseller',
+      'reseller',
+    ] as const;
+    for (const [place, parent] of parents.entries()) {
+      if (parent !== null)
+        ids.push(await net.mintTenant(ids[parent] ?? null, kinds[place] ?? 'customer'));
+    }
+    things = [];
+    for (const company of ids) {
+      const resident = await net.person(company, 'end_user');
+      const page = await net.mintPage(company, `p-${crypto.randomUUID()}`);
+      const item = await net.admin.query<{ id: string }>(
+        `insert into deleted_items (company_id, item_type, item_id, label)
+         values ($1, 'companies', gen_random_uuid(), 'Gone') returning id`,
+        [company],
+      );
+      const entry = await net.admin.query<{ id: string }>(
+        'select max(id)::text as id from audit_logs where company_id = $1',
+        [company],
+      );
+      things.push({
+        company,
+        user: resident.id,
+        page,
+        deleted_item: item.rows[0]?.id ?? '',
+        audit_entry: entry.rows[0]?.id ?? '',
+      });
+    }
+  });
+
+  /** The rules in plain words. */
+  function shouldSee({
+    role,
+    home,
+    suspended,
+    homeSuspended,
+    secondStep,
+    kind,
+    place,
+    own,
+  }: Drawn) {
+    if (suspended || homeSuspended || !secondStep) return false;
+    if (kind === 'user' && own) return true;
+    for (let above: number | null | undefined = place; above !== home; above = parents[above]) {
+      if (above === null || above === undefined) return false;
+    }
+    const name = roleNames[role] ?? '';
+    if (kind === 'company') return true;
+    return kind === 'user' ? readsPeople.has(name) : administrators.has(name);
+  }
+
+  test('the verdict is what the rules say, what the person really sees, and what the steps add up to', async () => {
+    const owner = await net.signedInAs(net.people.owner);
+    await fc.assert(
+      fc.asyncProperty(drawn, async (one) => {
+        const home = ids[one.home] ?? '';
+        const person = await net.person(home, roleNames[one.role] ?? 'end_user');
+        await net.admin.query(
+          'update profiles set has_second_step = $2, status = $3 where id = $1',
+          [person.id, one.secondStep, one.suspended ? 'suspended' : 'active'],
+        );
+        const status = (is: string) =>
+          net.admin.query('update companies set status = $2 where id = $1', [home, is]);
+        if (one.homeSuspended) await status('suspended');
+        const record =
+          one.kind === 'user' && one.own ? person.id : (things[one.place]?.[one.kind] ?? '');
+        const told = await explain(owner, { id: person.id, kind: one.kind, record });
+
+        const claims = { user_id: person.id, aal: one.secondStep ? 'aal2' : 'aal1' } as const;
+        const really = await net.database.transaction('app_user', claims, async (tx) => {
+          const table = sql.table(accessTables[one.kind].table);
+          const { rows } = await sql`select from ${table} t where t.id::text = ${record}`.execute(
+            tx,
+          );
+          return rows.length === 1;
+        });
+        if (one.homeSuspended) await status('active');
+        expect({ ...one, sees: told.sees }).toEqual({ ...one, sees: really });
+        expect({ ...one, sees: told.sees }).toEqual({ ...one, sees: shouldSee(one) });
+        expect(told.steps.every(({ state }) => state !== 'no')).toBe(told.sees);
+        expect(told.steps.map(({ name }) => name)).not.toContain('rule');
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import type { AccessKind } from '@trunkline/contract/kernel/access-listing';
+import type { AccessExplanation } from '@trunkline/contract/users';
+import type { Tx } from '@trunkline/database/database';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { stepsOf, summaryOf } from '../access-words.ts';
+import {
+  accessTables,
+  isGrantedByDefault,
+  seesThing,
+  selectAccessPerson,
+  selectAccessThing,
+  selectOwnRights,
+  selectPathUp,
+} from '../queries/access.ts';
+
+export interface AccessQuestion {
+  readonly id: string;
+  readonly kind: AccessKind;
+  readonly record: string;
+}
+
+/**
+ * Why somebody can see something, or cannot. Only about people and things the actor can see; names on the way are
+ * those the actor sees as well. The verdict is not worked out again: the database is asked as that person, and its
+ * policies answer. Throws Problem `not_found`.
+ */
+export async function explain(
+  context: SignedIn,
+  { id, kind, record }: AccessQuestion,
+): Promise<AccessExplanation> {
+  if ((kind === 'audit_entry') !== /^\d{1,15}$/.test(record)) throw new Problem('not_found');
+  const { resource } = accessTables[kind];
+  const known = await withTenant(context, async (tx) => {
+    const person = await selectAccessPerson(tx, id);
+    const thing = await selectAccessThing(tx, kind, record);
+    if (person === null || thing === null) throw new Problem('not_found');
+    const path = await selectPathUp(tx, thing.company_id);
+    const defaults = {
+      companies: await isGrantedByDefault(tx, person.role, 'companies'),
+      resource: await isGrantedByDefault(tx, person.role, resource),
+    };
+    return { person, thing, path, defaults };
+  });
+  const { person, thing } = known;
+  const rights = await asPerson(context, id, 'aal2', (tx) => selectOwnRights(tx, resource));
+  const aal = person.has_second_step ? 'aal2' : 'aal1';
+  const sees = await asPerson(context, id, aal, (tx) => seesThing(tx, kind, record));
+  const facts = { ...known, kind, resource, rights, sees };
+  const steps = stepsOf(facts);
+  return {
+    person: { id, name: person.name },
+    thing: { kind, id: thing.id, label: thing.label },
+    sees,
+    summary: summaryOf(facts, steps),
+    steps,
+  };
+}
+
+/** One transaction that sees what somebody would see after so many steps of signing in, and writes nothing. */
+function asPerson<Result>(
+  { database, request }: SignedIn,
+  id: string,
+  aal: 'aal1' | 'aal2',
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const claims = { user_id: id, aal, request_id: request.id };
+  return database.transaction('app_user', claims, work, { readOnly: true });
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
+import { reason, viewingAs } from '../testing-support.ts';
+import { listOwnSupport } from './list-own-support.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await viewingAs(net, net.people.northAdmin, net.people.clerk);
+});
+afterAll(() => net.drop());
+
+test('everybody is told who looked as them, whatever their role may', async () => {
+  const { items } = await listOwnSupport(await net.signedInAs(net.people.clerk));
+  expect(items).toMatchObject([{ reason, supporter_company: 'North' }]);
+});
+
+test('nobody is told of others: not those who look, nor another tenant', async () => {
+  for (const who of ['northAdmin', 'northReseller', 'southAdmin'] as const) {
+    expect(await listOwnSupport(await net.signedInAs(net.people[who]))).toEqual({ items: [] });
+  }
+});
+
+test('reading leaves no line in the log', async () => {
+  const clerk = await net.signedInAs(net.people.clerk);
+  const before = await net.auditCount();
+  await listOwnSupport(clerk);
+  expect(await net.auditCount()).toBe(before);
+});

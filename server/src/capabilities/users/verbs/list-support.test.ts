@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { reason, viewingAs } from '../testing-support.ts';
+import { listSupport } from './list-support.ts';
+
+let net: TestNetwork;
+let person: Person;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  person = await net.person(net.companies.northShop, 'reseller');
+  await viewingAs(net, net.people.owner, person);
+});
+afterAll(() => net.drop());
+
+const list = async (who: Person, of: Pick<Person, 'id'> = person) =>
+  listSupport(await net.signedInAs(who), { id: of.id });
+
+test('tells who, from where and why, also of somebody above whom the reader cannot see', async () => {
+  expect(await list(net.people.northAdmin)).toMatchObject({
+    items: [{ supporter_company: 'Trunkline', reason, running: true }],
+  });
+});
+
+test.each([
+  ['southAdmin', 'not_found'],
+  ['clerk', 'not_found'],
+] as const)('%s is told nothing', async (who, code) => {
+  expect(await refusalOf(list(net.people[who]))).toMatchObject({ code });
+});
+
+test('whoever sees the person and lacks the permission reads an empty list from the database', async () => {
+  expect(await list(net.people.northReseller)).toEqual({ items: [] });
+});
+
+test('reading leaves no line in the log', async () => {
+  const admin = await net.signedInAs(net.people.northAdmin);
+  const before = await net.auditCount();
+  await listSupport(admin, { id: person.id });
+  expect(await net.auditCount()).toBe(before);
+});

@@ -1,0 +1,32 @@
+import { supportSeconds } from '@trunkline/contract/kernel/constants';
+import type { SupportAccess } from '@trunkline/contract/users';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { queueMail } from '../../../kernel/mail.ts';
+import { whyNotSupport } from '../policy.ts';
+import { insertSupport, selectSupported } from '../queries/support.ts';
+import { supportStarted } from '../support-mail.ts';
+
+/**
+ * From the next request on the session sees what a person below sees, for half an hour; they are told by mail. Throws
+ * Problem `not_found`, `forbidden` for oneself and anybody who is not below, `conflict` for whoever cannot act.
+ */
+export function startSupport(
+  context: SignedIn,
+  { id, reason }: { id: string; reason: string },
+): Promise<SupportAccess> {
+  const { actor, face, request, outbox, now } = context;
+  return withTenant(context, async (tx) => {
+    const person = await selectSupported(tx, id);
+    if (person === null) throw new Problem('not_found');
+    const refused = whyNotSupport(actor, { id, ...person });
+    if (refused !== null) throw refused;
+    const access = { person: id, reason, moment: now(), seconds: supportSeconds };
+    const begun = await insertSupport(tx, access);
+    if (begun === null) throw new Problem('forbidden');
+    const tenant = { ...face.tenant, company_id: actor.companyId };
+    const sender = { tenant, origin: request.origin };
+    await queueMail(tx, supportStarted(person.email, begun), sender, outbox);
+    return begun;
+  });
+}

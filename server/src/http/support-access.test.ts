@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Me } from '@trunkline/contract/users';
+import { basePath, surface } from '../capabilities/auth/surface.ts';
+import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
+import {
+  type Answer,
+  createTestService,
+  declaredOperations,
+  type Question,
+  refusalIn,
+  type TestService,
+} from '../testing/service.ts';
+
+type Asking = (path: string, question?: Question) => Promise<Answer>;
+
+let net: TestNetwork;
+let service: TestService;
+let other: TestService;
+let supporter: Person;
+let person: Person;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.liftLimits();
+  service = await createTestService(net);
+  other = await createTestService(net);
+});
+beforeEach(async () => {
+  supporter = await net.person(net.companies.north, 'admin');
+  person = await net.person(net.companies.northShop, 'reseller');
+});
+afterAll(async () => {
+  await other.stop();
+  await service.stop();
+  await net.drop();
+});
+
+const reason = 'Cannot find a company';
+const begin = (ask: Asking, { id }: Pick<Person, 'id'> = person) =>
+  ask(`/api/users/${id}/support-access`, { method: 'POST', json: { reason } });
+const end = (ask: Asking) => ask('/api/users/support-access/end', { method: 'POST', json: {} });
+const meOf = async (ask: Asking) => Me.parse((await ask('/api/users/me')).json());
+
+/** The supporter in a session that has begun to look as the person. */
+async function viewing(who = supporter, of = person): Promise<Asking> {
+  const ask = await service.as(who);
+  expect((await begin(ask, of)).status).toBe(200);
+  return ask;
+}
+
+test('from the next request on everything is as the person sees it, in every process, until it is ended', async () => {
+  const { cookie } = await net.signIn(supporter);
+  const here: Asking = (path, question) => service.ask(path, { cookie, ...question });
+  const there: Asking = (path, question) => other.ask(path, { cookie, ...question });
+  expect(await meOf(there)).toMatchObject({ id: supporter.id, support: null });
+  await begin(here);
+  for (const ask of [there, here]) {
+    expect(await meOf(ask)).toMatchObject({
+      id: person.id,
+      role: 'reseller',
+      company: { id: net.companies.northShop },
+      support: { ends_at: new Date(net.clock.now.getTime() + 1_800_000).toISOString() },
+    });
+    const companies = await ask('/api/companies?limit=100');
+    expect(companies.text).toContain(net.companies.northClient);
+    expect(companies.text).not.toContain(`"id":"${net.companies.north}"`);
+    expect(refusalIn(await ask('/api/audit'))).toBe('403 forbidden');
+  }
+  expect((await end(there)).json()).toEqual({ id: person.id });
+  for (const ask of [here, there]) expect(await meOf(ask)).toMatchObject({ id: supporter.id });
+});
+
+test('needs a second step of a moment ago', async () => {
+  const { cookie, sessionId } = await net.signIn(supporter);
+  await net.admin.query(
+    "update user_sessions set aal2_at = aal2_at - interval '11 minutes' where id = $1",
+    [sessionId],
+  );
+  const ask: Asking = (path, question) => service.ask(path, { cookie, ...question });
+  expect(refusalIn(await begin(ask))).toBe('403 fresh_mfa_required');
+  expect(await meOf(ask)).toMatchObject({ id: supporter.id });
+});
+
+test('wants a reason', async () => {
+  const ask = await service.as(supporter);
+  for (const json of [{}, { reason: '  ' }, { reason: 'a\nb' }, { reason: 'a'.repeat(301) }]) {
+    const path = `/api/users/${person.id}/support-access`;
+    expect(refusalIn(await ask(path, { method: 'POST', json }))).toBe('400 validation_failed');
+  }
+});
+
+describe('while it goes on', () => {
+  const writing = declaredOperations.filter(
+    ({ name, method, guard }) =>
+      guard.who !== 'anyone' &&
+      name !== 'users.endSupport' &&
+      (method !== 'GET' || guard.limit === 'export'),
+  );
+
+  test('every operation that writes or takes a file along is refused with a sentence, and remembered', async () => {
+    const ask = await viewing();
+    const changed = async () => (await net.admin.query('select * from companies')).rows;
+    const before = await changed();
+    for (const { name, method, path } of writing) {
+      const question: Question = method === 'GET' ? {} : { method, json: {} };
+      const answer = await ask(path.replace('{id}', net.companies.northClient), question);
+      expect({ name, said: refusalIn(answer) }).toEqual({ name, said: '403 viewing_as' });
+      expect(answer.text).toContain('nothing can be changed');
+    }
+    expect(await changed()).toEqual(before);
+    const { rows } = await net.admin.query<{ resource_type: string }>(
+      `select resource_type from audit_logs
+       where actor_id = $1 and as_whom = $2 and result = 'denied' and company_id = $3 order by id`,
+      [supporter.id, person.id, net.companies.northShop],
+    );
+    expect(rows.map(({ resource_type: name }) => name)).toEqual(writing.map(({ name }) => name));
+  });
+
+  test('the account is neither the person’s nor the own one to touch', async () => {
+    const ask = await viewing();
+    const guarded = [...surface].filter(
+      ([path, { needs }]) => needs !== 'nothing' && path !== '/sessions/extend',
+    );
+    expect(guarded.length).toBeGreaterThan(15);
+    for (const [path, { method }] of guarded) {
+      const answer = await ask(`${basePath}${path}`, method === 'GET' ? {} : { method, json: {} });
+      expect({ path, said: refusalIn(answer) }).toEqual({ path, said: '403 viewing_as' });
+    }
+    const session = await ask(`${basePath}/get-session`);
+    expect(session.text).toContain(supporter.id);
+    expect(session.text).not.toContain(person.id);
+    const kept = await ask(`${basePath}/sessions/extend`, { method: 'POST', json: {} });
+    expect(kept.status).toBe(200);
+  });
+
+  test('the own wider rights do not leak in, by any id of what only the supporter sees', async () => {
+    const ask = await viewing();
+    const page = await net.mintPage(net.companies.north, `p-${crypto.randomUUID()}`);
+    const reading = declaredOperations.filter(
+      ({ method, path, guard }) =>
+        method === 'GET' && path.includes('{id}') && guard.limit !== 'export',
+    );
+    for (const { name, path } of reading) {
+      for (const id of [net.companies.north, supporter.id, page, net.people.southAdmin.id]) {
+        const query = name === 'users.explain' ? '?kind=company&record=1' : '';
+        const answer = await ask(path.replace('{id}', id) + query);
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+      }
+    }
+    const { text } = await ask('/api/users?limit=100');
+    expect(text).toContain(person.id);
+    expect(text).not.toContain(supporter.email);
+  });
+
+  test('PostgreSQL itself refuses what would slip through', async () => {
+    const claims = { user_id: person.id, aal: 'aal2', supporter_id: supporter.id } as const;
+    const write = net.database.transaction(
+      'app_user',
+      claims,
+      (tx) =>
+        tx.updateTable('profiles').set({ first_name: 'X' }).where('id', '=', person.id).execute(),
+      { readOnly: true },
+    );
+    await expect(write).rejects.toMatchObject({ code: '25006' });
+  });
+});
+
+describe('is over by itself, and then nothing answers before that was taken note of', () => {
+  const closed = async (ask: Asking) => {
+    expect(refusalIn(await ask('/api/users/me'))).toBe('403 support_ended');
+    expect(refusalIn(await ask('/api/companies'))).toBe('403 support_ended');
+    expect(refusalIn(await ask(`/api/users/photos/${person.id}/${'a'.repeat(32)}`))).toBe(
+      '403 support_ended',
+    );
+    expect(refusalIn(await ask('/api/auth/sessions'))).toBe('403 viewing_as');
+  };
+
+  test('after half an hour', async () => {
+    const ask = await viewing();
+    const { now } = net.clock;
+    net.clock.now = new Date(now.getTime() + 30 * 60_000 - 1);
+    expect((await ask('/api/users/me')).status).toBe(200);
+    net.clock.now = new Date(now.getTime() + 30 * 60_000);
+    await closed(ask);
+    expect((await end(ask)).status).toBe(200);
+    expect(await meOf(ask)).toMatchObject({ id: supporter.id });
+    net.clock.now = now;
+  });
+
+  test.each([
+    ['the person is suspended', "update profiles set status = 'suspended' where id = $1"],
+    ['the person is deleted', 'update profiles set deleted_at = now() where id = $1'],
+    ['the person is raised', "update user_roles set role = 'owner' where user_id = $1"],
+    [
+      'the person moves out of reach',
+      "update profiles set company_id = (select id from companies where name = 'South') where id = $1",
+    ],
+  ])('as soon as %s', async (_name, statement) => {
+    const ask = await viewing();
+    await net.admin.query(statement, [person.id]);
+    await closed(ask);
+    expect((await end(ask)).json()).toEqual({ id: person.id });
+    expect(await meOf(ask)).toMatchObject({ id: supporter.id });
+  });
+
+  test('as soon as the supporter loses their role', async () => {
+    const ask = await viewing();
+    await net.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
+      supporter.id,
+    ]);
+    await closed(ask);
+    expect((await end(ask)).status).toBe(200);
+    expect(await meOf(ask)).toMatchObject({ id: supporter.id, role: 'end_user' });
+  });
+
+  test.each([
+    ['suspended', "update profiles set status = 'suspended' where id = $1"],
+    ['deleted', 'update profiles set deleted_at = now() where id = $1'],
+    ['signed out everywhere', 'delete from user_sessions where user_id = $1'],
+  ])('with the session of a supporter who is %s', async (_name, statement) => {
+    const ask = await viewing();
+    await net.admin.query(statement, [supporter.id]);
+    expect(refusalIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
+    const open = await net.admin.query(
+      'select from support_access where subject_id = $1 and ended_at is null',
+      [person.id],
+    );
+    expect(open.rowCount).toBe(0);
+  });
+
+  test('signing out ends it, too', async () => {
+    const ask = await viewing();
+    expect((await ask('/api/auth/sign-out', { method: 'POST', json: {} })).status).toBe(200);
+    expect(refusalIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
+  });
+});
+
+test('whoever is viewed goes on with their own session and rights, and is shown who looked', async () => {
+  const own = await service.as(person);
+  await viewing();
+  expect(await meOf(own)).toMatchObject({ id: person.id, support: null });
+  const renamed = await own('/api/users/me', {
+    method: 'PATCH',
+    json: { first_name: 'Still', last_name: 'Mine' },
+  });
+  expect(renamed.status).toBe(200);
+  expect((await own('/api/users/me/support-access')).json()).toMatchObject({
+    items: [{ reason, running: true }],
+  });
+});
+
+test('ids of other tenants: nothing begins, nothing is told', async () => {
+  const ask = await service.as(supporter);
+  for (const id of [net.people.southAdmin.id, net.people.owner.id, crypto.randomUUID()]) {
+    expect(refusalIn(await begin(ask, { id }))).toBe('404 not_found');
+    expect(refusalIn(await ask(`/api/users/${id}/support-access`))).toBe('404 not_found');
+  }
+  expect(await meOf(ask)).toMatchObject({ id: supporter.id });
+});

@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AccessKind } from '@trunkline/contract/kernel/access-listing';
+import { apiFor } from '../../kernel/api.ts';
+import { sentenceOf } from '../audit/index.ts';
+
+/** Something that somebody may see or not. */
+export interface Thing {
+  kind: AccessKind;
+  id: string;
+  label: string;
+}
+
+/** Why somebody can see something, or cannot. */
+export const explanationOptions = (tenant: string, id: string, { kind, id: record }: Thing) =>
+  apiFor(tenant).users.explain.queryOptions({ input: { id, kind, record }, staleTime: 0 });
+
+/** Kinds that can be looked for by a part of their name. */
+export type SoughtKind = Exclude<AccessKind, 'page'>;
+const choices = 20;
+
+async function find(tenant: string, kind: SoughtKind, search: string): Promise<Thing[]> {
+  const { companies, users, audit, recycle } = apiFor(tenant);
+  const input = { limit: choices, ...(search !== '' && { search }) };
+  switch (kind) {
+    case 'company':
+      return (await companies.list.call(input)).items.map(({ id, name }) => ({
+        kind,
+        id,
+        label: name,
+      }));
+    case 'user':
+      return (await users.list.call(input)).items.map(({ id, name, email }) => ({
+        kind,
+        id,
+        label: name === email ? name : `${name} (${email})`,
+      }));
+    case 'deleted_item':
+      return (await recycle.list.call(input)).items.map(({ id, label }) => ({ kind, id, label }));
+    case 'audit_entry':
+      return (await audit.list.call(input)).items.map((entry) => {
+        const { actor, did, subject } = sentenceOf(entry);
+        return { kind, id: entry.id, label: [actor, did, subject].filter(Boolean).join(' ') };
+      });
+  }
+}
+
+/** Things of a kind to choose from; while another search runs, those of the last one stay. */
+export const thingsOptions = (tenant: string, kind: SoughtKind, search: string) =>
+  queryOptions({
+    queryKey: [...apiFor(tenant).users.explain.key(), 'things', kind, search],
+    queryFn: () => find(tenant, kind, search),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,91 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { accessSteps } from '@trunkline/contract/kernel/access-listing';
+import type { AccessExplanation, AccessStep } from '@trunkline/contract/users';
+import { Check, Info, X } from 'lucide-react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** The verdict in a sentence, then what it is made of. */
+export function Explanation({
+  query,
+  asked,
+}: {
+  query: UseQueryResult<AccessExplanation>;
+  asked: boolean;
+}) {
+  if (!asked) {
+    return (
+      <p className="rounded-md border border-dashed border-border px-4 py-5 text-center text-muted">
+        The answer stands here, step by step, as soon as both are chosen.
+      </p>
+    );
+  }
+  if (query.isError) {
+    const { message, id } = describeError(query.error);
+    return (
+      <ErrorState
+        title="This could not be explained"
+        message={message}
+        errorId={id}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  if (!query.data) {
+    return (
+      <div aria-busy="true" className="grid gap-3">
+        <Skeleton className="h-11 w-full" />
+        {['w-72', 'w-64', 'w-80', 'w-56', 'w-72'].map((width, index) => (
+          <Skeleton key={index} className={`h-5 max-w-full ${width}`} />
+        ))}
+      </div>
+    );
+  }
+  const { sees, summary, steps } = query.data;
+  return (
+    <div className="grid gap-3">
+      <p
+        role="status"
+        className={classNames(
+          'rounded-md px-3 py-2.5 font-medium wrap-anywhere',
+          sees ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
+        )}
+      >
+        {summary}
+      </p>
+      <ol aria-label="Steps" className="grid gap-2.5">
+        {steps.map((step) => (
+          <Step key={step.name} step={step} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const marks = {
+  yes: { icon: Check, tone: 'bg-success-soft text-success', said: 'Yes' },
+  no: { icon: X, tone: 'bg-danger-soft text-danger', said: 'No' },
+  note: { icon: Info, tone: 'bg-sunken text-muted', said: 'Note' },
+} as const;
+
+function Step({ step }: { step: AccessStep }) {
+  const { icon: Icon, tone, said } = marks[step.state];
+  return (
+    <li className="flex gap-3 text-[13px]">
+      <span
+        aria-hidden="true"
+        className={classNames('grid size-5 shrink-0 place-items-center rounded-full', tone)}
+      >
+        <Icon className="size-3.5" />
+      </span>
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <span className="sr-only">{said}: </span>
+        <span className="font-medium">{accessSteps[step.name]}</span>{' '}
+        <span className="text-muted">{step.text}</span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { SupportAccess } from '@trunkline/contract/users';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatCount } from '../../../ui/formats.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMe } from '../../auth/index.ts';
+import { ownSupportOptions, supportOptions } from '../queries.ts';
+
+/** On somebody's page: who looked at the product as them, when and why. */
+export function SupportCard({ id, name }: { id: string; name: string }) {
+  return (
+    <History
+      description="Who looked at the product as this person, newest first"
+      nothing={`Nobody has viewed as ${name}.`}
+      query={useQuery(supportOptions(useMe().company.id, id))}
+    />
+  );
+}
+
+/** The same for the signed-in person. */
+export function OwnSupportCard() {
+  return (
+    <History
+      description="Who looked at the product as you, to help you. They see what you see and can change nothing."
+      nothing="Nobody has viewed your account."
+      query={useQuery(ownSupportOptions(useMe().company.id))}
+    />
+  );
+}
+
+function History({
+  description,
+  nothing,
+  query,
+}: {
+  description: string;
+  nothing: string;
+  query: UseQueryResult<{ items: SupportAccess[] }>;
+}) {
+  const problem = query.error && describeError(query.error);
+  return (
+    <Card title="Support access" description={description}>
+      {problem ? (
+        <ErrorState
+          title="The support accesses could not be loaded"
+          message={problem.message}
+          errorId={problem.id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : !query.data ? (
+        <div aria-busy="true" className="grid gap-3">
+          <Skeleton className="h-4 w-56 max-w-full" />
+          <Skeleton className="h-4 w-40 max-w-full" />
+        </div>
+      ) : query.data.items.length === 0 ? (
+        <p className="text-muted">{nothing}</p>
+      ) : (
+        <ul aria-label="Support access" className="-my-1 divide-y divide-border">
+          {query.data.items.map((access) => (
+            <Access key={access.id} access={access} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const minutesOf = ({ started_at, ends_at }: SupportAccess) =>
+  Math.max(1, Math.round((Date.parse(ends_at) - Date.parse(started_at)) / 60_000));
+
+function Access({ access }: { access: SupportAccess }) {
+  return (
+    <li className="grid gap-0.5 py-2 text-[13px]">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="font-medium wrap-anywhere">{access.supporter_name}</span>
+        <span className="text-muted">of {access.supporter_company}</span>
+        {access.running && (
+          <Badge tone="warning" dot>
+            Viewing now
+          </Badge>
+        )}
+        <span className="ml-auto text-xs text-muted">
+          <RelativeTime value={access.started_at} />
+        </span>
+      </p>
+      <p className="wrap-anywhere text-muted">
+        “{access.reason}”
+        {!access.running && ` · ${formatCount(minutesOf(access), 'minute', 'minutes')}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
+import type { User } from '@trunkline/contract/users';
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/input.tsx';
+import { wasNotConfirmed } from '../../auth/index.ts';
+import { useBeginViewing } from '../mutations.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+
+const longest = 300;
+
+/** Asks for the reason, which the person is told, and then shows the product as they see it. */
+export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [left, setLeft] = useState(false);
+  const begin = useBeginViewing();
+  const given = reason.replaceAll(/\s+/g, ' ').trim();
+  const landing = mayEnterAdmin(user.role) ? '/admin' : '/profile';
+  return (
+    <ChangeDialog
+      title={`View as ${user.name}`}
+      description={`For 30 minutes you see what ${user.name} sees. You can change nothing. They are told by mail that it was you and why, and the audit log keeps both names.`}
+      confirmLabel="Start viewing"
+      ready={given !== ''}
+      pending={begin.isPending || begin.isSuccess}
+      error={wasNotConfirmed(begin.error) ? null : begin.error}
+      onConfirm={() =>
+        begin.mutate({ viewed: { id: user.id, name: user.name, landing }, reason: given })
+      }
+      onClose={onClose}
+    >
+      <Field
+        label="Reason"
+        required
+        help="For example the request that you are helping with."
+        error={left && given === '' ? 'Please enter a reason.' : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            value={reason}
+            maxLength={longest}
+            onChange={(event) => setReason(event.target.value)}
+            onBlur={() => setLeft(true)}
+          />
+        )}
+      </Field>
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { viewingHint } from '@trunkline/contract/kernel/constants';
+
+const often = 5_000;
+
+interface Viewing {
+  readonly name: string;
+  readonly endsAt: number;
+}
+
+const textOf = (value: unknown, key: string): string => {
+  const part: unknown =
+    typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  return typeof part === 'string' ? part : '';
+};
+
+/** As whom, and until when, as the application noted in a cookie; null when nobody is viewed. */
+function readViewing(): Viewing | null {
+  const start = `${viewingHint}=`;
+  const part = document.cookie.split('; ').find((each) => each.startsWith(start));
+  if (!part) return null;
+  try {
+    const value: unknown = JSON.parse(decodeURIComponent(part.slice(start.length)));
+    const endsAt = Date.parse(textOf(value, 'ends_at'));
+    return Number.isNaN(endsAt) ? null : { name: textOf(value, 'name'), endsAt };
+  } catch {
+    return null;
+  }
+}
+
+/** Sees with the own eyes again; the portal makes up for what could not be said from here. */
+async function end(): Promise<void> {
+  try {
+    await fetch('/api/users/support-access/end', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+  } catch (reason) {
+    reportError(new Error('The server could not be told of the end', { cause: reason }));
+  }
+  document.cookie = `${viewingHint}=; Max-Age=0; Path=/; SameSite=Lax`;
+  location.replace('/admin');
+}
+
+/** Says above the site as whom somebody looks at it, and leads back. */
+export function showViewing(): void {
+  const viewing = readViewing();
+  if (!viewing) return;
+  const banner = document.createElement('section');
+  banner.className = 'viewing-banner';
+  banner.ariaLabel = 'Support access';
+  const text = document.createElement('p');
+  const name = document.createElement('strong');
+  name.textContent = viewing.name;
+  const left = document.createElement('span');
+  text.append('You are viewing as ', name, left);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'End';
+  button.addEventListener('click', () => void end());
+  banner.append(text, button);
+
+  const timer = setInterval(tell, often);
+  function tell(): void {
+    const minutes = Math.ceil(((viewing?.endsAt ?? 0) - Date.now()) / 60_000);
+    if (minutes <= 0) {
+      clearInterval(timer);
+      void end();
+    }
+    left.textContent = ` · ${Math.max(minutes, 1)} ${minutes > 1 ? 'minutes' : 'minute'} left`;
+  }
+  tell();
+  document.documentElement.dataset['viewing'] = '';
+  document.body.prepend(banner);
+}
