@@ -19,6 +19,8 @@ const frame = {
   origin: 'http://localhost:3000',
   path: '/',
   assets: web.documentAssets,
+  customCssHref: null,
+  preview: null,
 };
 const stored = JSON.stringify(home.content);
 const page = {

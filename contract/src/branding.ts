@@ -1,13 +1,24 @@
 import * as z from 'zod';
 import { domainOperations } from './branding/domains.ts';
 import { textOperations } from './branding/texts.ts';
-import { Id } from './kernel/list.ts';
 import { BackgroundEffectSettings, backgroundEffects } from './kernel/background-effects.ts';
+import { brandFontNames } from './kernel/brand-fonts.ts';
+import { customCssLength, pictureBytes } from './kernel/branding-limits.ts';
+import { Id, Instant } from './kernel/list.ts';
+import { operation } from './kernel/operation.ts';
 
 export * from './branding/domains.ts';
 export * from './branding/texts.ts';
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+
+/** A picture of the public face, under an address that names its content. */
+export const BrandPicture = z.object({
+  url: z.string(),
+  width: z.number().int().min(1),
+  height: z.number().int().min(1),
+});
+export type BrandPicture = z.infer<typeof BrandPicture>;
 
 /** A tenant's theme: the fields of `tenant_themes` that a browser sees (specification, chapter 3). */
 export const Theme = z.object({
@@ -20,6 +31,10 @@ export const Theme = z.object({
   font_family: z.string().max(100),
   background_effect: z.enum(backgroundEffects),
   background_effect_settings: BackgroundEffectSettings,
+  /** As typed; what of it counts is decided by the parser each time it is shown. */
+  custom_css: z.string().default(''),
+  logo: BrandPicture.nullable().default(null),
+  favicon: BrandPicture.nullable().default(null),
 });
 export type Theme = z.infer<typeof Theme>;
 
@@ -47,4 +62,114 @@ export const Tenant = z.object({
 });
 export type Tenant = z.infer<typeof Tenant>;
 
-export const branding = { ...domainOperations, ...textOperations };
+/** What administrators change of a theme. */
+export const ThemeChoice = z.strictObject({
+  primary_color: Colour,
+  secondary_color: Colour,
+  accent_color: Colour,
+  background_color: Colour,
+  text_color: Colour,
+  font_family: z.enum(brandFontNames),
+  background_effect: z.enum(backgroundEffects),
+  background_effect_settings: z.strictObject(BackgroundEffectSettings.shape),
+  custom_css: z.string().max(customCssLength),
+});
+export type ThemeChoice = z.infer<typeof ThemeChoice>;
+
+/** A company's face as its administrators see it. */
+export const Branding = z.object({
+  company: z.object({ id: Id, name: z.string() }),
+  /** False: the plain theme is shown. */
+  own: z.boolean(),
+  /** Counts up with every change; null while nothing has been set. */
+  version: z.number().int().nullable(),
+  updated_at: Instant.nullable(),
+  /** What is set, or what the plain theme has. */
+  theme: Theme.omit({ id: true, logo: true, favicon: true }),
+  /** What `reset` goes back to. */
+  plain: Theme.omit({ id: true, logo: true, favicon: true }),
+  logo: BrandPicture.nullable(),
+  favicon: BrandPicture.nullable(),
+  /** What the signed-in person may do with it. */
+  may: z.array(z.enum(['update'])),
+});
+export type Branding = z.infer<typeof Branding>;
+
+export const pictureKinds = ['logo', 'favicon'] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
+const ById = z.strictObject({ id: Id });
+/** The version that was seen; null where nothing had been set. */
+const Version = z.number().int().nullable();
+const change = { who: 'branding:update', assurance: 2, limit: 'api_write' } as const;
+const tags = ['branding'];
+
+export const PictureInput = z.strictObject({
+  id: Id,
+  kind: z.enum(pictureKinds),
+  image: z
+    .base64()
+    .min(1)
+    .max(Math.ceil((pictureBytes * 4) / 3) + 4),
+  filename: z.string().trim().min(1).max(255),
+});
+
+export const PreviewInput = z.strictObject({
+  id: Id,
+  /** Shown instead of what is saved. */
+  draft: ThemeChoice.optional(),
+  /** Inside the form, without the line that says what it is: only for minutes. */
+  embedded: z.boolean().default(false),
+});
+
+export const branding = {
+  ...domainOperations,
+  ...textOperations,
+  get: operation(
+    { who: 'branding:read', assurance: 2, limit: 'api_read' },
+    { method: 'GET', path: '/branding/{id}', summary: "A company's theme, logo and favicon", tags },
+  )
+    .input(ById)
+    .output(Branding),
+  save: operation(change, {
+    method: 'PATCH',
+    path: '/branding/{id}',
+    summary: "Save a company's theme; one that cannot be read is refused",
+    tags,
+  })
+    .input(z.strictObject({ id: Id, version: Version, theme: ThemeChoice }))
+    .output(Branding),
+  reset: operation(change, {
+    method: 'POST',
+    path: '/branding/{id}/reset',
+    summary: 'Go back to the plain theme; logo and favicon stay',
+    tags,
+  })
+    .input(z.strictObject({ id: Id, version: Version }))
+    .output(Branding),
+  setPicture: operation(
+    { ...change, limit: 'file_upload', bodyBytes: pictureBytes * 2 },
+    { method: 'POST', path: '/branding/pictures', summary: 'Set a logo or favicon', tags },
+  )
+    .input(PictureInput)
+    .output(Branding),
+  removePicture: operation(change, {
+    method: 'POST',
+    path: '/branding/{id}/remove-picture',
+    summary: 'Show no logo or favicon any more',
+    tags,
+  })
+    .input(z.strictObject({ id: Id, kind: z.enum(pictureKinds) }))
+    .output(Branding),
+  preview: operation(
+    { ...change, limit: 'api_read' },
+    {
+      method: 'POST',
+      path: '/branding/{id}/preview',
+      summary: 'A link that shows the public site in a theme, before there is a domain',
+      tags,
+    },
+  )
+    .input(PreviewInput)
+    .output(z.object({ url: z.string(), expires_at: Instant })),
+};

@@ -21,6 +21,7 @@ import { openFiles } from './kernel/files.ts';
 import { enqueue, startWorkers, type Workers } from './kernel/jobs.ts';
 import { queueMail } from './kernel/mail.ts';
 import { listen } from './kernel/notifications.ts';
+import { createSeal } from './kernel/seal.ts';
 
 export interface Service {
   readonly server: Server;
@@ -97,6 +98,7 @@ export async function createService({
     outbox,
     files,
     domains,
+    seal: createSeal(secret),
     headers,
     baseUrl: settings.BASE_URL,
     addressOf: clientAddresses(settings.TRUSTED_PROXIES),

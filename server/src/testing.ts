@@ -16,6 +16,7 @@ import type { SignedIn } from './kernel/context.ts';
 import { type Problem, problemOf } from './kernel/errors.ts';
 import { type FileStore, openFiles } from './kernel/files.ts';
 import { createLogger } from './kernel/logger.ts';
+import { createSeal } from './kernel/seal.ts';
 
 /** Where the product is reached in tests: nobody listens there, it only shows in links and cookies. */
 export const baseUrl = 'http://trunkline.test';
@@ -134,8 +135,9 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
       addresses: [],
       servers: [],
     };
+    const seal = createSeal(secret);
     const forgetPublic = () => {};
-    return { database, log, now, request, face, outbox, files, domains, actor, forgetPublic };
+    return { database, log, now, request, face, outbox, files, domains, seal, actor, forgetPublic };
   }
 
   return { mintTenant, person, signIn, signedInAs, lines };

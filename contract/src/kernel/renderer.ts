@@ -6,6 +6,8 @@ export interface Assets {
   readonly css: readonly string[];
   readonly script: string;
   readonly preload: readonly string[];
+  /** The file that most text is set in, by the name of the font. */
+  readonly fonts: Readonly<Record<string, string>>;
 }
 
 /** Vite's `.vite/manifest.json`, as far as the renderer reads it. */
@@ -31,6 +33,10 @@ export interface ShellFrame {
 export interface DocumentFrame extends ShellFrame {
   readonly origin: string;
   readonly path: string;
+  /** The tenant's own CSS, where it has any. */
+  readonly customCssHref: string | null;
+  /** A site shown before it has an address; `note` is said above the page. */
+  readonly preview: { readonly note: string | null } | null;
 }
 
 /** What the built web gives the server: documents as pure functions of data. */

@@ -170,6 +170,23 @@ export interface MailMessages {
   sent_at: Instant | null;
 }
 
+export interface MediaAssets {
+  id: Generated<string>;
+  company_id: string;
+  storage_path: string;
+  alt_text: Generated<string>;
+  original_filename: string;
+  mime_type: string;
+  bytes: number;
+  width: number;
+  height: number;
+  sha256: string;
+  created_by: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface MfaChallenges {
   id: Generated<string>;
   user_id: string;
@@ -373,6 +390,8 @@ export interface TenantThemes {
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  logo: Json | null;
+  favicon: Json | null;
 }
 
 export interface UserRoles {
@@ -411,6 +430,7 @@ export interface DB {
   email_templates: EmailTemplates;
   invitations: Invitations;
   mail_messages: MailMessages;
+  media_assets: MediaAssets;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
   pages: Pages;

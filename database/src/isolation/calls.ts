@@ -153,6 +153,9 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select from app.start_support(${value(person)}, 'Reason', now(), 60)`,
   'app.end_support': () => 'select where app.end_support(now()) is not null',
   'app.end_support_with_session': () => 'select app.end_support_with_session()',
+  'app.follow_theme_media': () => 'select app.follow_theme_media()',
+  'app.face_of_company': (place) =>
+    `select where app.face_of_company(${value(companyId(place))}) is not null`,
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

@@ -23,6 +23,19 @@ const branding: Table = {
   grants: { app_platform: all, app_user: 'select' },
 };
 const kept: Table = { policies: [platform], grants: { app_platform: 'select' } };
+const themeColumns = [
+  'accent_color',
+  'background_color',
+  'background_effect',
+  'background_effect_settings',
+  'custom_css',
+  'favicon_media_id',
+  'font_family',
+  'logo_media_id',
+  'primary_color',
+  'secondary_color',
+  'text_color',
+];
 const mail = 'insert(company_id html id recipient status subject text)';
 
 export const tables: Readonly<Record<string, Table>> = {
@@ -100,7 +113,6 @@ export const tables: Readonly<Record<string, Table>> = {
     policies: [platform, read],
     grants: { app_platform: 'select', app_user: 'select' },
   },
-  tenant_themes: branding,
   tenant_domains: branding,
   site_settings: branding,
   pages: {
@@ -144,6 +156,21 @@ export const tables: Readonly<Record<string, Table>> = {
       app_auth: 'select(ended_at expires_at id session_id subject_id supporter_id)',
       app_platform: 'select',
       app_user: 'select',
+    },
+  },
+  tenant_themes: {
+    policies: ['change:update to app_user', 'create_theme:insert to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user: `insert(${[...themeColumns, 'company_id', 'id'].toSorted().join(' ')}), select, update(${themeColumns.join(' ')})`,
+    },
+  },
+  media_assets: {
+    policies: ['create_asset:insert to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(alt_text bytes company_id height id mime_type original_filename sha256 storage_path width), select',
     },
   },
 };
@@ -286,6 +313,9 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.start_support(uuid,text,timestamp with time zone,integer)': definer('app_user'),
   'app.end_support(timestamp with time zone)': definer('app_user'),
   'app.end_support_with_session()': definer(),
+  // Branding.
+  'app.follow_theme_media()': definer(),
+  'app.face_of_company(uuid)': definer('trunkline_login'),
 };
 
 /** Tables whose every change writes a line into the audit log; of the others, why not. */
@@ -324,4 +354,5 @@ export const audited: Readonly<Record<string, true | string>> = {
   email_templates: true,
   search_words: 'derived from companies and profiles',
   support_access: 'its start and its end are events',
+  media_assets: true,
 };

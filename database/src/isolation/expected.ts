@@ -54,7 +54,7 @@ const signInTables =
   'passkey_ceremonies recovery_codes auth_links email_changes';
 const platformTables =
   'companies tenant_domains tenant_themes site_settings pages profiles user_roles role_permissions ' +
-  'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates';
+  'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates media_assets';
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access';
@@ -104,6 +104,10 @@ const signedIn: readonly Line[] = [
   line('email_templates', 'delete delete_all', administrators, below),
   line('email_templates', 'insert reference upsert', administrators, below, 'refused'),
   line('support_access', reading, administrators, below),
+  line('media_assets', reading, administrators, below),
+  line('tenant_themes media_assets', 'insert reference', administrators, below, 'refused'),
+  line('tenant_themes', 'update update_all', administrators, below),
+  line('tenant_themes', 'upsert', administrators, below, 'refused'),
 ];
 
 const visitor: readonly Line[] = [line('pages', reading, ['visitor'], 'own')];
@@ -151,6 +155,9 @@ export const policiesAlone: Lines = {
     line('profile_photos', 'push_all', present, 'self', 'refused', 'none'),
     line('email_templates', 'push push_all', administrators, below, 'refused', 'none'),
     line('email_templates', 'steal', administrators, below),
+    line('tenant_themes', 'steal', administrators, below),
+    line('tenant_themes', 'push push_all', administrators, below, 'refused', 'none'),
+    line('media_assets', 'upsert', administrators, '', 'refused'),
     ...withoutPolicy,
   ],
   app_public: [...visitor, ...withoutPolicy],
@@ -265,6 +272,7 @@ export const calls: Lines = {
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
   ],
   trunkline_login: [
+    line('app.face_of_company', 'call', 'anybody', everywhere),
     line('app.claim get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
     line('app.read_published_page', 'call', 'anybody', everywhere),
     line(

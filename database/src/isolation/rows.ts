@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { companies, companyId, idOf, type Place, places } from './hierarchy.ts';
 
 type Values = Readonly<Record<string, string | null>>;
@@ -312,5 +313,14 @@ export const tables: Readonly<Record<string, TableRows>> = {
     reason: 'A reason',
     started_at: '2998-01-01T00:00:00Z',
     expires_at: far,
+  })),
+  media_assets: ofCompany('media_assets', "alt_text = 'Changed'", (name) => ({
+    storage_path: `media/${name}`,
+    original_filename: 'logo.png',
+    mime_type: 'image/webp',
+    bytes: '1',
+    width: '1',
+    height: '1',
+    sha256: createHash('sha256').update(name).digest('hex'),
   })),
 };

@@ -14,6 +14,7 @@ import type { Logger } from '../kernel/logger.ts';
 import type { Incoming, Session } from '../kernel/operations.ts';
 import { createApi } from './api.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
+import { mountBrand } from './brand.ts';
 import { mountCspReport } from './csp-report.ts';
 import { createDocuments, isApplicationPath, slugOf } from './documents.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
@@ -27,6 +28,7 @@ import { mountPhotos } from './photos.ts';
 import { rightsHeader, rightsOf } from './rights.ts';
 import { mountTlsAsk } from './tls-ask.ts';
 import { bareAddress } from './www-host.ts';
+import { mountPreviews } from './previews.ts';
 import { refuseOtherSites } from './same-site.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -45,6 +47,7 @@ export interface AppParts {
   readonly outbox: Context['outbox'];
   readonly files: Context['files'];
   readonly domains: Context['domains'];
+  readonly seal: Context['seal'];
   /** Whether captured mail is shown under /dev/mail. */
   readonly mailbox: boolean;
 }
@@ -103,6 +106,8 @@ export function createApp(parts: AppParts): RequestListener {
   mountCspReport(app, parts);
   mountTlsAsk(app, parts);
   mountPhotos(app, incomingOf);
+  mountBrand(app, { ...parts, incomingOf });
+  mountPreviews(app, { ...parts, documents, limit });
 
   app.all('/api/auth/*', (c) => {
     const { id, clientAddress, host, origin, face } = c.get('exchange');
@@ -145,11 +150,18 @@ export function createApp(parts: AppParts): RequestListener {
     const file = files.get(path);
     if (file !== undefined) return send(c, file.answer, file.hashed ? immutable : revalidate);
     if (path.startsWith('/theme/')) {
-      const answer = await cache.get(tenant, publicKey(exchange.origin, 'theme'), () =>
-        documents.theme(exchange),
+      const sheet = path.startsWith('/theme/custom.') ? 'custom' : 'theme';
+      const answer = await cache.get(tenant, publicKey(exchange.origin, sheet), () =>
+        documents.sheet(exchange, sheet),
       );
-      const current = path === (await documents.themePath(exchange));
+      const current = path === (await documents.sheetPath(exchange, sheet));
       if (answer !== null) return send(c, answer, current ? immutable : revalidate);
+    }
+    if (path === '/manifest.webmanifest') {
+      const answer = await cache.get(tenant, publicKey(exchange.origin, path), () =>
+        documents.manifest(exchange),
+      );
+      if (answer !== null) return send(c, answer, revalidate);
     }
     if (isApplicationPath(path)) {
       const answer = await cache.get(tenant, publicKey(exchange.origin, 'application'), () =>

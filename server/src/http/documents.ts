@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Theme } from '@trunkline/contract/branding';
 import { Slug } from '@trunkline/contract/pages';
-import type { Renderer } from '@trunkline/contract/kernel/renderer';
+import type { Assets, DocumentFrame, Renderer } from '@trunkline/contract/kernel/renderer';
+import { compileCustomCss } from '../capabilities/branding/index.ts';
 import { readPublished } from '../capabilities/pages/index.ts';
 import type { Context } from '../kernel/context.ts';
 import { sanitizeContent } from '../capabilities/pages/index.ts';
 import type { Exchange } from './exchange.ts';
+import { manifestOf } from './manifest.ts';
 import type { Made } from './public-cache.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -31,36 +34,61 @@ export interface Documents {
   notFound(exchange: Exchange, path: string): Promise<string>;
   failed(exchange: Exchange, path: string): Promise<string>;
   shell(exchange: Exchange, path: string): Promise<Made>;
-  /** Where the theme's style sheet is; the name changes with what is in it. */
-  themePath(exchange: Exchange): Promise<string>;
-  /** The style sheet of a tenant's theme. */
-  theme(exchange: Exchange): Promise<Made>;
+  /** Where a style sheet of the tenant's is; the name changes with what is in it. null where there is none. */
+  sheetPath(exchange: Exchange, sheet: Sheet): Promise<string | null>;
+  /** The tokens of a tenant's theme, or the tenant's own CSS. */
+  sheet(exchange: Exchange, sheet: Sheet): Promise<Made | null>;
+  /** What an installed site is called and looks like. */
+  manifest(exchange: Exchange): Promise<Made>;
+}
+
+export type Sheet = 'theme' | 'custom';
+
+interface Sheets {
+  readonly theme: string;
+  readonly custom: string;
+}
+
+/** A preview runs nothing: only what it looks like is taken along. */
+function withoutScripts(assets: Assets): Assets {
+  return { ...assets, script: '', preload: [] };
 }
 
 export function createDocuments(web: WebBuild): Documents {
-  const themeHrefs = new WeakMap<object, string>();
+  const made = new WeakMap<Theme, Sheets>();
 
-  function themeHref(renderer: Renderer, { face }: Exchange): string {
-    const { theme, tenant_slug } = face.tenant;
-    const known = themeHrefs.get(theme);
+  function sheetsOf(renderer: Renderer, { face }: Exchange): Sheets {
+    const { theme } = face.tenant;
+    const known = made.get(theme);
     if (known !== undefined) return known;
-    const hash = createHash('sha256')
-      .update(renderer.themeCss(theme))
-      .digest('base64url')
-      .slice(0, 10);
-    const href = `/theme/${tenant_slug || 'default'}-${hash}.css`;
-    themeHrefs.set(theme, href);
-    return href;
+    // Once more through the parser: what stands in the database has been there before, or came another way.
+    const { css } = compileCustomCss(theme.custom_css);
+    const sheets = { theme: renderer.themeCss(theme), custom: css };
+    made.set(theme, sheets);
+    return sheets;
+  }
+
+  function hrefOf(renderer: Renderer, exchange: Exchange, sheet: Sheet): string | null {
+    const css = sheetsOf(renderer, exchange)[sheet];
+    if (css === '') return null;
+    if (exchange.preview !== undefined) return `${exchange.preview.base}/${sheet}.css`;
+    const hash = createHash('sha256').update(css).digest('base64url').slice(0, 10);
+    const slug = exchange.face.tenant.tenant_slug || 'default';
+    // A dot, which no short name has: nobody's theme can be taken for somebody's own CSS.
+    return sheet === 'custom' ? `/theme/custom.${hash}.css` : `/theme/${slug}-${hash}.css`;
   }
 
   async function framed(exchange: Exchange, path: string) {
     const renderer = await web.renderer();
-    const frame = {
+    const { preview } = exchange;
+    const frame: DocumentFrame = {
       tenant: exchange.face.tenant,
-      themeHref: themeHref(renderer, exchange),
+      themeHref: hrefOf(renderer, exchange, 'theme') ?? '',
+      customCssHref: hrefOf(renderer, exchange, 'custom'),
       origin: exchange.canonical,
       path,
-      assets: web.documentAssets,
+      assets: preview ? withoutScripts(web.documentAssets) : web.documentAssets,
+      preview: preview === undefined ? null : { note: preview.note },
     };
     return { renderer, frame };
   }
@@ -110,17 +138,18 @@ export function createDocuments(web: WebBuild): Documents {
       return { type: html, body: await web.finish(path, body), keep: web.files !== null };
     },
 
-    async themePath(exchange) {
-      return themeHref(await web.renderer(), exchange);
+    async sheetPath(exchange, sheet) {
+      return hrefOf(await web.renderer(), exchange, sheet);
     },
 
-    async theme({ face }) {
-      const renderer = await web.renderer();
-      return {
-        type: 'text/css; charset=utf-8',
-        body: renderer.themeCss(face.tenant.theme),
-        keep: true,
-      };
+    async sheet(exchange, sheet) {
+      const body = sheetsOf(await web.renderer(), exchange)[sheet];
+      return body === '' ? null : { type: 'text/css; charset=utf-8', body, keep: true };
+    },
+
+    async manifest({ face }) {
+      const body = JSON.stringify(manifestOf(face.tenant));
+      return { type: 'application/manifest+json', body, keep: true };
     },
   };
 }

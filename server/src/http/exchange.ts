@@ -22,6 +22,15 @@ export interface Exchange {
   /** The origin that search engines are told: the tenant's main domain, whichever of its own was asked. */
   readonly canonical: string;
   readonly face: Face;
+  /** Set where a site is shown on our own host before it has one of its own. */
+  readonly preview?: ExchangePreview;
+}
+
+export interface ExchangePreview {
+  /** What stands before every address of the site: '/preview/<token>'. */
+  readonly base: string;
+  /** Said above the page; null inside the form. */
+  readonly note: string | null;
 }
 
 /** Short enough to be read out over a telephone, long enough never to repeat. */
@@ -82,17 +91,19 @@ export async function exchangeOf(
 
 interface ContextParts {
   readonly database: Database;
+  readonly faces: Pick<Faces, 'forget'>;
   readonly cache: PublicCache;
   readonly log: Logger;
   readonly now: () => Date;
   readonly outbox: Context['outbox'];
   readonly files: Context['files'];
   readonly domains: Context['domains'];
+  readonly seal: Context['seal'];
 }
 
 /** What a verb works with in this exchange. */
 export function contextOf(
-  { database, cache, log, now, outbox, files, domains }: ContextParts,
+  { database, faces, cache, log, now, outbox, files, domains, seal }: ContextParts,
   { id, clientAddress, endpoint, method, userAgent, host, origin, face }: Exchange,
 ): Context {
   return {
@@ -104,6 +115,10 @@ export function contextOf(
     outbox,
     files,
     domains,
-    forgetPublic: () => cache.forget(),
+    seal,
+    forgetPublic() {
+      faces.forget();
+      cache.forget();
+    },
   };
 }

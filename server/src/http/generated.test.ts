@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { northTheme, pictureOf } from '../capabilities/branding/testing-themes.ts';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { breaking, fitting, misfits, Schema, type Schemas } from '../testing/json-schema.ts';
 import {
@@ -42,11 +43,13 @@ let net: TestNetwork;
 let service: TestService;
 let ask: (path: string, question?: Question) => Promise<Answer>;
 let ids: string[];
+let picture: string;
 let shared: Schemas;
 const found = new Map<string, { method: string; path: string; operation: Operation }>();
 
 beforeAll(async () => {
   net = await createTestNetwork();
+  picture = await pictureOf('red', 20, 10);
   await net.liftLimits();
   const page = await net.mintPage(net.companies.north, 'generated');
   await net.mintPage(net.companies.platform, 'home');
@@ -112,6 +115,12 @@ function goodHere(name: string): Partial<Input> {
   const person = { id: net.people.northReseller.id };
   const page = ids[Object.keys(net.companies).length] ?? '';
   const known: Readonly<Record<string, Partial<Input>>> = {
+    'branding.get': { path: { id: northShop } },
+    'branding.save': { path: { id: northShop }, body: { version: null, theme: northTheme } },
+    'branding.reset': { path: { id: northShop }, body: { version: null } },
+    'branding.setPicture': { body: { id: northShop, image: picture } },
+    'branding.removePicture': { path: { id: northShop } },
+    'branding.preview': { path: { id: northShop }, body: { draft: northTheme } },
     'companies.create': { body: { parent_id: northShop, kind: 'customer', name: 'Generated' } },
     'companies.update': { path: { id: northShop }, body: { version: 1 } },
     'companies.get': { path: { id: northShop } },

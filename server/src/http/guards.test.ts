@@ -2,6 +2,7 @@ import { companyResource } from '@trunkline/contract/companies';
 import { Page } from '@trunkline/contract/pages';
 import { roleNames } from '@trunkline/contract/kernel/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { northTheme } from '../capabilities/branding/testing-themes.ts';
 import { fromCsv } from '../kernel/resource/csv.ts';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import {
@@ -48,6 +49,10 @@ function inputOf({ name, method, path }: DeclaredOperation, id: string, parent: 
     'users.moveToCompany': { company_id: parent },
     'users.startSupport': { reason: 'A guess' },
     'users.bulk': { action: 'suspend', ids: [id] },
+    'branding.save': { version: 1, theme: northTheme },
+    'branding.reset': { version: 1 },
+    'branding.setPicture': { id, kind: 'logo', image: 'AAAA', filename: 'guess.png' },
+    'branding.removePicture': { kind: 'logo' },
     'recycle.hold': { reason: 'A guess' },
     'recycle.preview': { ids: [id] },
     'recycle.restore': { ids: [id] },
@@ -158,6 +163,8 @@ describe("a distributor's admin and what is another tenant's", () => {
          (select jsonb_agg(to_jsonb(u) order by u.id) from profiles u where u.company_id = any($1)) as people,
          (select jsonb_agg(to_jsonb(r) order by r.user_id) from user_roles r join profiles u on u.id = r.user_id
            where u.company_id = any($1)) as roles,
+         (select jsonb_agg(to_jsonb(t)) from tenant_themes t where t.company_id = any($1)) as themes,
+         (select jsonb_agg(to_jsonb(m)) from media_assets m where m.company_id = any($1)) as pictures,
          (select count(*) from companies b where b.parent_id = any($1)) as below
        from companies c where id = any($1)`,
       [ids],

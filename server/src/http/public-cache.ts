@@ -16,7 +16,7 @@ export interface PublicAnswer {
 
 export interface Made {
   readonly type: string;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   /** False for what must not be kept: a stand-in made because the real thing could not be read. */
   readonly keep: boolean;
 }
@@ -41,7 +41,7 @@ const mostAnswers = 5_000;
 const mostBytes = 32 * 1024 * 1024;
 
 function finish({ type, body }: Made, now: number): PublicAnswer {
-  const identity = Buffer.from(body);
+  const identity = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body);
   const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
   return { type, etag, bodies: { identity }, madeAt: now };
 }

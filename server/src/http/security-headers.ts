@@ -17,6 +17,8 @@ export function securityHeaders({
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
+    // The portal shows a preview of a site; every other page refuses to be shown in a frame.
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

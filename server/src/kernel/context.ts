@@ -7,6 +7,7 @@ import type { DomainSettings } from './env.ts';
 import { Problem } from './errors.ts';
 import type { FileStore } from './files.ts';
 import type { Logger } from './logger.ts';
+import type { Seal } from './seal.ts';
 
 /** Who asks: a person after both steps of sign-in, with what the database says of them right now. */
 export interface Actor {
@@ -68,6 +69,8 @@ export interface Context {
   readonly files: FileStore;
   /** Where domains of companies have to point. */
   readonly domains: DomainSettings;
+  /** Makes texts that leave the server and come back unchanged. */
+  readonly seal: Seal;
   /** To be called once something public has changed: this process forgets it at once, the others hear of it. */
   readonly forgetPublic: () => void;
   /** Set where the operation's guard asks for somebody signed in. */

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import '../capabilities/auth/arrival.ts';
 import { AuthSkeleton } from '../capabilities/auth/components/auth-skeleton.tsx';
 import { AccountSkeleton } from './account/account-skeleton.tsx';
@@ -144,6 +144,14 @@ const tenantSettings = createRoute({
     'TenantSettingsPage',
   ),
 });
+const adminSettings = createRoute({
+  getParentRoute: () => admin,
+  path: '/settings',
+  beforeLoad: () => {
+    // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
+    throw redirect({ to: '/admin/tenant-settings', replace: true });
+  },
+});
 
 const account = createRoute({
   getParentRoute: () => root,
@@ -218,5 +226,6 @@ export const routeTree = root.addChildren([
     recycleBin,
     auditLogs,
     tenantSettings,
+    adminSettings,
   ]),
 ]);

@@ -15,11 +15,8 @@ test('assets are the style sheets, the script, the text font and every module it
   expect(documentAssets(manifest)).toEqual({
     css: ['/assets/document-1.css', '/assets/helper-1.css'],
     script: '/assets/islands-1.js',
-    preload: [
-      '/assets/geist-latin-wght-normal-1.woff2',
-      '/assets/helper-1.js',
-      '/assets/deep-1.js',
-    ],
+    preload: ['/assets/helper-1.js', '/assets/deep-1.js'],
+    fonts: { Geist: '/assets/geist-latin-wght-normal-1.woff2' },
   });
 });
 

@@ -1,3 +1,4 @@
+import type { BrandFont } from '@trunkline/contract/kernel/brand-fonts';
 import type { Assets, Manifest } from '@trunkline/contract/kernel/renderer';
 
 type ManifestEntry = Manifest[string];
@@ -18,40 +19,54 @@ function importsOf(manifest: Manifest, source: string, seen = new Set<string>())
   return [...seen];
 }
 
-function assetsOf(manifest: Manifest, script: string, style: string, fonts: RegExp): Assets {
+function assetsOf(manifest: Manifest, script: string, style: string): Assets {
   const href = (file: string) => `/${file}`;
   const imports = importsOf(manifest, script);
   const styles = [style, script, ...imports].flatMap((name) => {
     const { file, css = [] } = entryOf(manifest, name);
     return file.endsWith('.css') ? [file] : css;
   });
-  const preloadedFonts = Object.values(manifest).filter(({ file }) => fonts.test(file));
+  const fonts = Object.entries(fontFiles).flatMap(([name, file]) => {
+    const found = Object.values(manifest).find((entry) => file.test(entry.file));
+    return found === undefined ? [] : [[name, href(found.file)] as const];
+  });
   return {
     css: [...new Set(styles)].map(href),
     script: href(entryOf(manifest, script).file),
-    preload: [
-      ...preloadedFonts.map(({ file }) => href(file)),
-      ...imports.map((name) => href(entryOf(manifest, name).file)),
-    ],
+    preload: imports.map((name) => href(entryOf(manifest, name).file)),
+    fonts: Object.fromEntries(fonts),
   };
 }
 
-const textFont = /geist-latin-wght.*\.woff2$/;
+/** The file with the latin letters of each font that a tenant can choose. */
+const fontFiles: Readonly<Record<BrandFont, RegExp>> = {
+  Geist: /\/geist-latin-wght.*\.woff2$/,
+  Inter: /\/inter-latin-wght.*\.woff2$/,
+  Figtree: /\/figtree-latin-wght.*\.woff2$/,
+  Manrope: /\/manrope-latin-wght.*\.woff2$/,
+  'Source Serif 4': /\/source-serif-4-latin-wght.*\.woff2$/,
+};
 
 /** What documents link, from the build's manifest. */
 export const documentAssets = (manifest: Manifest) =>
-  assetsOf(manifest, 'src/islands/loader.ts', 'src/documents/document.css', textFont);
+  assetsOf(manifest, 'src/islands/loader.ts', 'src/documents/document.css');
 
 /** What the application's shell links, from the build's manifest. */
 export const applicationAssets = (manifest: Manifest) =>
-  assetsOf(manifest, 'src/application/main.tsx', 'src/application/application.css', textFont);
+  assetsOf(manifest, 'src/application/main.tsx', 'src/application/application.css');
 
 /** The same from Vite's development server, which serves sources. */
 export const developmentAssets = {
-  document: { css: ['/src/documents/document.css'], script: '/src/islands/loader.ts', preload: [] },
+  document: {
+    css: ['/src/documents/document.css'],
+    script: '/src/islands/loader.ts',
+    preload: [],
+    fonts: {},
+  },
   application: {
     css: ['/src/application/application.css'],
     script: '/src/application/main.tsx',
     preload: [],
+    fonts: {},
   },
 } satisfies Record<string, Assets>;

@@ -26,7 +26,7 @@ export function Footer({ tenant }: { tenant: Tenant }) {
       <Divider />
       <div className="page-width grid gap-12 py-14 md:grid-cols-12">
         <div className="md:col-span-5">
-          <Logo settings={settings} />
+          <Logo tenant={tenant} />
           <p className="mt-4 max-w-sm text-muted">{settings.tagline}</p>
         </div>
         <nav aria-label="Quick links" className="md:col-span-4">

@@ -15,13 +15,17 @@ interface DocumentContent {
 
 /** A whole document as HTML, complete without JavaScript. */
 export function renderDocument(frame: DocumentFrame, content: DocumentContent): string {
-  const { tenant, themeHref, origin, path, assets } = frame;
+  const { tenant, themeHref, customCssHref, origin, path, assets, preview } = frame;
   const { title, description, indexed, children } = content;
+  // A preview stands inside the portal, whose landmarks are told from these by name.
+  const inPortal = preview === null ? undefined : tenant.settings.site_name;
   const html = renderToString(
     <html lang="en">
       <head>
         <CommonHead tenant={tenant} title={title} themeHref={themeHref} assets={assets} />
-        {indexed ? (
+        {customCssHref !== null && <link rel="stylesheet" href={customCssHref} />}
+        {preview === null && <link rel="manifest" href="/manifest.webmanifest" />}
+        {indexed && preview === null ? (
           <>
             <SharingHead
               tenant={tenant}
@@ -35,12 +39,21 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
           <meta name="robots" content="noindex" />
         )}
       </head>
-      <body className="document">
+      <body
+        className="document"
+        data-effect={tenant.theme.background_effect}
+        data-effect-settings={JSON.stringify(tenant.theme.background_effect_settings)}
+      >
         <a href="#content" className="skip-link">
           Skip to content
         </a>
-        <Header tenant={tenant} path={path} />
-        <main id="content" tabIndex={-1}>
+        {preview?.note && (
+          <p role="note" className="preview-note">
+            {preview.note}
+          </p>
+        )}
+        <Header tenant={tenant} path={path} label={inPortal && `Header of ${inPortal}`} />
+        <main id="content" tabIndex={-1} aria-label={inPortal && `Page of ${inPortal}`}>
           {children}
         </main>
         <Footer tenant={tenant} />

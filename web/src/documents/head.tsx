@@ -7,6 +7,20 @@ interface HeadOfPage extends ShellFrame {
   readonly title: string;
 }
 
+/** A smaller form of a favicon (the server makes them beside the whole one). */
+const iconOf = (url: string, side: 48 | 180) => url.replace(/\.png$/, `-${side}.png`);
+
+function Icons({ favicon }: { favicon: Tenant['theme']['favicon'] }) {
+  if (favicon === null) return <link rel="icon" href="/favicon.svg" type="image/svg+xml" />;
+  return (
+    <>
+      <link rel="icon" href={iconOf(favicon.url, 48)} type="image/png" sizes="48x48" />
+      <link rel="icon" href={favicon.url} type="image/png" sizes="512x512" />
+      <link rel="apple-touch-icon" href={iconOf(favicon.url, 180)} />
+    </>
+  );
+}
+
 function Preload({ href }: { href: string }) {
   return href.endsWith('.woff2') ? (
     <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -18,11 +32,13 @@ function Preload({ href }: { href: string }) {
 /** What documents and the application's shell have in common. */
 export function CommonHead({ tenant, title, themeHref, assets }: HeadOfPage) {
   const { light, dark } = palettesOf(tenant.theme);
+  const font = assets.fonts[tenant.theme.font_family] ?? assets.fonts['Geist'];
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
+      {font !== undefined && <Preload href={font} />}
       {assets.preload.map((href) => (
         <Preload key={href} href={href} />
       ))}
@@ -30,7 +46,7 @@ export function CommonHead({ tenant, title, themeHref, assets }: HeadOfPage) {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       <link rel="stylesheet" href={themeHref} />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <Icons favicon={tenant.theme.favicon} />
       <meta
         name="theme-color"
         content={light['background']}
@@ -38,7 +54,7 @@ export function CommonHead({ tenant, title, themeHref, assets }: HeadOfPage) {
       />
       <meta name="theme-color" content={dark['background']} media="(prefers-color-scheme: dark)" />
       <meta name="color-scheme" content="light dark" />
-      <script type="module" src={assets.script} />
+      {assets.script !== '' && <script type="module" src={assets.script} />}
     </>
   );
 }

@@ -28,16 +28,25 @@ function Links({ path, className }: { path: string; className: string }) {
  * The same bytes for everybody. Where the account island stands, a signed-in person gets the account menu in the
  * place of the Sign In button; without JavaScript the button still leads where it should.
  */
-export function Header({ tenant, path }: { tenant: Tenant; path: string }) {
+export function Header({
+  tenant,
+  path,
+  label,
+}: {
+  tenant: Tenant;
+  path: string;
+  /** Where this is not the only header: inside the portal, which has its own. */
+  label?: string;
+}) {
   return (
-    <header className="site-header">
+    <header className="site-header" aria-label={label}>
       <div className="page-width flex h-16 items-center gap-3">
         <a
           href="/"
           className="mr-auto rounded-sm lg:mr-8"
           aria-label={`${tenant.settings.site_name}, home`}
         >
-          <Logo settings={tenant.settings} />
+          <Logo tenant={tenant} />
         </a>
         <nav aria-label="Main" className="mr-auto hidden md:block">
           <ul className="flex items-center">

@@ -1,8 +1,21 @@
-import type { SiteSettings } from '@trunkline/contract/branding';
+import type { Tenant } from '@trunkline/contract/branding';
 import { safeHref } from './links.ts';
 
 /** The tenant's logo, or its name beside two connected nodes while it has none. */
-export function Logo({ settings }: { settings: SiteSettings }) {
+export function Logo({ tenant }: { tenant: Pick<Tenant, 'settings' | 'theme'> }) {
+  const { settings, theme } = tenant;
+  if (theme.logo !== null) {
+    const { url, width, height } = theme.logo;
+    return (
+      <img
+        src={url}
+        alt={settings.logo.alt_text}
+        className="h-7 w-auto max-w-44 object-contain object-left sm:max-w-56"
+        width={width}
+        height={height}
+      />
+    );
+  }
   const { fallback_url, alt_text } = settings.logo;
   if (fallback_url !== '')
     return <img src={safeHref(fallback_url)} alt={alt_text} className="h-7 w-auto" height="28" />;

@@ -13,11 +13,12 @@ export function renderShell({ tenant, themeHref, assets }: ShellFrame): string {
     <html lang="en">
       <head>
         <CommonHead tenant={tenant} title={site_name} themeHref={themeHref} assets={assets} />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="robots" content="noindex" />
         {/* Read by the application (kernel/site.ts), so that nothing has to be fetched before it can say where one is. */}
         <meta name="site-name" content={site_name} />
         <meta name="support-email" content={support_email} />
-        <meta name="site-logo" content={logo.fallback_url} />
+        <meta name="site-logo" content={tenant.theme.logo?.url ?? logo.fallback_url} />
       </head>
       <body>
         <div id="root">

@@ -13,6 +13,9 @@ export const exampleTheme: Theme = {
   font_family: 'Geist',
   background_effect: 'none',
   background_effect_settings: {},
+  custom_css: '',
+  logo: null,
+  favicon: null,
 };
 
 /** A tenant whose every text differs from the default's, so that a literal in a component is noticed. */
@@ -42,8 +45,11 @@ export const exampleFrame: DocumentFrame = {
   assets: {
     css: ['/assets/document.css'],
     script: '/assets/islands.js',
-    preload: ['/assets/geist.woff2', '/assets/helper.js'],
+    preload: ['/assets/helper.js'],
+    fonts: { Geist: '/assets/geist.woff2', Inter: '/assets/inter.woff2' },
   },
+  customCssHref: null,
+  preview: null,
 };
 
 /** What the content security policy would block: style attributes, style elements, scripts and handlers in the page. */

@@ -13,7 +13,7 @@ export const seededSettings: SiteSettings = {
 };
 
 /** Paper, ink, signal teal and one amber lamp. */
-export const seededTheme: Omit<Theme, 'id'> = {
+export const seededTheme: Omit<Theme, 'id' | 'custom_css' | 'logo' | 'favicon'> = {
   primary_color: '#0f766e',
   secondary_color: '#12263a',
   accent_color: '#f59e0b',

@@ -138,6 +138,9 @@ function plainTenant(companyId: string): Tenant {
       font_family: 'Geist',
       background_effect: 'none',
       background_effect_settings: {},
+      custom_css: '',
+      logo: null,
+      favicon: null,
     },
     settings: {
       site_name: name,

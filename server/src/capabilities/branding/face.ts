@@ -1,12 +1,13 @@
-import { SiteSettings, Theme } from '@trunkline/contract/branding';
+import { type BrandPicture, SiteSettings, Theme } from '@trunkline/contract/branding';
 import { RateLimits } from '@trunkline/contract/kernel/limits';
 import type { Face } from '../../kernel/context.ts';
+import { addressOf, StoredPicture } from './pictures.ts';
 import type { StoredFace } from './queries.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** A theme and texts for the moment before anything is set, or while the database is away. */
-const plainTheme: Theme = {
+export const plainTheme: Theme = {
   id: nobody,
   primary_color: '#0F766E',
   secondary_color: '#334155',
@@ -16,7 +17,28 @@ const plainTheme: Theme = {
   font_family: 'Geist',
   background_effect: 'none',
   background_effect_settings: {},
+  custom_css: '',
+  logo: null,
+  favicon: null,
 };
+
+/** A picture as pages show it; one that cannot be read is none. */
+function pictureOf(kind: 'logo' | 'favicon', stored: unknown): BrandPicture | null {
+  const picture = StoredPicture.safeParse(stored);
+  if (!picture.success) return null;
+  const { sha256, width, height } = picture.data;
+  return { url: addressOf(kind, sha256), width, height };
+}
+
+function themeOf(stored: Record<string, unknown> | null | undefined): Theme | null {
+  if (stored === null || stored === undefined) return null;
+  const theme = Theme.safeParse({
+    ...stored,
+    logo: pictureOf('logo', stored['logo']),
+    favicon: pictureOf('favicon', stored['favicon']),
+  });
+  return theme.success ? theme.data : null;
+}
 
 function plainSettings(name: string): SiteSettings {
   return {
@@ -41,7 +63,7 @@ export function environmentOf(host: string): 'production' | 'staging' | 'develop
 /** The face of a host from what is stored; anything broken falls back to the plain one, part by part. */
 export function faceOf(host: string, stored: StoredFace | null): Face {
   const name = stored?.company_name ?? host;
-  const theme = Theme.safeParse(stored?.theme);
+  const theme = themeOf(stored?.theme);
   const settings = SiteSettings.safeParse({ ...plainSettings(name), ...stored?.settings });
   const limits = RateLimits.safeParse(stored?.limits ?? {});
   return {
@@ -50,9 +72,9 @@ export function faceOf(host: string, stored: StoredFace | null): Face {
       company_id: stored?.company_id ?? nobody,
       company_name: name,
       tenant_slug: stored?.tenant_slug ?? '',
-      theme_id: theme.success ? theme.data.id : null,
+      theme_id: theme?.id ?? null,
       environment: environmentOf(host),
-      theme: theme.success ? theme.data : plainTheme,
+      theme: theme ?? plainTheme,
       settings: settings.success ? settings.data : plainSettings(name),
     },
     limits: limits.success ? limits.data : {},

@@ -1,5 +1,10 @@
+export { compileCustomCss } from './css/custom-css.ts';
 export { createFaces, type Faces } from './faces.ts';
 export { createLookUps } from './domains/look-up.ts';
 export { checkDomainJob, checkDomainsJob, checkDomainsSchedule } from './jobs.ts';
 export { brandingProcedures } from './procedures.ts';
 export { checkDomain, checkDueDomains, type DomainWatch } from './verbs/check-domain.ts';
+export { addressOf, iconSides, wholeIcon } from './pictures.ts';
+export { openPreview } from './verbs/open-preview.ts';
+export { readPicture } from './verbs/read-picture.ts';
+export { showPicture } from './verbs/show-picture.ts';

@@ -12,6 +12,12 @@ import { resetTemplate } from './verbs/reset-template.ts';
 import { saveTemplate } from './verbs/save-template.ts';
 import { sendTestMail } from './verbs/send-test-mail.ts';
 import { updateTexts } from './verbs/update-texts.ts';
+import { getBranding } from './verbs/get.ts';
+import { previewSite } from './verbs/preview.ts';
+import { removePicture } from './verbs/remove-picture.ts';
+import { resetTheme } from './verbs/reset.ts';
+import { saveTheme } from './verbs/save.ts';
+import { setPicture } from './verbs/set-picture.ts';
 
 const { branding } = operations;
 
@@ -50,4 +56,14 @@ export const brandingProcedures = branding.router({
   sendTestMail: branding.sendTestMail.handler(({ context, input }) =>
     sendTestMail(signedIn(context), input),
   ),
+  get: branding.get.handler(({ context, input }) => getBranding(signedIn(context), input)),
+  save: branding.save.handler(({ context, input }) => saveTheme(signedIn(context), input)),
+  reset: branding.reset.handler(({ context, input }) => resetTheme(signedIn(context), input)),
+  setPicture: branding.setPicture.handler(({ context, input }) =>
+    setPicture(signedIn(context), input),
+  ),
+  removePicture: branding.removePicture.handler(({ context, input }) =>
+    removePicture(signedIn(context), input),
+  ),
+  preview: branding.preview.handler(({ context, input }) => previewSite(signedIn(context), input)),
 });

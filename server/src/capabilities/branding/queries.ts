@@ -1,4 +1,5 @@
-import type { Database } from '@trunkline/database/database';
+import type { ThemeChoice } from '@trunkline/contract/branding';
+import type { Database, Tx } from '@trunkline/database/database';
 
 /** The stored public face of a host: what nobody has set is missing here. */
 export interface StoredFace {
@@ -20,4 +21,121 @@ export async function selectFace(database: Database, host: string): Promise<Stor
     || jsonb_build_object('canonical', app.canonical_domain($1)) as face`;
   const [row] = await database.call<{ face: StoredFace | null }>('tenant_of_host', sql, [host]);
   return row?.face ?? null;
+}
+
+/** The public face of a company without a domain; null for one that shows nothing in public. */
+export async function selectFaceOfCompany(
+  database: Database,
+  companyId: string,
+): Promise<StoredFace | null> {
+  const sql = 'select app.face_of_company($1) as face';
+  const [row] = await database.call<{ face: StoredFace | null }>('face_of_company', sql, [
+    companyId,
+  ]);
+  return row?.face ?? null;
+}
+
+/** A company the reader may see, and its theme if it has one. */
+export async function selectBranding(tx: Tx, companyId: string) {
+  const company = await tx
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (company === undefined) return null;
+  const theme = await tx
+    .selectFrom('tenant_themes')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return { company, theme: theme ?? null };
+}
+
+/**
+ * Puts a theme in the place of the version that was seen; null where nothing had been set. False when somebody else
+ * was faster. Throws what the policies refuse.
+ */
+export async function storeTheme(
+  tx: Tx,
+  companyId: string,
+  version: number | null,
+  choice: ThemeChoice,
+): Promise<boolean> {
+  const { background_effect_settings, ...fields } = choice;
+  const values = {
+    ...fields,
+    background_effect_settings: JSON.stringify(background_effect_settings),
+  };
+  if (version === null) {
+    const result = await tx
+      .insertInto('tenant_themes')
+      .values({ company_id: companyId, ...values })
+      .onConflict((conflict) => conflict.column('company_id').doNothing())
+      .executeTakeFirst();
+    return result.numInsertedOrUpdatedRows === 1n;
+  }
+  const result = await tx
+    .updateTable('tenant_themes')
+    .set(values)
+    .where('company_id', '=', companyId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export interface NewAsset {
+  readonly company_id: string;
+  readonly storage_path: string;
+  readonly alt_text: string;
+  readonly original_filename: string;
+  readonly mime_type: string;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+  readonly sha256: string;
+}
+
+/** The row of a picture: a new one, or the one that this company already has of the same content. */
+export async function storeAsset(tx: Tx, asset: NewAsset): Promise<string> {
+  await tx
+    .insertInto('media_assets')
+    .values(asset)
+    .onConflict((conflict) => conflict.columns(['company_id', 'sha256']).doNothing())
+    .execute();
+  const { id } = await tx
+    .selectFrom('media_assets')
+    .select('id')
+    .where('company_id', '=', asset.company_id)
+    .where('sha256', '=', asset.sha256)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type PictureReference =
+  | { logo_media_id: string | null }
+  | { favicon_media_id: string | null };
+
+/** Shows another picture, or none; makes the company's theme where there is none yet. */
+export async function setReference(
+  tx: Tx,
+  companyId: string,
+  reference: PictureReference,
+): Promise<void> {
+  await tx
+    .insertInto('tenant_themes')
+    .values({ company_id: companyId, ...reference })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(reference))
+    .execute();
+}
+
+/** Whether the reader may see a picture of this content at a company. */
+export async function hasAsset(tx: Tx, companyId: string, sha256: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('media_assets')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -5,6 +5,7 @@ import {
   Building2,
   LayoutDashboard,
   type LucideIcon,
+  Palette,
   ScrollText,
   ShieldCheck,
   Trash2,
@@ -70,6 +71,12 @@ export const adminNavigation: readonly NavigationEntry[] = [
     icon: ScrollText,
     keywords: 'history activity changes who when denied integrity',
     needs: 'audit:read',
+  },
+  {
+    label: 'Tenant Settings',
+    to: '/admin/tenant-settings',
+    icon: Palette,
+    keywords: 'branding theme colours logo favicon font css white label domains',
   },
 ];
 

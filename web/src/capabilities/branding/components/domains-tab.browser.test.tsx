@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 const show = (
   permissions = ['branding:read', 'branding:create', 'branding:update', 'branding:delete'],
-) => renderScreen(<DomainsTab companyId={platform.id} />, { me: meOf({ permissions }) });
+) => renderScreen(<DomainsTab company={platform.id} />, { me: meOf({ permissions }) });
 /** The element if it says this. */
 const saying = (locator: Locator, text: RegExp) => locator.filter({ hasText: text });
 const card = (name: string) => page.getByRole('region', { name });

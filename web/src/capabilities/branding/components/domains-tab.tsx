@@ -14,16 +14,16 @@ import { AddDomain } from './add-domain.tsx';
 import { DomainCard } from './domain-card.tsx';
 
 /** The domains of a company: which there are, what stands in the way of each, and how to mend it. */
-export function DomainsTab({ companyId }: { companyId: string }) {
+export function DomainsTab({ company }: { company: string }) {
   const me = useMe();
-  const query = useQuery(domainsOptions(me.company.id, companyId));
+  const query = useQuery(domainsOptions(me.company.id, company));
   const [leaving, setLeaving] = useState<Domain | null>(null);
   const remove = useRemoveDomain();
   const domains = query.data?.items ?? [];
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      {me.permissions.includes('branding:create') && <AddDomain companyId={companyId} />}
+      {me.permissions.includes('branding:create') && <AddDomain companyId={company} />}
       {query.isError && query.data === undefined ? (
         <ErrorState
           title="The domains could not be loaded"

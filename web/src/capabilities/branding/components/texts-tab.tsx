@@ -8,9 +8,9 @@ import { MailTemplates } from './mail-templates.tsx';
 import { TextsForm } from './texts-form.tsx';
 
 /** What a company's site says about itself, who its mail comes from, and in which words. */
-export function TextsTab({ companyId }: { companyId: string }) {
+export function TextsTab({ company }: { company: string }) {
   const me = useMe();
-  const query = useQuery(textsOptions(me.company.id, companyId));
+  const query = useQuery(textsOptions(me.company.id, company));
   if (query.isError && query.data === undefined) {
     const { message, id } = describeError(query.error);
     return (
@@ -35,9 +35,9 @@ export function TextsTab({ companyId }: { companyId: string }) {
           ))}
         </div>
       ) : (
-        <TextsForm key={companyId} companyId={companyId} stored={query.data} />
+        <TextsForm key={company} companyId={company} stored={query.data} />
       )}
-      <MailTemplates key={`mail ${companyId}`} companyId={companyId} />
+      <MailTemplates key={`mail ${company}`} companyId={company} />
     </div>
   );
 }

@@ -1,5 +1,13 @@
 import type { Theme } from '@trunkline/contract/branding';
-import { hexOf, mix, oklabOf, readable, textOn, tinted, withLightness } from './colour.ts';
+import {
+  hexOf,
+  mix,
+  oklabOf,
+  readable,
+  textOn,
+  tinted,
+  withLightness,
+} from '@trunkline/contract/kernel/colour';
 
 /** Colours of one scheme by token name, without the `--color-` in front. */
 export type Palette = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleTheme } from '../../../documents/testing.ts';
-import { contrast, hexOf, lowestContrast, oklabOf } from './colour.ts';
+import { contrast, hexOf, lowestContrast, oklabOf } from '@trunkline/contract/kernel/colour';
 import { type Palette, palettesOf } from './palette.ts';
 import { themeCss } from './theme-css.ts';
 

@@ -1,10 +1,14 @@
 import type { Theme } from '@trunkline/contract/branding';
+import { brandFonts } from '@trunkline/contract/kernel/brand-fonts';
 import { isDarkTheme, palettesOf } from './palette.ts';
 
 /** The family as a CSS string; whatever could end the string or the rule is dropped. */
 function fontFamily(name: string): string {
   const family = name.replace(/[^\p{L}\p{N} _-]/gu, '').trim();
-  const fallbacks = "'Geist Fallback', system-ui, sans-serif";
+  const serif = Object.entries(brandFonts).some(
+    ([own, kind]) => own === family && kind === 'serif',
+  );
+  const fallbacks = serif ? 'Georgia, serif' : "'Geist Fallback', system-ui, sans-serif";
   return family === '' ? fallbacks : `'${family}', ${fallbacks}`;
 }
 

@@ -1,9 +1,14 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTitle } from '../../../kernel/use-title.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
+import { CompanyChoice } from '../components/company-choice.tsx';
+import { SettingsSkeleton } from '../components/settings-skeleton.tsx';
+
+const BrandingTab = lazy(async () => ({
+  default: (await import('../components/branding-tab.tsx')).BrandingTab,
+}));
 
 const DomainsTab = lazy(async () => ({
   default: (await import('../components/domains-tab.tsx')).DomainsTab,
@@ -13,30 +18,40 @@ const TextsTab = lazy(async () => ({
 }));
 
 const tabs = [
+  { value: 'branding', label: 'Branding', Content: BrandingTab },
   { value: 'domains', label: 'Domains', Content: DomainsTab },
   { value: 'texts', label: 'Texts and mail', Content: TextsTab },
 ] as const;
 
-/** /admin/tenant-settings: how a company appears to others. */
+/** /admin/tenant-settings: what a company shows of itself, by `?company=` and `?tab=`. */
 export function TenantSettingsPage() {
   useTitle('Tenant Settings');
   const me = useMe();
-  const navigate = useNavigate();
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const company = typeof search['company'] === 'string' ? search['company'] : me.company.id;
+  const router = useRouter();
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const company = typeof address['company'] === 'string' ? address['company'] : me.company.id;
+  const tab = tabs.find(({ value }) => value === address['tab']) ?? tabs[0];
+  const go = (part: { company?: string; tab?: string }) =>
+    void router.navigate({ to: '.', search: { ...address, ...part } });
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
-      <h1 className="text-xl font-semibold tracking-tight">Tenant Settings</h1>
+      <header className="flex flex-wrap items-end gap-4">
+        <div className="mr-auto">
+          <h1 className="text-xl font-semibold tracking-tight">Tenant Settings</h1>
+          <p className="mt-1 text-muted">How a company looks to its visitors.</p>
+        </div>
+        <CompanyChoice value={company} onChange={(id) => go({ company: id })} />
+      </header>
       <Tabs
-        label="Tenant settings"
-        value={typeof search['tab'] === 'string' ? search['tab'] : tabs[0].value}
-        onValueChange={(tab) => void navigate({ to: '.', search: { ...search, tab } })}
+        label="Settings"
+        value={tab.value}
+        onValueChange={(value) => go({ tab: value })}
         tabs={tabs.map(({ value, label, Content }) => ({
           value,
           label,
           content: (
-            <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-              <Content companyId={company} />
+            <Suspense fallback={<SettingsSkeleton />}>
+              <Content key={company} company={company} />
             </Suspense>
           ),
         }))}

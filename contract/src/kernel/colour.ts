@@ -95,17 +95,17 @@ export function textOn(fill: string, preferred: readonly string[] = []): string 
 
 /**
  * The nearest lightness of `colour` that reaches `ratio` on all `surfaces`, which have to be alike enough for
- * black or white to read on each of them.
+ * black or white to read on each of them. More `steps` come nearer.
  */
 export function readable(
   colour: string,
   surfaces: readonly string[],
   ratio = lowestContrast,
+  steps = 24,
 ): string {
   if (worst(colour, surfaces) >= ratio) return colour;
   const darker = worst(black, surfaces) >= worst(white, surfaces);
   const { l } = oklabOf(colour);
-  const steps = 24;
   for (let step = 1; step <= steps; step++) {
     const candidate = withLightness(colour, l + ((darker ? 0 : 1) - l) * (step / steps));
     if (worst(candidate, surfaces) >= ratio) return candidate;

@@ -1,0 +1,65 @@
+import { contrast, lowestContrast, readable, textOn } from './colour.ts';
+
+/** The five colours of a theme. */
+export const themeColours = [
+  'primary_color',
+  'secondary_color',
+  'accent_color',
+  'background_color',
+  'text_color',
+] as const;
+export type ThemeColour = (typeof themeColours)[number];
+export type ThemeColours = Readonly<Record<ThemeColour, string>>;
+
+/** Text and what it stands on, as the public pages put them together. */
+export interface ContrastPair {
+  readonly name: string;
+  readonly text: string;
+  readonly ground: string;
+  /** 1–21, rounded down to one decimal: never better than it is. */
+  readonly ratio: number;
+  /** The field that decides, and so is refused; null where the text's colour is chosen automatically. */
+  readonly field: ThemeColour | null;
+  readonly passes: boolean;
+}
+
+const shown = (ratio: number) => Math.floor(ratio * 10) / 10;
+
+function pair(name: string, text: string, ground: string, field: ThemeColour | null): ContrastPair {
+  const ratio = contrast(text, ground);
+  return { name, text, ground, ratio: shown(ratio), field, passes: ratio >= lowestContrast };
+}
+
+/**
+ * Every pair that a visitor has to read. A company decides on one of them, its text on its background; what stands on
+ * the other colours, and links, take the nearest shade that reads.
+ */
+export function contrastPairs(colours: ThemeColours): readonly ContrastPair[] {
+  const { background_color: background, text_color: text } = colours;
+  const inks = [background, text];
+  const on = (name: string, ground: string) => pair(name, textOn(ground, inks), ground, null);
+  return [
+    pair('Text on background', text, background, 'text_color'),
+    pair('Links on background', readable(colours.primary_color, [background]), background, null),
+    on('Text on primary', colours.primary_color),
+    on('Text on secondary', colours.secondary_color),
+    on('Text on accent', colours.accent_color),
+  ];
+}
+
+export interface Unreadable {
+  readonly field: ThemeColour;
+  readonly message: string;
+  /** The nearest shade of the field's colour that reads. */
+  readonly nearest: string;
+}
+
+/** What keeps a theme from being saved: the pair, its ratio and the way out; empty for one that can be read. */
+export function unreadablePairs(colours: ThemeColours): readonly Unreadable[] {
+  return contrastPairs(colours).flatMap(({ name, text, ground, ratio, field, passes }) => {
+    if (passes || field === null) return [];
+    const nearest = readable(text, [ground], lowestContrast, 200);
+    const message = `${name} has a contrast of ${ratio.toFixed(1)} : 1 and needs ${lowestContrast} : 1. The nearest colour that reads is ${nearest}.`;
+    return [{ field, nearest, message }];
+  });
+}

@@ -1,0 +1,180 @@
+import sharp from 'sharp';
+import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
+import { BrandingScreen } from './fixtures/branding-screen.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const picture = (background: string) =>
+  sharp({ create: { width: 480, height: 120, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+test('a distributor gets a face of its own: chosen, looked at, saved, and seen by visitors', async ({
+  admin,
+  distributor,
+  product,
+  newBrowser,
+}) => {
+  const screen = new BrandingScreen(admin.page);
+  const { host } = await product.site(distributor, {
+    published: true,
+    content: { sections: [{ type: 'hero', title: 'Calls that arrive' }] },
+  });
+  await admin.page.goto('/admin');
+  await admin.page
+    .getByRole('navigation', { name: 'Admin Portal' })
+    .getByRole('link', { name: 'Tenant Settings' })
+    .click();
+  await expect(admin.page.getByText('visitors see the plain theme')).toBeVisible();
+
+  await screen.field('Primary').fill('#5b21b6');
+  await screen.choose('Font', 'Inter');
+  await screen.field('Style sheet').fill('h1 { letter-spacing: 0.05em }');
+  const title = screen.preview.getByRole('heading', { name: 'Calls that arrive' });
+  await expect(title).toHaveCSS('letter-spacing', /^\d/);
+  await expect(title).toHaveCSS('font-family', /^Inter/);
+  await expect(admin.page.getByText('Not saved yet')).toBeVisible();
+  await screen.save();
+  await expect(screen.toasts).toContainText('Branding was saved');
+
+  await admin.page.getByLabel('Logo file').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await picture('#5b21b6'),
+  });
+  await expect(screen.toasts).toContainText('Logo saved');
+  await expect(admin.page.getByRole('img', { name: 'Logo as it is now' })).toBeVisible();
+  await expectFits(admin.page);
+
+  const visitor = await (await newBrowser()).newPage();
+  const port = new URL(admin.page.url()).port;
+  await visitor.goto(`http://${host}:${port}/`);
+  const heading = visitor.getByRole('heading', { name: 'Calls that arrive' });
+  await expect(heading).toHaveCSS('font-family', /^Inter/);
+  const logo = visitor.locator('header img');
+  await expect(logo).toHaveJSProperty('complete', true);
+  await expect(logo).toHaveJSProperty('naturalWidth', 480);
+  await expectAccessible(visitor);
+});
+
+test('what visitors could not read, or CSS that says too much, is refused with the way out', async ({
+  admin,
+  watch,
+}) => {
+  watch.expectProblem(/status of 400/);
+  const screen = new BrandingScreen(admin.page);
+  await screen.open();
+  await screen.field('Text').fill('#b0b0b0');
+  await expect(screen.contrast.getByRole('listitem').first()).toContainText('Too faint');
+  await screen.save();
+  await expect(screen.field('Text')).toBeFocused();
+  await expect(screen.field('Text')).toHaveAccessibleDescription(/needs 4.5 : 1/);
+  await expectAccessible(admin.page);
+  await admin.page.getByRole('button', { name: /^Use #/ }).click();
+  await expect(screen.contrast.getByText('Too faint')).toHaveCount(0);
+
+  await screen.field('Style sheet').fill('h1 { color: red }\nh1 { position: fixed }');
+  await screen.save();
+  await expect(screen.field('Style sheet')).toHaveAccessibleDescription(
+    /Line 2: The property “position” is not allowed/,
+  );
+  await screen.field('Style sheet').fill('');
+  await screen.save();
+  await expect(screen.toasts).toContainText('Branding was saved');
+});
+
+test('two people at the same branding: the second is told, and decides', async ({
+  admin,
+  owner,
+  distributor,
+  watch,
+}) => {
+  watch.expectProblem(/status of 409/);
+  const [mine, theirs] = [new BrandingScreen(admin.page), new BrandingScreen(owner.page)];
+  await mine.open();
+  await theirs.open(distributor);
+  await expect(owner.page.getByRole('combobox', { name: 'Company' })).toHaveValue(distributor.name);
+  await theirs.field('Accent').fill('#be123c');
+  await theirs.save();
+  await expect(theirs.toasts).toContainText('Branding was saved');
+
+  await mine.field('Accent').fill('#1d4ed8');
+  await mine.save();
+  const told = admin.page.getByRole('alert').filter({ hasText: 'Somebody else changed' });
+  await expect(told.getByRole('row', { name: /Accent #be123c #1d4ed8/ })).toBeVisible();
+  await told.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(mine.toasts).toContainText('Branding was saved');
+
+  await admin.page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await mine.question.getByRole('button', { name: 'Reset' }).click();
+  await expect(mine.field('Accent')).toHaveValue('#F59E0B');
+  await mine.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(mine.field('Accent')).toHaveValue('#1d4ed8');
+});
+
+test('what is not saved is asked about, and is back as a draft', async ({ admin }) => {
+  const screen = new BrandingScreen(admin.page);
+  await screen.open();
+  await screen.field('Primary').fill('#7c2d12');
+  await admin.page.getByRole('link', { name: /Company Management/ }).click();
+  await screen.question.getByRole('button', { name: 'Leave' }).click();
+  await expect(admin.page).toHaveURL(/\/admin\/companies/);
+  await screen.open();
+  await expect(screen.field('Primary')).toHaveValue('#7c2d12');
+  await admin.page.getByRole('button', { name: 'Discard' }).click();
+  await expect(screen.field('Primary')).toHaveValue('#0F766E');
+});
+
+test('a preview link shows the site to a visitor before there is a domain', async ({
+  admin,
+  distributor,
+  newBrowser,
+  watch,
+}) => {
+  watch.expectProblem(/status of 404/);
+  const screen = new BrandingScreen(admin.page);
+  await screen.open();
+  await screen.field('Background').fill('#fff7ed');
+  await admin.page.getByRole('button', { name: 'Copy preview link' }).click();
+  const address = await screen.field('Preview link').inputValue();
+  const visitor = await (await newBrowser()).newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByRole('note')).toContainText(`Preview of ${distributor.name}`);
+  await expect(visitor.locator('html')).toHaveCSS('background-color', 'rgb(255, 247, 237)');
+  await expectNarrow(visitor);
+  await visitor.goto(address.replace(/.\/$/, '/'));
+  await expect(visitor.getByText('This line is not connected').first()).toBeVisible();
+});
+
+test("another tenant's company is not there, and its branding cannot be changed", async ({
+  admin,
+  product,
+  watch,
+}) => {
+  watch.expectProblem(/status of 404/);
+  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+  const screen = new BrandingScreen(admin.page);
+  await admin.page.goto(`/admin/tenant-settings?company=${elsewhere.id}`);
+  await expect(
+    admin.page.getByRole('heading', { name: 'The branding could not be loaded' }),
+  ).toBeVisible();
+  await expect(admin.page.getByText(elsewhere.name)).toHaveCount(0);
+  await expectAccessible(admin.page);
+  await screen.open();
+  for (const [method, path, data] of [
+    ['POST', `${elsewhere.id}/reset`, { version: null }],
+    ['POST', `${elsewhere.id}/preview`, {}],
+    ['POST', `${elsewhere.id}/remove-picture`, { kind: 'logo' }],
+  ] as const) {
+    const answer = await admin.page.request.fetch(`/api/branding/${path}`, { method, data });
+    expect(answer.status()).toBe(404);
+  }
+});
+
+test('on a phone everything is there, one below the other', async ({ admin }) => {
+  await admin.page.setViewportSize({ width: 360, height: 740 });
+  const screen = new BrandingScreen(admin.page);
+  await screen.open();
+  await expect(screen.field('Primary')).toBeVisible();
+  await expectFits(admin.page);
+});

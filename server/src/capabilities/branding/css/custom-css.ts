@@ -1,0 +1,105 @@
+import { type CssNode, generate, parse } from 'css-tree';
+import { deepestBrackets, mostCharacters, mostRules } from './allowed.ts';
+import { mediaRefusal } from './media.ts';
+import { scoped } from './selectors.ts';
+import { declarationRefusal } from './values.ts';
+
+export interface CustomCss {
+  /** What may be served: every rule of it below the root of a tenant's page. */
+  readonly css: string;
+  /** What was left out and why, one sentence each. */
+  readonly problems: readonly string[];
+}
+
+/** What is refused before anybody parses it: escapes and markup have no place here, and depth would cost. */
+function unreadable(source: string): string | null {
+  if (source.length > mostCharacters) return `At most ${mostCharacters} characters are allowed.`;
+  if (/[\\<\0]/.test(source)) return 'A backslash or “<” is not allowed.';
+  let depth = 0;
+  for (const character of source) {
+    if ('({['.includes(character)) depth += 1;
+    if (')}]'.includes(character)) depth -= 1;
+    if (depth > deepestBrackets) return 'Brackets are nested too deeply.';
+  }
+  return null;
+}
+
+/** A tenant's own CSS, read by a parser and written anew from what is on the list; nothing else gets through. */
+export function compileCustomCss(source: string): CustomCss {
+  const refused = unreadable(source);
+  if (refused !== null) return { css: '', problems: [refused] };
+  const problems: string[] = [];
+  const complain = (node: CssNode, message: string) => {
+    problems.push(`Line ${node.loc?.start.line ?? 1}: ${message}`);
+  };
+  const sheet = parse(source, {
+    positions: true,
+    onParseError: ({ message }) => problems.push(`It cannot be read: ${message}.`),
+  });
+  let rules = 0;
+
+  function declarations(block: CssNode): string[] {
+    if (block.type !== 'Block') return [];
+    return block.children.toArray().flatMap((node) => {
+      if (node.type !== 'Declaration') {
+        if (node.type !== 'Comment') complain(node, 'Only “property: value” can stand in a rule.');
+        return [];
+      }
+      const found = declarationRefusal(node);
+      if (found === null) return [`${node.property.toLowerCase()}:${generate(node.value)}`];
+      complain(node, found);
+      return [];
+    });
+  }
+
+  function selectors(prelude: CssNode): string[] {
+    if (prelude.type !== 'SelectorList') {
+      complain(prelude, 'A selector cannot be read.');
+      return [];
+    }
+    return prelude.children.toArray().flatMap((selector) => {
+      if (selector.type !== 'Selector') {
+        complain(selector, 'A selector cannot be read.');
+        return [];
+      }
+      const result = scoped(selector);
+      if ('text' in result) return [result.text];
+      complain(selector, result.refused);
+      return [];
+    });
+  }
+
+  function statement(node: CssNode, inMedia: boolean): string {
+    if (node.type === 'Comment') return '';
+    if (node.type === 'Rule') {
+      rules += 1;
+      if (rules > mostRules) {
+        if (rules === mostRules + 1) complain(node, `At most ${mostRules} rules are allowed.`);
+        return '';
+      }
+      const [heads, body] = [selectors(node.prelude), declarations(node.block)];
+      return heads.length === 0 || body.length === 0 ? '' : `${heads.join(',')}{${body.join(';')}}`;
+    }
+    if (node.type !== 'Atrule' || node.name.toLowerCase() !== 'media' || inMedia) {
+      const what = node.type === 'Atrule' ? `@${node.name.slice(0, 40)}` : 'This';
+      complain(node, `${what} is not allowed.`);
+      return '';
+    }
+    const found = mediaRefusal(node.prelude);
+    if (found !== null || node.prelude === null || node.block === null) {
+      complain(node, found ?? 'A media query is not complete.');
+      return '';
+    }
+    const inside = node.block.children.toArray().map((each) => statement(each, true));
+    const text = inside.join('');
+    return text === '' ? '' : `@media ${generate(node.prelude)}{${text}}`;
+  }
+
+  if (sheet.type !== 'StyleSheet') return { css: '', problems };
+  const css = sheet.children
+    .toArray()
+    .map((node) => statement(node, false))
+    .filter((text) => text !== '')
+    .join('\n');
+  return { css, problems };
+}

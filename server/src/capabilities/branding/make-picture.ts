@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { PictureKind } from '@trunkline/contract/branding';
+import type { Sharp } from 'sharp';
+import { Problem } from '../../kernel/errors.ts';
+import { iconSides, wholeIcon } from './pictures.ts';
+
+/** The largest picture that is looked at, and what a logo becomes: four times its height in a header. */
+const bounds = {
+  pixels: 50_000_000,
+  seconds: 10,
+  bytes: 512 * 1024,
+  width: 800,
+  height: 160,
+} as const;
+
+export interface Picture {
+  readonly bytes: Buffer;
+  readonly type: 'image/webp' | 'image/png';
+  readonly width: number;
+  readonly height: number;
+  readonly sha256: string;
+  /** Smaller forms of a favicon by their side. */
+  readonly smaller: ReadonlyMap<number, Buffer>;
+}
+
+/** Whether the first bytes are those of a JPEG, PNG or WebP file; whatever it calls itself does not count. */
+function isPicture(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 12);
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    (start.startsWith('RIFF') && start.endsWith('WEBP'))
+  );
+}
+
+function refused(message: string, cause?: unknown): Problem {
+  return new Problem('validation_failed', { fields: [{ path: 'image', message }], cause });
+}
+
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+
+async function favicon(open: () => Sharp): Promise<Omit<Picture, 'sha256'>> {
+  const whole = (side: number) =>
+    open()
+      .autoOrient()
+      .resize(side, side, { fit: 'contain', background: transparent })
+      .timeout({ seconds: bounds.seconds })
+      .png({ compressionLevel: 9, palette: side > 192, quality: 90 })
+      .toBuffer();
+  const smaller = new Map<number, Buffer>();
+  for (const side of iconSides) smaller.set(side, await whole(side));
+  return {
+    bytes: await whole(wholeIcon),
+    type: 'image/png',
+    width: wholeIcon,
+    height: wholeIcon,
+    smaller,
+  };
+}
+
+async function logo(open: () => Sharp): Promise<Omit<Picture, 'sha256'>> {
+  const { data, info } = await open()
+    .autoOrient()
+    .resize(bounds.width, bounds.height, { fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: bounds.seconds })
+    .webp({ quality: 92, alphaQuality: 100 })
+    .toBuffer({ resolveWithObject: true });
+  return {
+    bytes: data,
+    type: 'image/webp',
+    width: info.width,
+    height: info.height,
+    smaller: new Map(),
+  };
+}
+
+/**
+ * Makes an uploaded picture harmless: re-encoded, nothing left of what else the file held. SVG is refused, as it is a
+ * program that draws. Throws Problem `validation_failed` for what is no picture, moves, or is far too large.
+ */
+export async function makePicture(kind: PictureKind, bytes: Buffer): Promise<Picture> {
+  if (!isPicture(bytes)) throw refused('Please choose a JPEG, PNG or WebP picture.');
+  // Loaded when somebody has a picture to set: most processes never do.
+  const { default: sharp } = await import('sharp');
+  const open = () => sharp(bytes, { limitInputPixels: bounds.pixels, failOn: 'error' });
+  let made: Omit<Picture, 'sha256'>;
+  try {
+    const { width, height, pages = 1 } = await open().metadata();
+    if (width * height > bounds.pixels) throw refused('Please choose a smaller picture.');
+    if (pages > 1) throw refused('Please choose a picture that stands still.');
+    made = await (kind === 'logo' ? logo(open) : favicon(open));
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw refused('This picture cannot be read. Please choose another one.', error);
+  }
+  if (made.bytes.byteLength > bounds.bytes) throw refused('Please choose a simpler picture.');
+  return { ...made, sha256: createHash('sha256').update(made.bytes).digest('hex') };
+}

@@ -1,0 +1,7 @@
+import { ThemeChoice } from '@trunkline/contract/branding';
+import { plainTheme } from './face.ts';
+
+const { id: _id, logo: _logo, favicon: _favicon, ...choice } = plainTheme;
+
+/** The plain theme as somebody would choose it. */
+export const plainChoice: ThemeChoice = ThemeChoice.parse(choice);

@@ -1,0 +1,65 @@
+import { ThemeChoice } from '@trunkline/contract/branding';
+import sharp from 'sharp';
+import { createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { plainChoice } from './plain-choice.ts';
+import { getBranding } from './verbs/get.ts';
+import { saveTheme } from './verbs/save.ts';
+import { setPicture } from './verbs/set-picture.ts';
+
+type Who = keyof TestNetwork['people'];
+
+/** A theme that differs from the plain one. */
+export const northTheme: ThemeChoice = ThemeChoice.parse({
+  ...plainChoice,
+  primary_color: '#123456',
+  font_family: 'Inter',
+  background_effect: 'aurora',
+  background_effect_settings: { intensity: 0.4, useThemeColors: true },
+  custom_css: 'h1 { letter-spacing: 0 }',
+});
+
+/** A picture as a browser sends it. */
+export async function pictureOf(background: string, width = 300, height = 100): Promise<string> {
+  const create = { width, height, channels: 3 as const, background };
+  return (await sharp({ create }).png().toBuffer()).toString('base64');
+}
+
+/** A network whose companies have faces. */
+export async function createBrandingTest() {
+  const net = await createTestNetwork();
+  return {
+    ...net,
+    as: (who: Who) => net.signedInAs(net.people[who]),
+    async get(who: Who, id = net.companies.north) {
+      return getBranding(await net.signedInAs(net.people[who]), { id });
+    },
+    async save(
+      who: Who,
+      changes: Partial<ThemeChoice> = {},
+      version: number | null = null,
+      id = net.companies.north,
+    ) {
+      const theme = { ...northTheme, ...changes };
+      return saveTheme(await net.signedInAs(net.people[who]), { id, version, theme });
+    },
+    async setPicture(who: Who, kind: 'logo' | 'favicon', image: string, id = net.companies.north) {
+      const context = await net.signedInAs(net.people[who]);
+      return setPicture(context, { id, kind, image, filename: 'our logo.png' });
+    },
+    /** A theme as it stands in the database, past every policy. */
+    async stored(companyId: string): Promise<Record<string, unknown> | null> {
+      const { rows } = await net.admin.query<Record<string, unknown>>(
+        'select * from tenant_themes where company_id = $1',
+        [companyId],
+      );
+      return rows[0] ?? null;
+    },
+    /** Nothing is set any more, for anybody. */
+    async plain(): Promise<void> {
+      await net.admin.query('delete from tenant_themes');
+      await net.admin.query('delete from media_assets');
+    },
+  };
+}
+
+export type BrandingTest = Awaited<ReturnType<typeof createBrandingTest>>;

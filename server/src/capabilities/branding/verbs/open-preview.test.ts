@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SignedIn } from '../../../kernel/context.ts';
+import { type BrandingTest, createBrandingTest, northTheme } from '../testing-themes.ts';
+import { openPreview } from './open-preview.ts';
+import { previewSite } from './preview.ts';
+
+let net: BrandingTest;
+let context: SignedIn;
+beforeAll(async () => {
+  net = await createBrandingTest();
+  context = await net.as('northAdmin');
+  await net.save('northAdmin');
+});
+afterAll(() => net.drop());
+
+async function tokenFor(id: string, draft?: typeof northTheme): Promise<string> {
+  const input = { id, embedded: false, ...(draft === undefined ? {} : { draft }) };
+  return (await previewSite(context, input)).url.split('/')[2] ?? '';
+}
+
+test('shows the company in its saved theme, or in the draft of the link', async () => {
+  const saved = await openPreview(context, await tokenFor(net.companies.north));
+  expect(saved?.face.tenant).toMatchObject({
+    company_id: net.companies.north,
+    theme: { primary_color: '#123456' },
+  });
+  const draft = { ...northTheme, primary_color: '#abcdef' };
+  const opened = await openPreview(context, await tokenFor(net.companies.northShop, draft));
+  expect(opened?.face).toMatchObject({
+    claimed: false,
+    tenant: { company_name: 'North Shop', theme: { primary_color: '#abcdef' } },
+  });
+});
+
+test('ends when it says, and for a company that shows nothing in public at once', async () => {
+  const token = await tokenFor(net.companies.northShop);
+  const later = { ...context, now: () => new Date('2031-05-14T00:00:00Z') };
+  expect(await openPreview(later, token)).toBeNull();
+  await net.admin.query("update companies set status = 'suspended' where id = $1", [
+    net.companies.northShop,
+  ]);
+  expect(await openPreview(context, token)).toBeNull();
+});
+
+test('a link that nobody made shows nothing', async () => {
+  const token = await tokenFor(net.companies.north);
+  for (const other of ['', 'x', `${token}x`, token.slice(1), token.toUpperCase()]) {
+    expect(await openPreview(context, other)).toBeNull();
+  }
+  const foreign = context.seal.close('other purpose', '{}', new Date('2032-01-01'));
+  const empty = context.seal.close('branding preview', '{}', new Date('2032-01-01'));
+  expect(await openPreview(context, foreign)).toBeNull();
+  expect(await openPreview(context, empty)).toBeNull();
+});

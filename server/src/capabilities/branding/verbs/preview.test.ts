@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type BrandingTest, createBrandingTest, northTheme } from '../testing-themes.ts';
+import { previewSite } from './preview.ts';
+
+let net: BrandingTest;
+beforeAll(async () => {
+  net = await createBrandingTest();
+});
+afterAll(() => net.drop());
+
+type Input = Partial<Parameters<typeof previewSite>[1]>;
+const preview = async (who: 'northAdmin' | 'southAdmin' | 'northReseller', input: Input = {}) =>
+  previewSite(await net.as(who), { id: net.companies.north, embedded: false, ...input });
+
+test('is an address of our own that ends: in a week to hand on, in minutes inside the form', async () => {
+  const shared = await preview('northAdmin');
+  expect(shared.url).toMatch(/^\/preview\/[\w.-]+\/$/);
+  expect(shared.expires_at).toBe('2031-05-13T07:08:10.000Z');
+  const { expires_at } = await preview('northAdmin', { embedded: true, draft: northTheme });
+  expect(expires_at).toBe('2031-05-06T07:23:10.000Z');
+});
+
+test('a draft that could not be saved is not shown either', async () => {
+  const draft = { ...northTheme, text_color: '#cccccc', custom_css: 'a{position:fixed}' };
+  expect(await refusalOf(preview('northAdmin', { draft }))).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'theme.text_color' }, { path: 'theme.custom_css' }],
+  });
+});
+
+test('a draft too long for an address is told to be saved first', async () => {
+  const rule = (at: number) => `.c${at * 7919} { width: ${(at * 104_729) % 99_991}px }`;
+  const draft = {
+    ...northTheme,
+    custom_css: Array.from({ length: 399 }, (_, at) => rule(at)).join('\n'),
+  };
+  expect(await refusalOf(preview('northAdmin', { draft }))).toMatchObject({
+    fields: [{ path: 'draft.custom_css', message: expect.stringContaining('Save it') }],
+  });
+});
+
+test.each(['southAdmin', 'northReseller'] as const)('%s may not', async (who) => {
+  expect(await refusalOf(preview(who))).toMatchObject({ code: 'not_found' });
+});
+
+test('who sees a company but may not change its face makes no link', async () => {
+  expect(await refusalOf(preview('northReseller', { id: net.companies.northShop }))).toMatchObject({
+    code: 'forbidden',
+  });
+});

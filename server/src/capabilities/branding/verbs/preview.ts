@@ -1,0 +1,33 @@
+import type { PreviewInput } from '@trunkline/contract/branding';
+import { previewSeconds } from '@trunkline/contract/kernel/branding-limits';
+import type * as z from 'zod';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { checkTheme } from '../check-theme.ts';
+import { readBranding } from '../present.ts';
+import { type Preview, previewPurpose } from '../previews.ts';
+
+/** Longer addresses are cut off or refused by what stands between. */
+const longestToken = 4_000;
+
+/**
+ * A link that shows a company's public site on our own host, in the saved theme or in a draft of it, until it ends.
+ * Throws Problem `validation_failed` for a draft that could not be saved either, `not_found`.
+ */
+export async function previewSite(
+  context: SignedIn,
+  { id, draft, embedded }: z.output<typeof PreviewInput>,
+): Promise<{ url: string; expires_at: string }> {
+  if (draft !== undefined) checkTheme(draft);
+  const { may } = await withTenant(context, (tx) => readBranding(tx, context, id));
+  if (!may.includes('update')) throw new Problem('forbidden');
+  const seconds = previewSeconds[embedded ? 'embedded' : 'shared'];
+  const expires = new Date(context.now().getTime() + seconds * 1000);
+  const preview: Preview = { company: id, embedded, ...(draft === undefined ? {} : { draft }) };
+  const token = context.seal.close(previewPurpose, JSON.stringify(preview), expires);
+  if (token.length > longestToken) {
+    const message = 'This is too long to be shown as a draft. Save it, then look at the preview.';
+    throw new Problem('validation_failed', { fields: [{ path: 'draft.custom_css', message }] });
+  }
+  return { url: `/preview/${token}/`, expires_at: expires.toISOString() };
+}

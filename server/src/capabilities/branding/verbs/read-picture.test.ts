@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-themes.ts';
+import { readPicture } from './read-picture.ts';
+
+let net: BrandingTest;
+let name: string;
+beforeAll(async () => {
+  net = await createBrandingTest();
+  const { logo } = await net.setPicture('northAdmin', 'logo', await pictureOf('red'));
+  name = logo?.url.split('/').at(-1) ?? '';
+});
+afterAll(() => net.drop());
+
+const read = async (who: 'northAdmin' | 'southAdmin' | 'clerk', company: string, of = name) =>
+  readPicture(await net.as(who), { company, name: of });
+
+test('is for whoever sees the company’s branding', async () => {
+  expect(await read('northAdmin', net.companies.north)).toMatchObject({ type: 'image/webp' });
+});
+
+test.each(['southAdmin', 'clerk'] as const)('%s is told nothing', async (who) => {
+  expect(await refusalOf(read(who, net.companies.north))).toMatchObject({ code: 'not_found' });
+});
+
+test.each(['../secret', 'x.webp', `${'0'.repeat(64)}.webp`, `${'0'.repeat(64)}.svg`])(
+  'there is no %s',
+  async (other) => {
+    expect(await refusalOf(read('northAdmin', net.companies.north, other))).toMatchObject({
+      code: 'not_found',
+    });
+  },
+);
+
+test('a picture is nowhere but at its own company', async () => {
+  const refusal = await refusalOf(read('northAdmin', net.companies.northShop));
+  expect(refusal).toMatchObject({ code: 'not_found' });
+  expect(await refusalOf(read('northAdmin', 'no company'))).toMatchObject({ code: 'not_found' });
+});

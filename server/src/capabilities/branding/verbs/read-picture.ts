@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { keyOf, readName } from '../pictures.ts';
+import { hasAsset } from '../queries.ts';
+
+export interface PictureFile {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+}
+
+/** A picture of a company the actor may see, shown anywhere or not. Throws Problem `not_found`. */
+export async function readPicture(
+  context: SignedIn,
+  { company, name }: { company: string; name: string },
+): Promise<PictureFile> {
+  const read = readName(name);
+  if (read === null || !z.uuid().safeParse(company).success) throw new Problem('not_found');
+  const there = await withTenant(context, (tx) => hasAsset(tx, company, read.sha256));
+  const bytes = there ? await context.files.get(keyOf(company, name)) : null;
+  if (bytes === null) throw new Problem('not_found');
+  return { bytes, type: read.type };
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-themes.ts';
+import { removePicture } from './remove-picture.ts';
+
+let net: BrandingTest;
+beforeAll(async () => {
+  net = await createBrandingTest();
+});
+beforeEach(() => net.plain());
+afterAll(() => net.drop());
+
+const remove = async (
+  who: 'northAdmin' | 'southAdmin' | 'northReseller',
+  kind: 'logo' | 'favicon',
+) => removePicture(await net.as(who), { id: net.companies.north, kind });
+
+test('shows it no more, keeps the other one and the picture itself', async () => {
+  await net.setPicture('northAdmin', 'logo', await pictureOf('red'));
+  await net.setPicture('northAdmin', 'favicon', await pictureOf('blue'));
+  const after = await remove('northAdmin', 'logo');
+  expect(after.logo).toBeNull();
+  expect(after.favicon).not.toBeNull();
+  expect((await net.admin.query('select from media_assets')).rowCount).toBe(2);
+  const { id } = (await net.stored(net.companies.north)) ?? {};
+  expect((await net.auditOf(String(id))).at(-1)).toMatchObject({ after: { logo_media_id: null } });
+});
+
+test('where there is none, nothing happens', async () => {
+  const audited = await net.auditCount();
+  expect(await remove('northAdmin', 'logo')).toMatchObject({ own: false });
+  expect(await net.auditCount()).toBe(audited);
+});
+
+test.each(['southAdmin', 'northReseller'] as const)('%s may not', async (who) => {
+  await net.setPicture('northAdmin', 'logo', await pictureOf('red'));
+  expect(await refusalOf(remove(who, 'logo'))).toMatchObject({ code: 'not_found' });
+  expect(await net.stored(net.companies.north)).not.toMatchObject({ logo_media_id: null });
+});

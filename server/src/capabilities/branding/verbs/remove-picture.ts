@@ -1,0 +1,20 @@
+import type { Branding, PictureKind } from '@trunkline/contract/branding';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { readBranding } from '../present.ts';
+import { setReference } from '../queries.ts';
+import { referenceOf } from './set-picture.ts';
+
+/** Shows no logo or favicon any more; the picture itself is kept. Throws Problem `not_found`. */
+export async function removePicture(
+  context: SignedIn,
+  { id, kind }: { id: string; kind: PictureKind },
+): Promise<Branding> {
+  const branding = await withTenant(context, async (tx) => {
+    const before = await readBranding(tx, context, id);
+    if (before[kind] === null) return before;
+    await setReference(tx, id, referenceOf(kind, null));
+    return readBranding(tx, context, id);
+  });
+  context.forgetPublic();
+  return branding;
+}

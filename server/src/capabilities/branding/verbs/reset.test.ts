@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-themes.ts';
+import { resetTheme } from './reset.ts';
+
+let net: BrandingTest;
+beforeAll(async () => {
+  net = await createBrandingTest();
+});
+beforeEach(() => net.plain());
+afterAll(() => net.drop());
+
+const reset = async (who: 'northAdmin' | 'southAdmin' | 'northReseller', version: number | null) =>
+  resetTheme(await net.as(who), { id: net.companies.north, version });
+
+test('goes back to the plain theme; the logo stays, and it is remembered', async () => {
+  await net.save('northAdmin');
+  const { version } = await net.setPicture('northAdmin', 'logo', await pictureOf('red'));
+  const after = await reset('northAdmin', version);
+  expect(after.theme).toEqual(after.plain);
+  expect(after.logo).not.toBeNull();
+  const { id } = (await net.stored(net.companies.north)) ?? {};
+  expect((await net.auditOf(String(id))).at(-1)).toMatchObject({
+    actor_id: net.people.northAdmin.id,
+    before: { primary_color: '#123456' },
+    after: { primary_color: '#0F766E' },
+  });
+});
+
+test('where nothing is set, nothing happens', async () => {
+  expect(await reset('northAdmin', null)).toMatchObject({ own: false, version: null });
+});
+
+test('of a version that is no more is a conflict', async () => {
+  await net.save('northAdmin');
+  expect(await refusalOf(reset('northAdmin', 7))).toMatchObject({ code: 'conflict' });
+  expect(await refusalOf(reset('northAdmin', null))).toMatchObject({ code: 'conflict' });
+});
+
+test.each(['southAdmin', 'northReseller'] as const)('%s may not', async (who) => {
+  await net.save('northAdmin');
+  expect(await refusalOf(reset(who, 1))).toMatchObject({ code: 'not_found' });
+  expect(await net.stored(net.companies.north)).toMatchObject({ primary_color: '#123456' });
+});

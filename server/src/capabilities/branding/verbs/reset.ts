@@ -1,0 +1,26 @@
+import type { Branding } from '@trunkline/contract/branding';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { changedMeanwhile } from '../../../kernel/resource/index.ts';
+import { plainChoice } from '../plain-choice.ts';
+import { readBranding } from '../present.ts';
+import { storeTheme } from '../queries.ts';
+
+/**
+ * Goes back to the plain theme; logo and favicon stay. Throws Problem `conflict` when somebody else was faster,
+ * `not_found`.
+ */
+export async function resetTheme(
+  context: SignedIn,
+  { id, version }: { id: string; version: number | null },
+): Promise<Branding> {
+  const branding = await withTenant(context, async (tx) => {
+    const before = await readBranding(tx, context, id);
+    if (version === null && before.version === null) return before;
+    if (version === null || !(await storeTheme(tx, id, version, plainChoice)))
+      throw new Problem('conflict', { message: changedMeanwhile });
+    return readBranding(tx, context, id);
+  });
+  context.forgetPublic();
+  return branding;
+}

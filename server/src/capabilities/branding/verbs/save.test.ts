@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type BrandingTest, createBrandingTest } from '../testing-themes.ts';
+
+let net: BrandingTest;
+beforeAll(async () => {
+  net = await createBrandingTest();
+});
+beforeEach(() => net.plain());
+afterAll(() => net.drop());
+
+test('sets what nobody has set, then changes it; each is remembered', async () => {
+  const first = await net.save('northAdmin');
+  expect(first).toMatchObject({ own: true, version: 1, theme: { primary_color: '#123456' } });
+  const second = await net.save('northAdmin', { primary_color: '#654321' }, 1);
+  expect(second).toMatchObject({ version: 2, theme: { primary_color: '#654321' } });
+  const { id } = (await net.stored(net.companies.north)) ?? {};
+  expect(await net.auditOf(String(id))).toMatchObject([
+    { action: 'insert', actor_id: net.people.northAdmin.id, company_id: net.companies.north },
+    { before: { primary_color: '#123456' }, after: { primary_color: '#654321' } },
+  ]);
+});
+
+test('the owner of the platform and an administrator above do it for a company below', async () => {
+  await net.save('owner', {}, null, net.companies.southShop);
+  await net.save('northAdmin', {}, null, net.companies.northShop);
+  expect(await net.stored(net.companies.northShop)).toMatchObject({ font_family: 'Inter' });
+});
+
+test('two people at once: the second is told, and nothing is lost', async () => {
+  await net.save('northAdmin');
+  await net.save('owner', { accent_color: '#aa0000' }, 1);
+  const conflict = { code: 'conflict' };
+  expect(await refusalOf(net.save('northAdmin', {}, 1))).toMatchObject(conflict);
+  expect(await refusalOf(net.save('northAdmin', {}, null))).toMatchObject(conflict);
+  expect(await net.stored(net.companies.north)).toMatchObject({ accent_color: '#aa0000' });
+});
+
+test('what visitors could not read is refused with pair, ratio and the nearest colour', async () => {
+  const refusal = await refusalOf(net.save('northAdmin', { text_color: '#a0a0a0' }));
+  expect(refusal).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'theme.text_color', message: expect.stringMatching(/^Text on background/) }],
+  });
+  const nearest = /#[0-9a-f]{6}/.exec(refusal.fields?.[0]?.message ?? '')?.[0];
+  expect(await net.save('northAdmin', { text_color: nearest })).toMatchObject({ version: 1 });
+});
+
+test('CSS that says more than it may is refused line by line', async () => {
+  const custom_css = 'h1 { color: red }\nh2 { position: fixed }\n@import "x";';
+  expect(await refusalOf(net.save('northAdmin', { custom_css }))).toMatchObject({
+    code: 'validation_failed',
+    fields: [
+      { path: 'theme.custom_css', message: 'Line 2: The property “position” is not allowed.' },
+      { path: 'theme.custom_css', message: 'Line 3: @import is not allowed.' },
+    ],
+  });
+  expect(await net.stored(net.companies.north)).toBeNull();
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+  await net.save('northAdmin');
+  const before = await net.stored(net.companies.north);
+  expect(['not_found', 'forbidden', 'conflict']).toContain(
+    (await refusalOf(net.save(who, { primary_color: '#000000' }, 1))).code,
+  );
+  expect(await net.stored(net.companies.north)).toEqual(before);
+});
+
+test('a reseller of the same company may not what an administrator may', async () => {
+  const own = net.companies.northShop;
+  expect(await refusalOf(net.save('northReseller', {}, null, own))).toMatchObject({
+    code: 'forbidden',
+  });
+  expect(await net.stored(own)).toBeNull();
+});

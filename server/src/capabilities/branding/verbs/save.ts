@@ -1,0 +1,33 @@
+import type { Branding, ThemeChoice } from '@trunkline/contract/branding';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { changedMeanwhile } from '../../../kernel/resource/index.ts';
+import { checkTheme } from '../check-theme.ts';
+import { readBranding } from '../present.ts';
+import { storeTheme } from '../queries.ts';
+
+interface Input {
+  readonly id: string;
+  readonly version: number | null;
+  readonly theme: ThemeChoice;
+}
+
+/**
+ * Saves a company's theme. Throws Problem `validation_failed` for one that cannot be read or whose CSS says more than
+ * it may, `conflict` when somebody else was faster, `not_found`.
+ */
+export async function saveTheme(
+  context: SignedIn,
+  { id, version, theme }: Input,
+): Promise<Branding> {
+  checkTheme(theme);
+  const branding = await withTenant(context, async (tx) => {
+    // Nobody is told about a company out of reach, not even that it is there.
+    await readBranding(tx, context, id);
+    if (!(await storeTheme(tx, id, version, theme)))
+      throw new Problem('conflict', { message: changedMeanwhile });
+    return readBranding(tx, context, id);
+  });
+  context.forgetPublic();
+  return branding;
+}

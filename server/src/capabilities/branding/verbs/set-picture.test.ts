@@ -1,0 +1,99 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-themes.ts';
+
+let net: BrandingTest;
+beforeAll(async () => {
+  net = await createBrandingTest();
+});
+beforeEach(() => net.plain());
+afterAll(() => net.drop());
+
+test('a logo keeps its shape, a favicon becomes a square in four sizes', async () => {
+  const { logo } = await net.setPicture('northAdmin', 'logo', await pictureOf('red', 900, 300));
+  expect(logo).toMatchObject({ width: 480, height: 160 });
+  const { favicon, own } = await net.setPicture('northAdmin', 'favicon', await pictureOf('blue'));
+  expect({ own, favicon }).toMatchObject({ own: true, favicon: { width: 512, height: 512 } });
+  const [, hash = ''] = /\/([0-9a-f]{64})\.png$/.exec(favicon?.url ?? '') ?? [];
+  for (const side of [48, 180, 192]) {
+    const bytes = await net.files.get(`media/${net.companies.north}/${hash}-${side}.png`);
+    expect(await sharp(bytes ?? Buffer.alloc(0)).metadata()).toMatchObject({
+      format: 'png',
+      width: side,
+      height: side,
+    });
+  }
+});
+
+test('the row says what the picture is, once for the same picture; the audit says who', async () => {
+  const image = await pictureOf('red');
+  await net.setPicture('northAdmin', 'logo', image);
+  await net.setPicture('northAdmin', 'logo', image);
+  const { rows } = await net.admin.query<{ id: string }>('select * from media_assets');
+  expect(rows).toMatchObject([
+    {
+      company_id: net.companies.north,
+      original_filename: 'our logo.png',
+      alt_text: 'North',
+      mime_type: 'image/webp',
+      created_by: net.people.northAdmin.id,
+    },
+  ]);
+  expect(await net.auditOf(rows[0]?.id ?? '')).toMatchObject([
+    { action: 'insert', actor_id: net.people.northAdmin.id },
+  ]);
+});
+
+test('nothing is left of what else the file held', async () => {
+  const told = { IFD0: { Copyright: 'somebody', Artist: 'me' } };
+  const create = { width: 300, height: 300, channels: 3 as const, background: 'red' };
+  const bytes = await sharp({ create }).withExif(told).jpeg().toBuffer();
+  expect((await sharp(bytes).metadata()).exif).toBeDefined();
+  const { logo } = await net.setPicture('northAdmin', 'logo', bytes.toString('base64'));
+  const key = `media/${net.companies.north}/${logo?.url.split('/').at(-1)}`;
+  const kept = (await net.files.get(key)) ?? Buffer.alloc(0);
+  expect((await sharp(kept).metadata()).exif).toBeUndefined();
+});
+
+test.each([
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['a page', '<!doctype html><script>alert(1)</script>'],
+  ['GIF', 'GIF89a'],
+  ['what only begins like a picture', '\x89PNG\r\n\x1a\n<svg/>'],
+])('%s is refused', async (_, text) => {
+  const image = Buffer.from(text, 'latin1').toString('base64');
+  expect(await refusalOf(net.setPicture('northAdmin', 'favicon', image))).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'image' }],
+  });
+  expect(await net.stored(net.companies.north)).toBeNull();
+});
+
+test('a small file that would unfold to a huge picture is refused', async () => {
+  const image = await pictureOf('red', 8000, 8000);
+  expect(await refusalOf(net.setPicture('northAdmin', 'logo', image))).toMatchObject({
+    code: 'validation_failed',
+  });
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+  const refusal = await refusalOf(net.setPicture(who, 'logo', await pictureOf('red')));
+  expect(['forbidden', 'not_found']).toContain(refusal.code);
+  expect(await net.stored(net.companies.north)).toBeNull();
+});
+
+test('the database lets no theme point at a picture of another company', async () => {
+  await net.setPicture('southAdmin', 'logo', await pictureOf('red'), net.companies.south);
+  await net.save('northAdmin');
+  const { logo_media_id } = (await net.stored(net.companies.south)) ?? {};
+  const claims = { user_id: net.people.owner.id, aal: 'aal2' } as const;
+  const point = net.database.transaction('app_user', claims, (tx) =>
+    tx
+      .updateTable('tenant_themes')
+      .set({ logo_media_id: String(logo_media_id) })
+      .where('company_id', '=', net.companies.north)
+      .execute(),
+  );
+  expect(await refusalOf(point)).toMatchObject({ code: 'validation_failed' });
+});

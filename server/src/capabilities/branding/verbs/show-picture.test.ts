@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Face } from '../../../kernel/context.ts';
+import { faceOf } from '../face.ts';
+import { selectFaceOfCompany } from '../queries.ts';
+import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-themes.ts';
+import { removePicture } from './remove-picture.ts';
+import { showPicture } from './show-picture.ts';
+
+let net: BrandingTest;
+let name: string;
+beforeAll(async () => {
+  net = await createBrandingTest();
+  const { logo } = await net.setPicture('northAdmin', 'logo', await pictureOf('red'));
+  name = logo?.url.split('/').at(-1) ?? '';
+});
+afterAll(() => net.drop());
+
+const faceOfCompany = async (id: string): Promise<Face> =>
+  faceOf('', await selectFaceOfCompany(net.database, id));
+const show = async (company: string, of = name) =>
+  showPicture({ face: await faceOfCompany(company), files: net.files }, of);
+
+test('is what the tenant shows right now, to anybody', async () => {
+  expect(await show(net.companies.north)).toMatchObject({ type: 'image/webp' });
+});
+
+test('is nothing on another tenant’s host, nor under another name', async () => {
+  expect(await show(net.companies.south)).toBeNull();
+  for (const other of ['', 'x', name.replace('.webp', '.png'), `${'0'.repeat(64)}.webp`]) {
+    expect(await show(net.companies.north, other)).toBeNull();
+  }
+});
+
+test('is nothing any more once it is not shown', async () => {
+  await removePicture(await net.as('northAdmin'), { id: net.companies.north, kind: 'logo' });
+  expect(await show(net.companies.north)).toBeNull();
+});

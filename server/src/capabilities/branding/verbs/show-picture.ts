@@ -1,0 +1,18 @@
+import type { Context } from '../../../kernel/context.ts';
+import { keyOf, readName } from '../pictures.ts';
+import type { PictureFile } from './read-picture.ts';
+
+/** A picture that the asked host's tenant shows in public right now; null for any other, whoever's it is. */
+export async function showPicture(
+  { face, files }: Pick<Context, 'face' | 'files'>,
+  name: string,
+): Promise<PictureFile | null> {
+  const read = readName(name);
+  const { company_id, theme } = face.tenant;
+  const shown = [theme.logo, theme.favicon].some(
+    (picture) => read !== null && picture !== null && picture.url.includes(`/${read.sha256}`),
+  );
+  if (read === null || !shown) return null;
+  const bytes = await files.get(keyOf(company_id, name));
+  return bytes === null ? null : { bytes, type: read.type };
+}

@@ -1,0 +1,159 @@
+import { Branding } from '@trunkline/contract/branding';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { northTheme, pictureOf } from '../capabilities/branding/testing-themes.ts';
+import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import {
+  type Answer,
+  createTestService,
+  type Question,
+  refusalIn,
+  type TestService,
+} from '../testing/service.ts';
+
+let net: TestNetwork;
+let first: TestService;
+let second: TestService;
+let north: (path: string, question?: Question) => Promise<Answer>;
+const host = 'north.test';
+const at = (path: string, service = first, asked = host) =>
+  service.ask(path, { headers: { host: asked } });
+const linkIn = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.liftLimits();
+  await net.mintPage(net.companies.north, 'home');
+  await net.admin.query(
+    `insert into tenant_domains (company_id, domain, status) values
+       ($1, 'north.test', 'valid'), ($2, 'south.test', 'valid')`,
+    [net.companies.north, net.companies.south],
+  );
+  first = await createTestService(net);
+  second = await createTestService(net);
+  north = await first.as(net.people.northAdmin);
+});
+afterAll(async () => {
+  await Promise.all([first.stop(), second.stop()]);
+  await net.drop();
+});
+
+async function save(changes: object): Promise<void> {
+  const path = `/api/branding/${net.companies.north}`;
+  const { version } = Branding.parse((await north(path)).json());
+  const theme = { ...northTheme, ...changes };
+  const answer = await north(path, { method: 'PATCH', json: { version, theme } });
+  expect(answer.text).toContain('"own":true');
+}
+async function setPicture(kind: 'logo' | 'favicon'): Promise<Branding> {
+  const json = { id: net.companies.north, kind, image: await pictureOf('red'), filename: 'x.png' };
+  const answer = await north('/api/branding/pictures', { method: 'POST', json });
+  return Branding.parse(answer.json());
+}
+
+describe('on the first byte of HTML', () => {
+  test('each host has its own theme, font, CSS and manifest', async () => {
+    await save({ custom_css: 'h1 { letter-spacing: 0.02em }' });
+    const { text: html } = await at('/');
+    const theme = await at(linkIn(html, /href="(\/theme\/distributor-[^"]+)"/));
+    expect(theme.text).toContain("--font-sans:'Inter'");
+    expect(theme.headers['cache-control']).toContain('immutable');
+    const custom = await at(linkIn(html, /href="(\/theme\/custom\.[^"]+)"/));
+    expect(custom.text).toBe('.document h1{letter-spacing:0.02em}');
+    expect(custom.headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(html).toMatch(/<link rel="preload" href="[^"]*inter-latin-wght[^"]*"/);
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+    expect((await at('/', first, 'south.test')).text).not.toContain('/theme/custom.');
+    expect((await at('/auth')).text).not.toContain('/theme/custom.');
+  });
+
+  test('the manifest is the tenant’s own', async () => {
+    const own = await at('/manifest.webmanifest');
+    expect(own.headers['content-type']).toBe('application/manifest+json');
+    expect(own.json()).toMatchObject({
+      name: 'North',
+      theme_color: '#123456',
+      icons: [{ src: '/favicon.svg' }],
+    });
+    expect((await at('/manifest.webmanifest', first, 'south.test')).json()).toMatchObject({
+      name: 'South',
+      theme_color: '#0F766E',
+    });
+  });
+
+  test('what one process changes, all processes show', async () => {
+    await Promise.all([at('/'), at('/', second)]);
+    await save({ primary_color: '#440066' });
+    for (const service of [first, second]) {
+      let shown = '';
+      await until(async () => {
+        const { text } = await at('/', service);
+        const theme = await at(linkIn(text, /href="(\/theme\/distributor-[^"]+)"/), service);
+        shown = theme.text;
+        return shown.includes('#440066');
+      });
+      expect(shown).not.toContain('#123456');
+    }
+  });
+
+  test('what somebody wrote past the form is taken out again when it is served', async () => {
+    await net.admin.query('update tenant_themes set custom_css = $1', [
+      'h1{gap:0;background:url(//evil.test)}@import "//evil.test";',
+    ]);
+    let css = '';
+    await until(async () => {
+      const { text } = await at('/');
+      ({ text: css } = await at(linkIn(text, /href="(\/theme\/custom\.[^"]+)"/)));
+      return !css.includes('letter-spacing');
+    });
+    expect(css).toBe('.document h1{gap:0}');
+  });
+});
+
+describe('logo and favicon', () => {
+  test('are served on the tenant’s host alone, for good, as what they are', async () => {
+    await setPicture('logo');
+    await setPicture('favicon');
+    const { text: html } = await at('/');
+    const logo = linkIn(html, /<img src="(\/brand\/[0-9a-f]{64}\.webp)"/);
+    const answer = await at(logo);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp' });
+    for (const icon of html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)) {
+      expect((await at(icon[1] ?? '')).headers['content-type']).toBe('image/png');
+    }
+    const { icons } = Object((await at('/manifest.webmanifest')).json());
+    expect(icons).toHaveLength(4);
+    for (const { src } of icons) expect((await at(src)).status).toBe(200);
+    for (const elsewhere of ['south.test', 'nobody.test'])
+      expect((await at(logo, first, elsewhere)).status).toBe(404);
+    expect((await at('/brand/..%2f..%2fsecret')).status).toBe(404);
+    expect(linkIn((await at('/auth')).text, /name="site-logo" content="([^"]+)"/)).toBe(logo);
+  });
+
+  test('administrators look at them under their own guard', async () => {
+    const { logo } = await setPicture('logo');
+    const url = logo?.url ?? '';
+    const own = await north(url);
+    expect(own.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+    expect(refusalIn(await first.ask(url))).toBe('401 unauthenticated');
+    const refusals = {
+      half: ['403 mfa_required', await first.as(net.people.northAdmin, 'aal1')],
+      clerk: ['403 forbidden', await first.as(net.people.clerk)],
+      south: ['404 not_found', await first.as(net.people.southAdmin)],
+    } as const;
+    for (const [refusal, ask] of Object.values(refusals)) {
+      expect(refusalIn(await ask(url))).toBe(refusal);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import type { Context as HonoContext, Hono } from 'hono';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { readPicture, showPicture } from '../capabilities/branding/index.ts';
+import { may, signedIn } from '../kernel/context.ts';
+import { Problem } from '../kernel/errors.ts';
+import type { Incoming } from '../kernel/operations.ts';
+import type { AppParts, Env } from './app.ts';
+import { contextOf, type Exchange, publicKey } from './exchange.ts';
+import { immutable, writePublic } from './public-answers.ts';
+
+interface BrandParts extends AppParts {
+  readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
+}
+
+/** Logos and favicons: in public those that the tenant of the host shows, and to administrators their own. */
+export function mountBrand(app: Hono<Env>, parts: BrandParts): void {
+  const { cache, headers, incomingOf } = parts;
+
+  app.get('/brand/:name', async (c: HonoContext<Env>) => {
+    const exchange = c.get('exchange');
+    const name = c.req.param('name') ?? '';
+    const tenant = exchange.face.tenant.company_id;
+    // Under a key that is no path: the front would let browsers ask again for what never changes.
+    const answer = await cache.get(
+      tenant,
+      publicKey(exchange.origin, `picture ${name}`),
+      async () => {
+        const picture = await showPicture(contextOf(parts, exchange), name);
+        return picture === null ? null : { type: picture.type, body: picture.bytes, keep: true };
+      },
+    );
+    if (answer === null) throw new Problem('not_found');
+    writePublic(c.env.incoming, c.env.outgoing, answer, headers, immutable);
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  app.get('/api/branding/pictures/:company/:name', async (c: HonoContext<Env>) => {
+    const incoming = incomingOf(c.req.raw, c.get('exchange'));
+    const session = await incoming.session();
+    await incoming.limit('default', session);
+    if (session === null) throw new Problem('unauthenticated');
+    if (session.aal !== 'aal2') throw new Problem('mfa_required');
+    const actor = await incoming.person(session);
+    if (actor === null) throw new Problem('unauthenticated');
+    if (!may(actor, 'branding:read')) throw new Problem('forbidden');
+    const { bytes, type } = await readPicture(signedIn({ ...incoming, actor }), {
+      company: c.req.param('company') ?? '',
+      name: c.req.param('name') ?? '',
+    });
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': type,
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+  });
+}

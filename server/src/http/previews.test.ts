@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { northTheme, pictureOf } from '../capabilities/branding/testing-themes.ts';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+import { staysWithin } from './previews.ts';
+
+let net: TestNetwork;
+let service: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.liftLimits();
+  await net.mintPage(net.companies.north, 'home');
+  await net.mintPage(net.companies.north, 'about');
+  await net.mintPage(net.companies.north, 'secret-plan', false);
+  await net.mintPage(net.companies.platform, 'services');
+  service = await createTestService(net);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+async function linkFor(json: object): Promise<string> {
+  const north = await service.as(net.people.northAdmin);
+  const path = `/api/branding/${net.companies.north}/preview`;
+  const answer = await north(path, { method: 'POST', json });
+  return z.object({ url: z.string() }).parse(answer.json()).url;
+}
+const draft = { ...northTheme, primary_color: '#440066', custom_css: 'h1 { color: red }' };
+
+test('shows the company’s published pages in the draft, to whoever has the link', async () => {
+  const url = await linkFor({ draft });
+  const { status, text, headers } = await service.ask(url);
+  expect(status).toBe(200);
+  expect(text).toContain('home as it is');
+  expect(text).toContain('Preview of North.');
+  expect(text).toContain(`href="${url}about"`);
+  expect(text).toContain('content="noindex"');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  expect((await service.ask(`${url}theme.css`)).text).toContain('#440066');
+  expect((await service.ask(`${url}custom.css`)).text).toBe('.document h1{color:red}');
+  expect((await service.ask(`${url}about`)).text).toContain('about as it is');
+});
+
+test('runs nothing, whatever stands in it', async () => {
+  const { text, headers } = await service.ask(await linkFor({ draft }));
+  expect(text).not.toMatch(/<script(?![^>]*application\/ld\+json)/);
+  expect(headers['content-security-policy']).toMatch(/script-src 'none'.*form-action 'none'/);
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  const site = await service.ask('/');
+  expect(site.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test('never more than what is public', async () => {
+  const url = await linkFor({});
+  for (const path of ['secret-plan', 'services', 'nowhere', 'admin', 'api/users/me'])
+    expect((await service.ask(url + path)).status).toBe(404);
+});
+
+test('a logo is shown within', async () => {
+  const north = await service.as(net.people.northAdmin);
+  const json = {
+    id: net.companies.north,
+    kind: 'logo',
+    image: await pictureOf('red'),
+    filename: 'x',
+  };
+  await north('/api/branding/pictures', { method: 'POST', json });
+  const url = await linkFor({ embedded: true });
+  const { text } = await service.ask(url);
+  expect(text).not.toContain('Preview of North.');
+  const logo = /<img src="([^"]+)"/.exec(text)?.[1] ?? '';
+  expect(logo.startsWith(`${url}brand/`)).toBe(true);
+  expect((await service.ask(logo)).headers['content-type']).toBe('image/webp');
+});
+
+test('a link that is over, changed or invented is not found', async () => {
+  const url = await linkFor({ draft });
+  expect((await service.ask(url.replace(/.\/$/, '/'))).status).toBe(404);
+  expect((await service.ask('/preview/x.y.z/')).status).toBe(404);
+  const { now } = net.clock;
+  net.clock.now = new Date(now.getTime() + 8 * 86_400_000);
+  expect((await service.ask(url)).status).toBe(404);
+  net.clock.now = now;
+});
+
+test('links of the site stay within; those into the application lead nowhere', () => {
+  const html =
+    '<a class="x" href="/about?a#b">1</a><a href="/auth">2</a><a href="//evil.test/">3</a><link href="/x.css"><a href="https://a.test/">4</a>';
+  expect(staysWithin(html, '/preview/t')).toBe(
+    '<a class="x" href="/preview/t/about?a#b">1</a><a href="#">2</a><a href="//evil.test/">3</a><link href="/x.css"><a href="https://a.test/">4</a>',
+  );
+});

@@ -1,0 +1,118 @@
+import type { Context as HonoContext, Hono } from 'hono';
+import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
+import { openPreview, showPicture } from '../capabilities/branding/index.ts';
+import type { Session } from '../kernel/operations.ts';
+import { Problem } from '../kernel/errors.ts';
+import type { AppParts, Env } from './app.ts';
+import { type Documents, isApplicationPath } from './documents.ts';
+import { contextOf, type Exchange } from './exchange.ts';
+
+interface PreviewParts extends AppParts {
+  readonly documents: Documents;
+  readonly limit: (
+    rule: RateLimitRule,
+    exchange: Exchange,
+    session: Session | null,
+  ) => Promise<void>;
+}
+
+/**
+ * A preview runs no script and sends no form, whatever stands in it: it is another company's site on the product's own
+ * address. Only the product's own pages may show it in a frame. Nobody is told the address, which is the key.
+ */
+function previewHeaders(headers: AppParts['headers']): Record<string, string> {
+  const policy = (headers['content-security-policy'] ?? '')
+    .replace(/script-src [^;]*/, "script-src 'none'")
+    .replace(/form-action [^;]*/, "form-action 'none'")
+    .replace(/connect-src [^;]*/, "connect-src 'none'")
+    .replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+  return {
+    'content-security-policy': policy,
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-store',
+  };
+}
+
+/** Links to other pages of the site stay in the preview; those into the application lead nowhere. */
+export function staysWithin(html: string, base: string): string {
+  return html.replace(/(<a\s[^>]*?href=")(\/(?!\/)[^"#?]*)/g, (_, before: string, path: string) =>
+    isApplicationPath(path) ? `${before}#` : `${before}${base}${path}`,
+  );
+}
+
+function noteOf(name: string, expires: Date): string {
+  const day = expires.toISOString().slice(0, 10);
+  return `Preview of ${name}. This is not the site itself; the link works until ${day}.`;
+}
+
+/** The public site of a company on our own host, for whoever has a link to it. */
+export function mountPreviews(app: Hono<Env>, parts: PreviewParts): void {
+  const { documents, limit, headers } = parts;
+  const pageHeaders = previewHeaders(headers);
+
+  /** The request as it would be on the company's own host, with the way back into the preview. */
+  async function open(c: HonoContext<Env>): Promise<{ exchange: Exchange; path: string } | null> {
+    const token = c.req.param('token') ?? '';
+    const own = c.get('exchange');
+    await limit('default', own, null);
+    const opened = await openPreview(contextOf(parts, own), token);
+    if (opened === null) return null;
+    const { face, expires, embedded } = opened;
+    const base = `/preview/${token}`;
+    const { theme, company_name } = face.tenant;
+    const moved = <Picture extends { url: string }>(picture: Picture | null) =>
+      picture === null ? null : { ...picture, url: base + picture.url };
+    const shown = { ...theme, logo: moved(theme.logo), favicon: moved(theme.favicon) };
+    return {
+      exchange: {
+        ...own,
+        face: { ...face, tenant: { ...face.tenant, theme: shown } },
+        preview: { base, note: embedded ? null : noteOf(company_name, expires) },
+      },
+      path: c.req.path.slice(base.length) || '/',
+    };
+  }
+
+  async function within(c: HonoContext<Env>): Promise<{ exchange: Exchange; path: string }> {
+    const opened = await open(c);
+    if (opened === null) throw new Problem('not_found');
+    return opened;
+  }
+
+  app.get('/preview/:token/brand/:name', async (c) => {
+    const { exchange } = await within(c);
+    const picture = await showPicture(contextOf(parts, exchange), c.req.param('name'));
+    if (picture === null) throw new Problem('not_found');
+    return c.body(new Uint8Array(picture.bytes), 200, {
+      ...pageHeaders,
+      'content-type': picture.type,
+    });
+  });
+
+  app.get('/preview/:token/:sheet{(?:theme|custom)\\.css}', async (c) => {
+    const { exchange } = await within(c);
+    const sheet = c.req.param('sheet').startsWith('theme') ? 'theme' : 'custom';
+    const made = await documents.sheet(exchange, sheet);
+    return c.body(made === null ? '' : String(made.body), 200, {
+      ...pageHeaders,
+      'content-type': 'text/css; charset=utf-8',
+    });
+  });
+
+  app.get('/preview/:token/*', async (c) => {
+    const opened = await open(c);
+    if (opened === null) {
+      return c.html(await documents.notFound(c.get('exchange'), '/preview'), 404, {
+        'cache-control': 'no-store',
+      });
+    }
+    const { exchange, path } = opened;
+    const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
+    const made = await documents.page(exchange, contextOf(parts, exchange), bare);
+    const html = made === null ? await documents.notFound(exchange, bare) : String(made.body);
+    const { preview } = exchange;
+    return c.html(staysWithin(html, preview?.base ?? ''), made === null ? 404 : 200, pageHeaders);
+  });
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createSeal } from './seal.ts';
+
+const seal = createSeal('a secret of thirty-two characters or more');
+const now = new Date('2031-05-06T07:08:10.000Z');
+const later = new Date('2031-05-06T08:08:10.000Z');
+
+test('what is sealed comes back, for its purpose and until it ends', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const token = seal.close('preview', text.toWellFormed(), later);
+      expect(token).toMatch(/^[\w.-]+$/);
+      expect(seal.open('preview', token, now)).toEqual({
+        text: text.toWellFormed(),
+        expires: later,
+      });
+      expect(seal.open('other', token, now)).toBeNull();
+      expect(seal.open('preview', token, later)).toBeNull();
+    }),
+  );
+});
+
+test('a token of another secret, or with any character changed, is none', () => {
+  const token = seal.close('preview', 'text', later);
+  expect(createSeal('another secret of as many characters').open('preview', token, now)).toBeNull();
+  for (let at = 0; at < token.length; at += 1) {
+    const other = token[at] === 'A' ? 'B' : 'A';
+    const changed = token.slice(0, at) + other + token.slice(at + 1);
+    expect(seal.open('preview', changed, now)).toBeNull();
+  }
+});
+
+test('whatever is given instead of a token is none', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(seal.open('preview', text, now)).toBeNull();
+    }),
+  );
+});

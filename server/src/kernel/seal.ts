@@ -1,0 +1,37 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+/** Texts that leave the server and come back: nobody can make or change one, and each ends by itself. */
+export interface Seal {
+  /** A text as a token that fits into an address; readable by whoever holds it. */
+  close(purpose: string, text: string, expires: Date): string;
+  /** The text of a token of that purpose and when it ends; null for one that was changed, is over or is none. */
+  open(purpose: string, token: string, now: Date): { text: string; expires: Date } | null;
+}
+
+/** A token cannot unfold to more characters than this. */
+const mostText = 64 * 1024;
+
+export function createSeal(secret: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'trunkline seal', 32));
+  const mark = (purpose: string, head: string, body: string) =>
+    createHmac('sha256', key).update(`${purpose}\n${head}.${body}`).digest('base64url');
+  return {
+    close(purpose, text, expires) {
+      const head = Math.floor(expires.getTime() / 1000).toString(36);
+      const body = deflateRawSync(text).toString('base64url');
+      return `${head}.${body}.${mark(purpose, head, body)}`;
+    },
+    open(purpose, token, now) {
+      const [head = '', body = '', given = '', ...more] = token.split('.');
+      const expected = Buffer.from(mark(purpose, head, body));
+      const found = Buffer.from(given);
+      if (more.length > 0 || found.length !== expected.length) return null;
+      if (!timingSafeEqual(found, expected)) return null;
+      const expires = new Date(Number.parseInt(head, 36) * 1000);
+      if (expires <= now) return null;
+      const bytes = inflateRawSync(Buffer.from(body, 'base64url'), { maxOutputLength: mostText });
+      return { text: bytes.toString(), expires };
+    },
+  };
+}

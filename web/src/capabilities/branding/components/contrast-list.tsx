@@ -1,0 +1,52 @@
+import type { ThemeChoice } from '@trunkline/contract/branding';
+import { contrastPairs, unreadablePairs } from '@trunkline/contract/kernel/theme-contrast';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { colourLabels } from '../theme-fields.ts';
+
+/** Every pair that visitors read, how well they do, and the way out where they cannot. */
+export function ContrastList({
+  theme,
+  onChange,
+}: {
+  theme: ThemeChoice;
+  /** Missing where nothing may be changed. */
+  onChange?: (part: Partial<ThemeChoice>) => void;
+}) {
+  const [unreadable] = unreadablePairs(theme);
+  return (
+    <div aria-live="polite">
+      <ul aria-label="Contrast" className="divide-y divide-border rounded-md border border-border">
+        {contrastPairs(theme).map(({ name, text, ground, ratio, field, passes }) => (
+          <li key={name} className="flex items-center gap-3 px-3 py-2 text-[13px]">
+            <span
+              aria-hidden="true"
+              // What it really looks like; set through the CSSOM, as the policy asks.
+              style={{ background: ground }}
+              className="grid h-7 w-10 shrink-0 place-items-center rounded-sm border border-border"
+            >
+              <span style={{ background: text }} className="h-1 w-6 rounded-full" />
+            </span>
+            <span className="min-w-0 flex-1">
+              {name}
+              {field === null && (
+                <span className="block text-xs text-muted">Chosen for you: {text}</span>
+              )}
+            </span>
+            <span className="tabular-nums text-muted">{ratio.toFixed(1)} : 1</span>
+            <Badge tone={passes ? 'success' : 'danger'}>{passes ? 'Reads' : 'Too faint'}</Badge>
+          </li>
+        ))}
+      </ul>
+      {unreadable && onChange && (
+        <Button
+          size="small"
+          className="mt-2"
+          onClick={() => onChange({ [unreadable.field]: unreadable.nearest })}
+        >
+          Use {unreadable.nearest} for {colourLabels[unreadable.field].toLowerCase()}
+        </Button>
+      )}
+    </div>
+  );
+}

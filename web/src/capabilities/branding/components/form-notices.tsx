@@ -1,0 +1,55 @@
+import type { Branding } from '@trunkline/contract/branding';
+import { Button } from '../../../ui/button.tsx';
+import type { BrandingForm } from '../use-branding-form.ts';
+import { ThemeConflict } from './theme-conflict.tsx';
+
+/** What stands above the form: whose theme is shown, a draft that is back, a conflict, a refusal. */
+export function FormNotices({
+  branding,
+  form,
+  saving,
+}: {
+  branding: Branding;
+  form: BrandingForm;
+  saving: boolean;
+}) {
+  return (
+    <>
+      {!branding.own && (
+        <p className="rounded-md border border-border bg-sunken px-3 py-2 text-[13px]">
+          {branding.company.name} has no branding of its own yet: visitors see the plain theme.
+        </p>
+      )}
+      {form.restored && (
+        <p className="flex items-center justify-between gap-3 rounded-md border border-border bg-sunken px-3 py-2 text-[13px]">
+          What you changed earlier is back.
+          <Button size="small" variant="ghost" onClick={() => form.startFrom(branding)}>
+            Discard
+          </Button>
+        </p>
+      )}
+      {form.theirs && (
+        <ThemeConflict
+          mine={form.theme}
+          theirs={form.theirs}
+          pending={saving}
+          onLoadTheirs={form.loadTheirs}
+          onKeepMine={form.keepMine}
+        />
+      )}
+      {form.problem && (
+        <div
+          role="alert"
+          className="rounded-md border border-danger/40 bg-danger-soft px-3 py-2 text-[13px] text-danger"
+        >
+          <p>{form.problem.message}</p>
+          {form.problem.id && (
+            <p className="mt-1 text-xs">
+              Error ID: <code className="select-all">{form.problem.id}</code>
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

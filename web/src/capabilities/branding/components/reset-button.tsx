@@ -1,0 +1,59 @@
+import type { Branding } from '@trunkline/contract/branding';
+import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { BrandingChanges } from '../mutations.ts';
+import { choiceOf } from '../theme-fields.ts';
+import type { BrandingForm } from '../use-branding-form.ts';
+
+/** Back to the plain theme, and back again. */
+export function ResetButton({
+  branding,
+  changes: { reset, save },
+  form,
+}: {
+  branding: Branding;
+  changes: BrandingChanges;
+  form: BrandingForm;
+}) {
+  const [asked, setAsked] = useState(false);
+  const told = (error: unknown) => toast.error(describeError(error).message);
+  async function undo(version: number | null): Promise<void> {
+    const before = choiceOf(branding.theme);
+    try {
+      form.startFrom(await save.mutateAsync({ version, theme: before }));
+    } catch (error) {
+      told(error);
+    }
+  }
+  async function confirm(): Promise<void> {
+    try {
+      const after = await reset.mutateAsync(form.version);
+      form.startFrom(after);
+      const action = { label: 'Undo', onClick: () => void undo(after.version) };
+      toast.success('The plain theme is back', { action });
+    } catch (error) {
+      await form.refuse(error).catch(told);
+    }
+    setAsked(false);
+  }
+  return (
+    <>
+      <Button variant="ghost" disabled={!branding.own} onClick={() => setAsked(true)}>
+        Reset
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={`Reset the branding of ${branding.company.name}?`}
+        description="Colours, font, effect and custom CSS go back to the plain theme, for every visitor at once. Logo and favicon stay. You can undo this."
+        confirmLabel="Reset"
+        danger
+        pending={reset.isPending}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

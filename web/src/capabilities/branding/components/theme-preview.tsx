@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ThemeChoice } from '@trunkline/contract/branding';
+import { useEffect, useRef, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { draftPreviewOptions } from '../queries.ts';
+import { problemsOf } from '../theme-fields.ts';
+
+const widths = { desktop: 1280, phone: 390 } as const;
+const settled = 500;
+const height = 560;
+
+/** The company's own public site in what the form says, as visitors would see it. */
+export function ThemePreview({
+  tenant,
+  company,
+  theme,
+  valid,
+}: {
+  tenant: string;
+  company: { id: string; name: string };
+  theme: ThemeChoice;
+  /** False while the form holds what cannot be shown: the last preview stays. */
+  valid: boolean;
+}) {
+  const [chosen, setChosen] = useState<keyof typeof widths | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  const draft = useDebounced(theme, settled);
+  // The draft lags behind the form: what could be read a moment ago is asked of the draft itself.
+  const showable = Object.keys(problemsOf(draft)).length === 0;
+  const query = useQuery({ ...draftPreviewOptions(tenant, company.id, draft), enabled: showable });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const device = chosen ?? (room > 0 && room < 600 ? 'phone' : 'desktop');
+  const scale = room === 0 ? 1 : Math.min(1, room / widths[device]);
+  const failure = query.isError ? describeError(query.error) : null;
+  return (
+    <section aria-label="Preview" className="min-w-0">
+      <div className="mb-2 flex items-center gap-2">
+        <h2 className="mr-auto text-sm font-semibold">Preview</h2>
+        {(['desktop', 'phone'] as const).map((each) => (
+          <Button
+            key={each}
+            size="small"
+            variant={device === each ? 'secondary' : 'ghost'}
+            aria-pressed={device === each}
+            onClick={() => setChosen(each)}
+          >
+            {each === 'desktop' ? 'Desktop' : 'Phone'}
+          </Button>
+        ))}
+      </div>
+      <div
+        ref={frame}
+        style={{ height }}
+        className="relative overflow-hidden rounded-lg border border-border bg-sunken"
+      >
+        {query.data ? (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the page inside allows itself neither scripts nor forms
+          <iframe
+            key={query.data.url}
+            src={query.data.url}
+            title={`Preview of ${company.name}`}
+            style={{
+              width: widths[device],
+              height: height / scale,
+              transform: `scale(${scale})`,
+              marginLeft: Math.max(0, (room - widths[device] * scale) / 2),
+            }}
+            className="block origin-top-left border-0"
+          />
+        ) : (
+          <Skeleton className="h-full w-full rounded-none" />
+        )}
+      </div>
+      <p aria-live="polite" className="mt-2 text-[13px] text-muted">
+        {failure
+          ? `The preview shows the last version that could be shown. ${failure.fields[0]?.message ?? failure.message}`
+          : valid
+            ? 'The real site, as visitors would see it. Links stay in the preview.'
+            : 'The preview follows as soon as the colours can be read.'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Branding, PictureKind, ThemeChoice } from '@trunkline/contract/branding';
+import { apiFor } from '../../kernel/api.ts';
+import { base64Of, readPhoto } from '../users/index.ts';
+
+/** Everything that can be done to a company's face. */
+export function useBrandingChanges(tenant: string, id: string) {
+  const client = useQueryClient();
+  const { branding, audit } = apiFor(tenant);
+  const options = {
+    // A write whose answer was lost may have happened: it is never sent again by itself.
+    retry: false,
+    onSuccess(answer: Branding) {
+      client.setQueryData(branding.get.queryKey({ input: { id } }), answer);
+      void client.invalidateQueries({ queryKey: audit.key() });
+      void client.invalidateQueries({ queryKey: branding.preview.key() });
+    },
+  } as const;
+  return {
+    save: useMutation({
+      ...options,
+      mutationFn: (input: { version: number | null; theme: ThemeChoice }) =>
+        branding.save.call({ id, ...input }),
+    }),
+    reset: useMutation({
+      ...options,
+      mutationFn: (version: number | null) => branding.reset.call({ id, version }),
+    }),
+    setPicture: useMutation({
+      ...options,
+      mutationFn: async ({ kind, file }: { kind: PictureKind; file: File }) =>
+        branding.setPicture.call({
+          id,
+          kind,
+          filename: file.name.slice(0, 255),
+          image: base64Of(await readPhoto(file)),
+        }),
+    }),
+    removePicture: useMutation({
+      ...options,
+      mutationFn: (kind: PictureKind) => branding.removePicture.call({ id, kind }),
+    }),
+    share: useMutation({
+      retry: false,
+      mutationFn: (draft: ThemeChoice | undefined) =>
+        branding.preview.call({ id, embedded: false, ...(draft && { draft }) }),
+    }),
+  };
+}
+
+export type BrandingChanges = ReturnType<typeof useBrandingChanges>;

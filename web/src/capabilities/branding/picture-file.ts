@@ -1,0 +1,16 @@
+import { pictureBytes } from '@trunkline/contract/kernel/branding-limits';
+
+/** What the server can re-encode; the browser's own dialog offers nothing else. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+const megabytes = pictureBytes / 1024 / 1024;
+
+/** Why a file cannot be a logo or favicon, in words; null when it may be one. */
+export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | null {
+  if (file.type === 'image/svg+xml')
+    return 'SVG cannot be used here. Please export it as a PNG of at least 512 pixels.';
+  if (!pictureTypes.some((type) => type === file.type))
+    return 'Please choose a JPEG, PNG or WebP picture.';
+  if (file.size > pictureBytes) return `Please choose a picture of at most ${megabytes} MB.`;
+  return file.size === 0 ? 'This file is empty. Please choose another picture.' : null;
+}

@@ -1,0 +1,68 @@
+import { type Branding, ThemeChoice } from '@trunkline/contract/branding';
+import { brandFontNames } from '@trunkline/contract/kernel/brand-fonts';
+import { type ThemeColour, unreadablePairs } from '@trunkline/contract/kernel/theme-contrast';
+
+export const colourLabels: Readonly<Record<ThemeColour, string>> = {
+  primary_color: 'Primary',
+  secondary_color: 'Secondary',
+  accent_color: 'Accent',
+  background_color: 'Background',
+  text_color: 'Text',
+};
+
+export const fieldLabels: Readonly<Record<keyof ThemeChoice, string>> = {
+  ...colourLabels,
+  font_family: 'Font',
+  background_effect: 'Background effect',
+  background_effect_settings: 'Settings of the effect',
+  custom_css: 'Custom CSS',
+};
+export const fieldNames = Object.keys(fieldLabels).filter(
+  (name): name is keyof ThemeChoice => name in fieldLabels,
+);
+
+/** A stored theme as it can be chosen: a font that is offered no more becomes the first. */
+export function choiceOf(theme: Branding['theme']): ThemeChoice {
+  const font_family =
+    brandFontNames.find((name) => name === theme.font_family) ?? brandFontNames[0];
+  return { ...theme, font_family };
+}
+
+export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+
+export type FieldProblems = Partial<Record<keyof ThemeChoice, string>>;
+
+/** What keeps a theme from being saved as far as the browser can tell, by field. */
+export function problemsOf(theme: ThemeChoice): FieldProblems {
+  const problems: FieldProblems = {};
+  const names = Object.keys(colourLabels).filter(
+    (name): name is ThemeColour => name in colourLabels,
+  );
+  for (const name of names) {
+    if (!isColour(theme[name])) problems[name] = 'Write a colour as #rrggbb, such as #0f766e.';
+  }
+  if (Object.keys(problems).length > 0) return problems;
+  for (const { field, message } of unreadablePairs(theme)) problems[field] = message;
+  return problems;
+}
+
+/** A draft of an earlier visit; null for one that is none any more. */
+export function readChoice(text: string | undefined): ThemeChoice | null {
+  if (text === undefined) return null;
+  const choice = ThemeChoice.safeParse(JSON.parse(text));
+  return choice.success ? choice.data : null;
+}
+
+const textOf = (value: ThemeChoice[keyof ThemeChoice]) =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+/** The fields in which two themes differ. */
+export function differingFields(one: ThemeChoice, other: ThemeChoice): (keyof ThemeChoice)[] {
+  return fieldNames.filter((name) => textOf(one[name]) !== textOf(other[name]));
+}
+
+/** A value as a conflict shows it. */
+export function shownValue(theme: ThemeChoice, name: keyof ThemeChoice): string {
+  const text = textOf(theme[name]);
+  return text === '' || text === '{}' ? 'Empty' : text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}

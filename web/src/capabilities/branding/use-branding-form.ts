@@ -1,0 +1,130 @@
+import type { Branding, ThemeChoice } from '@trunkline/contract/branding';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../kernel/api-error.ts';
+import { describeError } from '../../kernel/describe-error.ts';
+import { readDraft, writeDraft } from '../../kernel/resource/draft.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { BrandingChanges } from './mutations.ts';
+import { brandingOptions } from './queries.ts';
+import {
+  choiceOf,
+  differingFields,
+  type FieldProblems,
+  fieldNames,
+  problemsOf,
+  readChoice,
+} from './theme-fields.ts';
+
+export interface Problem {
+  message: string;
+  id: string | null;
+}
+
+/** The form of a theme: what is typed, kept as a draft, checked, saved; and what others saved meanwhile. */
+export function useBrandingForm(
+  tenant: string,
+  branding: Branding,
+  changes: BrandingChanges,
+  onRefused: () => void,
+) {
+  const client = useQueryClient();
+  const { id } = branding.company;
+  const draftName = `branding:${id}`;
+  const [start, setStart] = useState(() => choiceOf(branding.theme));
+  const [kept] = useState(() => {
+    const draft = readDraft(draftName);
+    const choice = readChoice(draft?.values['theme']);
+    return choice === null ? null : { choice, version: draft?.version ?? null };
+  });
+  const [version, setVersion] = useState(kept === null ? branding.version : kept.version);
+  const [theme, setTheme] = useState(kept?.choice ?? start);
+  const [restored, setRestored] = useState(kept !== null);
+  const [tried, setTried] = useState(false);
+  const [fromServer, setFromServer] = useState<FieldProblems>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [theirs, setTheirs] = useState<Branding | null>(null);
+  const found = problemsOf(theme);
+
+  const change = (part: Partial<ThemeChoice>) => {
+    const next = { ...theme, ...part };
+    setTheme(next);
+    setFromServer({});
+    const typed = differingFields(next, start).length > 0;
+    writeDraft(draftName, typed ? { version, values: { theme: JSON.stringify(next) } } : null);
+  };
+
+  /** Begins again from what is stored. */
+  const startFrom = (stored: Branding) => {
+    const choice = choiceOf(stored.theme);
+    writeDraft(draftName, null);
+    setStart(choice);
+    setTheme(choice);
+    setVersion(stored.version);
+    setTheirs(null);
+    setRestored(false);
+    setTried(false);
+    setFromServer({});
+    setProblem(null);
+  };
+
+  /** Places what the server refused: beside its field, as a conflict, or above the form. */
+  async function refuse(error: unknown): Promise<void> {
+    if (error instanceof ApiError && error.status === 409) {
+      setTheirs(await client.fetchQuery(brandingOptions(tenant, id)));
+      return;
+    }
+    const { message, id: errorId, fields } = describeError(error);
+    const beside: FieldProblems = {};
+    for (const { path, message: text } of fields) {
+      const name = fieldNames.find((each) => path === `theme.${each}`);
+      if (name !== undefined) beside[name] = beside[name] ? `${beside[name]}\n${text}` : text;
+    }
+    setFromServer(beside);
+    if (Object.keys(beside).length > 0) onRefused();
+    else setProblem({ message, id: errorId });
+  }
+
+  async function send(over: number | null): Promise<void> {
+    setProblem(null);
+    setTried(true);
+    if (Object.keys(found).length > 0) return onRefused();
+    try {
+      startFrom(await changes.save.mutateAsync({ version: over, theme }));
+      toast.success('Branding was saved', { description: 'Visitors see it from now on.' });
+    } catch (error) {
+      await refuse(error).catch((later: unknown) => setProblem(describeError(later)));
+    }
+  }
+
+  /** A change beside the form (a picture): what is typed stays, over the newer version. */
+  const follow = (stored: Branding) => setVersion(stored.version);
+
+  return {
+    theme,
+    start,
+    change,
+    startFrom,
+    follow,
+    refuse,
+    submit: () => void send(version),
+    problem,
+    /** By field: while typing what can be told at once, after a refusal what the server said. */
+    problems: { ...(tried ? found : { text_color: found.text_color }), ...fromServer },
+    valid: Object.keys(found).length === 0,
+    unsaved: differingFields(theme, start).length > 0,
+    version,
+    restored,
+    theirs,
+    loadTheirs: () => theirs && startFrom(theirs),
+    keepMine: () => {
+      if (theirs === null) return;
+      setTheirs(null);
+      setStart(choiceOf(theirs.theme));
+      setVersion(theirs.version);
+      void send(theirs.version);
+    },
+  };
+}
+
+export type BrandingForm = ReturnType<typeof useBrandingForm>;
