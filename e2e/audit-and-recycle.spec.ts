@@ -47,7 +47,7 @@ test('a change is found in the log, read field by field, and followed from the c
   await expect(page).toHaveURL(/search=/);
   await expect(log(page).getByRole('button')).toHaveCount(2);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.split('\r\n')[0]).toContain('created_at');
   expect(file).toContain(company.id);

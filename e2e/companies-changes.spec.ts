@@ -258,7 +258,7 @@ test('an export holds what the list shows', async ({ admin: { page }, product, d
   const screen = new CompaniesScreen(page);
   await screen.open('?status=active');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^companies.*\.csv$/);
   const text = await readFile(await download.path(), 'utf8');

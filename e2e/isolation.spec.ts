@@ -107,7 +107,7 @@ test('an export holds the own subtree only', async ({ insider: { page }, mine })
   const screen = new CompaniesScreen(page);
   await screen.open();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const text = await readFile(await (await downloading).path(), 'utf8');
   const lines = text.trimEnd().split('\r\n').slice(1);
   expect(lines).toHaveLength(3);

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import {
   auditActionNames,
+  auditDays,
   auditResultNames,
   auditSupportNames,
   auditTurnNames,
 } from './kernel/audit-listing.ts';
+import { exportOperation } from './kernel/exports.ts';
 import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 
@@ -66,6 +68,14 @@ const selection = {
 export const AuditPerson = z.object({ id: Id, name: z.string(), email: z.string() });
 export type AuditPerson = z.infer<typeof AuditPerson>;
 
+/** Days that entries are kept; null for ever. */
+const Retention = z.object({
+  /** As the own company has set it. */
+  own_days: z.number().int().nullable(),
+  /** As it holds: the longest that the own company or one above has set. */
+  days: z.number().int().nullable(),
+});
+
 export const audit = {
   list: operation(
     { who: 'audit:read', assurance: 2, limit: 'api_read' },
@@ -95,20 +105,36 @@ export const audit = {
   )
     .input(z.strictObject({ search: z.string().trim().max(200).optional(), id: Id.optional() }))
     .output(z.object({ items: z.array(AuditPerson) })),
-  export: operation(
-    { who: 'audit:export', assurance: 2, limit: 'export' },
-    { method: 'GET', path: '/audit/export', summary: 'Export entries as CSV', tags: ['audit'] },
+  export: exportOperation(
+    'audit',
+    '/audit/export',
+    'entries of the log',
+    ListInput.omit({ cursor: true, limit: true }).extend(selection),
+  ),
+  retention: operation(
+    { who: 'audit:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/audit/retention',
+      summary: "How long the entries of the caller's people are kept",
+      tags: ['audit'],
+    },
+  ).output(Retention),
+  setRetention: operation(
+    { who: 'audit:delete', assurance: 2, limit: 'api_write' },
+    {
+      method: 'POST',
+      path: '/audit/retention',
+      summary: "Set how long the entries of the caller's people are kept",
+      tags: ['audit'],
+    },
   )
-    .input(ListInput.omit({ cursor: true, limit: true }).extend(selection))
-    .output(
-      z.object({
-        filename: z.string(),
-        csv: z.string(),
-        rows: z.number().int(),
-        /** There are more entries than a file takes. */
-        cut: z.boolean(),
+    .input(
+      z.strictObject({
+        days: z.number().int().min(auditDays.least).max(auditDays.most).nullable(),
       }),
-    ),
+    )
+    .output(Retention),
   verify: operation(
     { who: 'audit:read', assurance: 2, limit: 'default' },
     {
@@ -122,6 +148,9 @@ export const audit = {
       intact: z.boolean(),
       entries: z.number().int(),
       firstBroken: z.string().nullable(),
+      /** Entries that were kept long enough and taken out, and when the last of them was written. */
+      removed: z.number().int(),
+      removedUntil: Instant.nullable(),
     }),
   ),
 };

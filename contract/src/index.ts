@@ -2,11 +2,24 @@ import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
 import { branding } from './branding.ts';
 import { companies } from './companies.ts';
+import { exportFiles } from './kernel/exports.ts';
+import { viewOperations } from './kernel/views.ts';
 import { pages } from './pages.ts';
 import { recycle } from './recycle.ts';
 import { security } from './security.ts';
 import { users } from './users.ts';
 
 /** Everything the typed API can do, by capability. */
-export const contract = { analytics, audit, branding, companies, pages, recycle, security, users };
+export const contract = {
+  analytics,
+  audit,
+  branding,
+  companies,
+  exports: exportFiles,
+  pages,
+  recycle,
+  security,
+  users,
+  views: viewOperations,
+};
 export type Contract = typeof contract;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exportOperation } from './kernel/exports.ts';
 import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { recycleDays, recycleTypeNames } from './kernel/recycle-listing.ts';
@@ -29,7 +30,10 @@ export const RecycledItem = z.object({
 export type RecycledItem = z.infer<typeof RecycledItem>;
 
 const Ids = z.array(Id).min(1).max(requestLimits.bulkRows);
+/** What was typed to confirm: see `confirmationOf`. */
+const Confirmation = z.string().trim().max(300);
 const Results = z.object({ results: z.array(RowResult) });
+const selection = { item_type: z.enum(recycleTypeNames).optional() };
 const tags = ['recycle'];
 
 export const recycle = {
@@ -42,13 +46,19 @@ export const recycle = {
       tags,
     },
   )
-    .input(ListInput.extend({ item_type: z.enum(recycleTypeNames).optional() }))
+    .input(ListInput.extend(selection))
     .output(
       pageOf(RecycledItem).extend({
         /** Days that the caller's company keeps what was deleted. */
         days: z.number().int(),
       }),
     ),
+  export: exportOperation(
+    'recycle',
+    '/recycle/export',
+    'what lies in the recycle bin',
+    ListInput.omit({ cursor: true, limit: true }).extend(selection),
+  ),
   preview: operation(
     { who: 'recycle:read', assurance: 2, limit: 'default' },
     {
@@ -79,7 +89,7 @@ export const recycle = {
     { who: 'recycle:delete', assurance: 2, limit: 'api_delete' },
     { method: 'POST', path: '/recycle/purge', summary: 'Remove things for good', tags },
   )
-    .input(z.strictObject({ ids: Ids }))
+    .input(z.strictObject({ ids: Ids, confirmation: Confirmation }))
     .output(Results),
   empty: operation(
     { who: 'recycle:delete', assurance: 2, limit: 'api_delete' },
@@ -89,12 +99,14 @@ export const recycle = {
       summary: 'Remove the oldest things for good, as many as one request takes',
       tags,
     },
-  ).output(
-    Results.extend({
-      /** There is more that can go: ask again. */
-      more: z.boolean(),
-    }),
-  ),
+  )
+    .input(z.strictObject({ confirmation: Confirmation }))
+    .output(
+      Results.extend({
+        /** There is more that can go: ask again. */
+        more: z.boolean(),
+      }),
+    ),
   hold: operation(
     { who: 'recycle:approve', assurance: 2, limit: 'api_write' },
     {

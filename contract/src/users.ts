@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { companyKindNames } from './companies.ts';
 import { photoBytes } from './kernel/constants.ts';
+import { exportOperation } from './kernel/exports.ts';
 import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
@@ -167,6 +168,12 @@ export const users = {
   )
     .input(ListInput)
     .output(pageOf(Invitation)),
+  exportInvitations: exportOperation(
+    'users',
+    '/users/invitations/export',
+    'invitations',
+    ListInput.omit({ cursor: true, limit: true }),
+  ),
   invite: operation(
     { who: 'users:create', ...manage },
     {

@@ -15,6 +15,7 @@ const types: Record<string, string> = {
   bytea: 'Buffer',
   _timestamptz: 'unknown',
   _text: 'string[]',
+  _uuid: 'string[]',
 };
 
 interface Column {

@@ -1,5 +1,6 @@
 import type { Database } from '@trunkline/database/database';
 import * as z from 'zod';
+import { retainAudit, retainAuditJob, retainAuditSchedule } from './capabilities/audit/index.ts';
 import { type Auth, sendLinkJob } from './capabilities/auth/index.ts';
 import {
   checkDomain,
@@ -15,8 +16,18 @@ import {
   purgeExpiredSchedule,
 } from './capabilities/recycle/index.ts';
 import { trimEvents, trimEventsJob, trimEventsSchedule } from './capabilities/security/index.ts';
+import { identify } from './capabilities/users/index.ts';
+import { exportables } from './exportables.ts';
 import type { RateLimiter } from './http/rate-limits.ts';
 import type { Settings } from './kernel/env.ts';
+import {
+  cleanExports,
+  cleanExportsJob,
+  cleanExportsSchedule,
+  exportJob,
+  exportWriter,
+} from './kernel/exports/index.ts';
+import type { FileStore } from './kernel/files.ts';
 import { declareJobs, type Job, work, type Work } from './kernel/jobs.ts';
 import { deliverMail } from './kernel/mail.ts';
 
@@ -41,6 +52,7 @@ const everyHour = '17 * * * *';
 interface BackgroundParts {
   readonly settings: Settings;
   readonly database: Database;
+  readonly files: FileStore;
   readonly limiter: RateLimiter;
   readonly auth: Auth;
   readonly watch: DomainWatch;
@@ -55,7 +67,20 @@ export interface Background {
 
 /** Declares the jobs, so that they can be enqueued at once, and gives those that this process can do. */
 export async function openBackground(parts: BackgroundParts): Promise<Background> {
-  const { settings, database, limiter, auth, watch, now } = parts;
+  const { settings, database, files, limiter, auth, watch, now } = parts;
+  const write = exportWriter({
+    database,
+    files,
+    exportables,
+    now,
+    person: (userId) =>
+      // Without a session: whoever asked may have signed out since.
+      identify(
+        database,
+        { userId, sessionId: '', aal: 'aal2' },
+        { id: 'export', clientAddress: '' },
+      ),
+  });
   const works = [
     work(cleanRateLimits, () => limiter.clean(), everyFiveMinutes),
     work(
@@ -73,6 +98,21 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
       purgeExpiredSchedule,
     ),
     work(trimEventsJob, () => trimEvents(database, now()), trimEventsSchedule),
+    work(
+      retainAuditJob,
+      async () => {
+        await retainAudit(database, now());
+      },
+      retainAuditSchedule,
+    ),
+    work(exportJob, write),
+    work(
+      cleanExportsJob,
+      async () => {
+        await cleanExports(database, files, now());
+      },
+      cleanExportsSchedule,
+    ),
     work(sendLinkJob, (request) => auth.sendLink(request)),
     work(checkDomainJob, (asked) => checkDomain(watch, asked)),
     work(checkDomainsJob, () => checkDueDomains(watch), checkDomainsSchedule),

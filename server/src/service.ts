@@ -87,7 +87,15 @@ export async function createService({
       origin: settings.BASE_URL.origin,
     }),
   };
-  const background = await openBackground({ settings, database, limiter, auth, watch, now });
+  const background = await openBackground({
+    settings,
+    database,
+    files,
+    limiter,
+    auth,
+    watch,
+    now,
+  });
   const shared = {
     database,
     faces,

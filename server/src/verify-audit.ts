@@ -18,14 +18,22 @@ const database = openDatabase({
 });
 try {
   const chains = await verifyChains(database);
-  for (const { chain, intact, entries, first_broken: broken, as_others: others } of chains) {
+  for (const {
+    chain,
+    intact,
+    entries,
+    first_broken: broken,
+    as_others: others,
+    removed,
+  } of chains) {
     const state = intact
       ? 'intact'
       : broken === null
         ? 'ENTRIES ARE MISSING'
         : `BROKEN AT ${broken}`;
     const support = others === 0 ? '' : `${others} of them in support access, `;
-    process.stdout.write(`${chain} ${entries} entries, ${support}${state}\n`);
+    const older = removed > 0 ? ` (${removed} older ones taken out)` : '';
+    process.stdout.write(`${chain} ${entries} entries${older}, ${support}${state}\n`);
   }
   process.exitCode = chains.every(({ intact }) => intact) ? 0 : 1;
 } catch (error) {

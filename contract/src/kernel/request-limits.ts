@@ -14,6 +14,8 @@ export const requestLimits = {
   counted: 100,
   /** Rows of one bulk action. */
   bulkRows: 200,
-  /** Rows of one imported or exported file. */
+  /** Rows of one imported file. */
   fileRows: 10_000,
+  /** Rows of one exported file. */
+  exportRows: 250_000,
 } as const;

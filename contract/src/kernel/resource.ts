@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exportOperation } from './exports.ts';
 import { Id, ListInput, pageOf } from './list.ts';
 import { requestLimits, type RateLimitRule } from './limits.ts';
 import { sortsOf, type ResourceListing } from './listing.ts';
@@ -124,12 +125,12 @@ export function resourceOperations<
         }),
       )
       .output(z.object({ results: z.array(RowResult) })),
-    export: operation(
-      { who: `${name}:export`, assurance: 2, limit: 'export' },
-      { method: 'GET', path: `${path}/export`, summary: `Export ${many_} as CSV`, tags },
-    )
-      .input(ListInput.omit({ cursor: true, limit: true }).extend(selection))
-      .output(z.object({ filename: z.string(), csv: z.string(), rows: z.number().int() })),
+    export: exportOperation(
+      name,
+      `${path}/export`,
+      many_,
+      ListInput.omit({ cursor: true, limit: true }).extend(selection),
+    ),
     import: operation(
       {
         who: `${name}:create`,

@@ -12,6 +12,11 @@ export interface AuditChains {
   chain: string;
   head: Buffer;
   entries: Generated<number>;
+  removed: Generated<number>;
+  removed_hash: Generated<Buffer>;
+  removed_id: number | null;
+  removed_from: Instant | null;
+  removed_until: Instant | null;
 }
 
 export interface AuditLogs {
@@ -140,6 +145,28 @@ export interface EmailTemplates {
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+}
+
+export interface Exports {
+  id: Generated<string>;
+  company_id: string | null;
+  user_id: Generated<string | null>;
+  list: string;
+  selection: Json;
+  filename: string;
+  status: Generated<string>;
+  rows: Generated<number>;
+  bytes: Generated<number>;
+  cut: Generated<boolean>;
+  cursor: string | null;
+  parts: Generated<string[]>;
+  run: string | null;
+  failure: string | null;
+  asked_from: Generated<string | null>;
+  created_at: Generated<Instant>;
+  moved_at: Generated<Instant>;
+  finished_at: Instant | null;
+  expires_at: Instant;
 }
 
 export interface Invitations {
@@ -312,6 +339,26 @@ export interface RolePermissions {
   action: string;
 }
 
+export interface SavedViewChoices {
+  user_id: Generated<string>;
+  list: string;
+  default_view: string | null;
+  ordering: Generated<string[]>;
+}
+
+export interface SavedViews {
+  id: Generated<string>;
+  company_id: string;
+  user_id: Generated<string | null>;
+  list: string;
+  name: string;
+  address: Json;
+  shared: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface SearchWords {
   resource: string;
   word: string;
@@ -428,6 +475,7 @@ export interface DB {
   devices: Devices;
   email_changes: EmailChanges;
   email_templates: EmailTemplates;
+  exports: Exports;
   invitations: Invitations;
   mail_messages: MailMessages;
   media_assets: MediaAssets;
@@ -443,6 +491,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   role_changes: RoleChanges;
   role_permissions: RolePermissions;
+  saved_view_choices: SavedViewChoices;
+  saved_views: SavedViews;
   search_words: SearchWords;
   security_events: SecurityEvents;
   site_settings: SiteSettings;

@@ -156,6 +156,16 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.follow_theme_media': () => 'select app.follow_theme_media()',
   'app.face_of_company': (place) =>
     `select where app.face_of_company(${value(companyId(place))}) is not null`,
+  'app.tell_sharing': () => 'select app.tell_sharing()',
+  'app.keep_entries': () => 'select app.keep_entries()',
+  'app.audit_days': (place) => `select app.audit_days(${value(companyId(place))})`,
+  'app.audit_retention': () => 'select from app.audit_retention()',
+  'app.set_audit_days': () => 'select app.set_audit_days(90)',
+  'app.is_entry_held': (place) => `select app.is_entry_held('x', ${value(companyId(place))})`,
+  'app.retain_audit_chain': (place) =>
+    `select app.retain_audit_chain(${value(companyId(place))}, '1999-01-01T00:00:00Z', 1)`,
+  'app.retain_audit': () => "select app.retain_audit('1999-01-01T00:00:00Z', 1)",
+  'app.verify_chain': (place) => `select from app.verify_chain(${value(companyId(place))})`,
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

@@ -173,6 +173,37 @@ export const tables: Readonly<Record<string, Table>> = {
         'insert(alt_text bytes company_id height id mime_type original_filename sha256 storage_path width), select',
     },
   },
+  // What people make of lists.
+  saved_views: {
+    policies: [
+      'change:update to app_user',
+      'create:insert to app_user',
+      platform,
+      read,
+      'remove:delete to app_user',
+    ],
+    grants: {
+      app_platform: all,
+      app_user:
+        'delete, insert(address company_id id list name shared), select, update(address name shared)',
+    },
+  },
+  saved_view_choices: {
+    policies: ['own:all to app_user', platform],
+    grants: {
+      app_platform: all,
+      app_user: 'delete, insert, select, update(default_view ordering)',
+    },
+  },
+  exports: {
+    policies: ['change:update to app_user', 'create:insert to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(company_id created_at expires_at filename id list moved_at selection), select, ' +
+        'update(moved_at status)',
+    },
+  },
 };
 
 /** Views would run with the rights of whoever asks (`security_invoker`); there are none. */
@@ -316,6 +347,17 @@ export const routines: Readonly<Record<string, Routine>> = {
   // Branding.
   'app.follow_theme_media()': definer(),
   'app.face_of_company(uuid)': definer('trunkline_login'),
+  // What people make of lists.
+  'app.tell_sharing()': definer(),
+  // How long the memory is kept.
+  'app.keep_entries()': invoker(),
+  'app.audit_days(uuid)': definer(),
+  'app.audit_retention()': definer('app_user'),
+  'app.set_audit_days(integer)': definer('app_user'),
+  'app.is_entry_held(text,uuid)': definer(),
+  'app.retain_audit_chain(uuid,timestamp with time zone,integer)': definer(),
+  'app.retain_audit(timestamp with time zone,integer)': definer('app_platform'),
+  'app.verify_chain(uuid)': definer(),
 };
 
 /** Tables whose every change writes a line into the audit log; of the others, why not. */
@@ -355,4 +397,7 @@ export const audited: Readonly<Record<string, true | string>> = {
   search_words: 'derived from companies and profiles',
   support_access: 'its start and its end are events',
   media_assets: true,
+  saved_views: 'only while they are shared: triggers of their own',
+  saved_view_choices: 'how a screen looks to one person',
+  exports: 'each is an event of its own, as is each time its file is fetched',
 };

@@ -54,7 +54,7 @@ const signInTables =
   'passkey_ceremonies recovery_codes auth_links email_changes';
 const platformTables =
   'companies tenant_domains tenant_themes site_settings pages profiles user_roles role_permissions ' +
-  'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates media_assets';
+  'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports';
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access';
@@ -108,6 +108,22 @@ const signedIn: readonly Line[] = [
   line('tenant_themes media_assets', 'insert reference', administrators, below, 'refused'),
   line('tenant_themes', 'update update_all', administrators, below),
   line('tenant_themes', 'upsert', administrators, below, 'refused'),
+  // Views are the maker's, and where they are shared also those of whoever may read or change the list.
+  line('saved_views', reading, everyRole, 'own self'),
+  line('saved_views', reading, ['unknown'], 'self'),
+  line('saved_views', 'insert reference', present, 'own', 'refused'),
+  line('saved_views', 'update delete', editors, 'own self'),
+  line('saved_views', 'update delete', present, 'self'),
+  line('saved_views', 'update_all delete_all', present, 'own'),
+  line('saved_views', 'upsert', editors, 'own self', 'refused'),
+  line('saved_views', 'upsert', present, 'self', 'refused'),
+  line('saved_view_choices', `${reading} update delete`, present, 'self'),
+  line('saved_view_choices', 'update_all delete_all', present, 'own'),
+  line('saved_view_choices', 'upsert', present, 'self', 'refused'),
+  line('exports', `${reading} update`, present, 'self'),
+  line('exports', 'insert reference', present, 'own', 'refused'),
+  line('exports', 'update_all', present, 'own'),
+  line('exports', 'upsert', present, 'self', 'refused'),
 ];
 
 const visitor: readonly Line[] = [line('pages', reading, ['visitor'], 'own')];
@@ -158,6 +174,13 @@ export const policiesAlone: Lines = {
     line('tenant_themes', 'steal', administrators, below),
     line('tenant_themes', 'push push_all', administrators, below, 'refused', 'none'),
     line('media_assets', 'upsert', administrators, '', 'refused'),
+    line('saved_views', 'steal', editors, 'own self'),
+    line('saved_views', 'steal', present, 'self'),
+    line('saved_views', 'push', editors, 'own self', 'refused', 'none'),
+    line('saved_views exports', 'push_all', present, 'own self', 'refused', 'none'),
+    line('saved_view_choices', 'steal', present, 'self', 'none', 'none', 'refused'),
+    line('saved_view_choices', 'push_all', present, 'self', 'refused', 'none'),
+    line('exports', 'steal', present, 'self'),
     ...withoutPolicy,
   ],
   app_public: [...visitor, ...withoutPolicy],
@@ -232,6 +255,8 @@ export const calls: Lines = {
     line('app.may_support', 'call', administrators, below),
     // Nobody of the matrix comes with a session that it could begin in.
     line('app.start_support app.end_support', 'call', [], '', 'none'),
+    line('app.audit_retention', 'call', administrators, everywhere),
+    line('app.set_audit_days', 'call', administrators, everywhere, 'refused'),
   ],
   app_public: [
     line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
@@ -270,6 +295,7 @@ export const calls: Lines = {
     line('app.purge_item app.purge_expired', 'call', 'anybody', everywhere),
     line('app.may_send_as', 'call', 'anybody', everywhere),
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
+    line('app.retain_audit', 'call', 'anybody', everywhere),
   ],
   trunkline_login: [
     line('app.face_of_company', 'call', 'anybody', everywhere),

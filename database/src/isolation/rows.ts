@@ -323,4 +323,33 @@ export const tables: Readonly<Record<string, TableRows>> = {
     height: '1',
     sha256: createHash('sha256').update(name).digest('hex'),
   })),
+  // Shared by somebody who has gone; those of the actors' own are made in fixture.ts.
+  saved_views: {
+    ...ofCompany('saved_views', "name = 'Changed'", (name) => ({
+      list: 'companies',
+      name,
+      address: '{}',
+      shared: 'true',
+    })),
+    personal: true,
+  },
+  saved_view_choices: {
+    key: ['user_id', 'list'],
+    owner: 'user_id',
+    personal: true,
+    change: "ordering = '{}'",
+    row: (place, variant = stored) => ({
+      user_id: idOf('auth_users', place, variant),
+      list: 'companies',
+    }),
+  },
+  exports: {
+    ...ofCompany('exports', "status = 'cancelled'", () => ({
+      list: 'companies',
+      selection: '{}',
+      filename: 'companies.csv',
+      expires_at: far,
+    })),
+    personal: true,
+  },
 };

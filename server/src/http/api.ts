@@ -10,6 +10,8 @@ import { pageProcedures } from '../capabilities/pages/index.ts';
 import { recycleProcedures } from '../capabilities/recycle/index.ts';
 import { securityProcedures } from '../capabilities/security/index.ts';
 import { userProcedures } from '../capabilities/users/index.ts';
+import { exportProcedures } from '../kernel/exports/procedures.ts';
+import { viewProcedures } from '../kernel/views/procedures.ts';
 import type { Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import { type Incoming, operations } from '../kernel/operations.ts';
@@ -21,10 +23,12 @@ const router = operations.router({
   audit: auditProcedures,
   branding: brandingProcedures,
   companies: companyProcedures,
+  exports: exportProcedures,
   pages: pageProcedures,
   recycle: recycleProcedures,
   security: securityProcedures,
   users: userProcedures,
+  views: viewProcedures,
 });
 
 /** Paths whose answers the public cache may keep, as they stand under /api. */

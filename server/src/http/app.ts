@@ -18,6 +18,7 @@ import { mountBrand } from './brand.ts';
 import { mountCspReport } from './csp-report.ts';
 import { createDocuments, isApplicationPath, slugOf } from './documents.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
+import { mountExportFiles } from './export-files.ts';
 import { type BuiltFile, readBuiltFiles } from './files.ts';
 import { mountOperations } from './operations-routes.ts';
 import { logProblem, problemHeaders, problemResponse } from './problem-answer.ts';
@@ -108,6 +109,7 @@ export function createApp(parts: AppParts): RequestListener {
   mountPhotos(app, incomingOf);
   mountBrand(app, { ...parts, incomingOf });
   mountPreviews(app, { ...parts, documents, limit });
+  mountExportFiles(app, incomingOf);
 
   app.all('/api/auth/*', (c) => {
     const { id, clientAddress, host, origin, face } = c.get('exchange');

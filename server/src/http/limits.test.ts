@@ -51,7 +51,7 @@ const somewhere = crypto.randomUUID();
 
 describe('a rule holds for a person over both processes', () => {
   test.each<[RateLimitRule, string, Question]>([
-    ['export', '/api/companies/export', {}],
+    ['export', '/api/companies/export', { method: 'POST', json: {} }],
     [
       'bulk_upload',
       '/api/companies/import',
@@ -93,8 +93,12 @@ describe('a rule holds for a person over both processes', () => {
     const person = await net.person(net.companies.north, 'admin');
     const asking = [await first.as(person), await second.as(person)];
     const rounds = Array.from({ length: 15 }, () => '/api/companies/export');
-    const answers = await Promise.all(rounds.flatMap((path) => asking.map((ask) => ask(path))));
-    const through = answers.filter(({ status }) => status === 200);
+    const question = { method: 'POST', json: {} };
+    const answers = await Promise.all(
+      rounds.flatMap((path) => asking.map((ask) => ask(path, question))),
+    );
+    // The fourth and fifth find three files under way: let through, and refused for that.
+    const through = answers.filter(({ status }) => status !== 429);
     expect(through).toHaveLength(rateLimits.export.max);
   });
 });

@@ -20,7 +20,12 @@ export const Schema = z.strictObject({
   minItems: z.number().optional(),
   maxItems: z.number().optional(),
   required: z.array(z.string()).optional(),
-  additionalProperties: z.literal(false).optional(),
+  get additionalProperties() {
+    return z.union([z.literal(false), Schema]).optional();
+  },
+  get propertyNames() {
+    return Schema.optional();
+  },
   get anyOf() {
     return z.array(Schema).optional();
   },
@@ -111,7 +116,10 @@ function objectMisfits(schema: Schema, value: unknown, shared: Schemas, at: stri
   const found = Object.entries(value).flatMap(([name, each]) => {
     const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (own !== undefined) return misfits(own, each, shared, `${at}.${name}`);
-    return additionalProperties === false ? [`${at}.${name}: unknown`] : [];
+    if (additionalProperties === false) return [`${at}.${name}: unknown`];
+    return additionalProperties === undefined
+      ? []
+      : misfits(additionalProperties, each, shared, `${at}.${name}`);
   });
   return [...missing.map((name) => `${at}.${name}: missing`), ...found];
 }

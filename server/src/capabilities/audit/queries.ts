@@ -6,6 +6,9 @@ export interface ChainState {
   intact: boolean;
   entries: number;
   first_broken: number | null;
+  /** Entries that were kept long enough and taken out, and until when they were written. */
+  removed: number;
+  removed_until: string | null;
 }
 
 /** The state of the hash chain of the reader's company. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromCsv } from '../../kernel/resource/csv.ts';
 import { createTestNetwork, type TestNetwork } from '../../testing.ts';
-import { exportEntries } from './verbs/export.ts';
+import { exportsOf } from '../../testing/exports.ts';
+import { auditExport } from './audit-export.ts';
 import { getEntry } from './verbs/get.ts';
 import { type AuditQuery, listEntries } from './verbs/list.ts';
 import { recordDenied } from './verbs/record.ts';
@@ -53,12 +53,12 @@ test('another tenant is told of none', async () => {
 });
 
 test('a file has both', async () => {
-  const admin = await net.signedInAs(net.people.northAdmin);
-  const { csv } = await exportEntries(admin, { support: 'during' });
-  expect(fromCsv(csv).rows[0]?.cells).toMatchObject({
-    actor_id: net.people.northAdmin.id,
-    as_whom_id: net.people.clerk.id,
+  const { lines } = await exportsOf(net).take(net.people.northAdmin, auditExport, {
+    support: 'during',
   });
+  expect(lines).toMatchObject([
+    { actor_id: net.people.northAdmin.id, as_whom_id: net.people.clerk.id },
+  ]);
 });
 
 test('the command that checks the chains counts them', async () => {

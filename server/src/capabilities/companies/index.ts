@@ -1,2 +1,3 @@
 export { companyProcedures } from './procedures.ts';
 export { findCompany } from './queries.ts';
+export { companyExport } from './source.ts';

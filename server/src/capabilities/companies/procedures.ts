@@ -1,9 +1,9 @@
 import { signedIn } from '../../kernel/context.ts';
+import { startExport } from '../../kernel/exports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import {
   actOnRows,
   createRow,
-  exportRows,
   getRow,
   importRows,
   listRows,
@@ -11,7 +11,7 @@ import {
   restoreRow,
   updateRowOf,
 } from '../../kernel/resource/index.ts';
-import { companySource as source } from './source.ts';
+import { companyExport, companySource as source } from './source.ts';
 import { activateCompany } from './verbs/activate.ts';
 import { moveCompany } from './verbs/move.ts';
 import { previewMove } from './verbs/preview-move.ts';
@@ -39,7 +39,7 @@ export const companyProcedures = companies.router({
     actOnRows(signedIn(context), source, input, bulkVerbs),
   ),
   export: companies.export.handler(({ context, input }) =>
-    exportRows(signedIn(context), source, input),
+    startExport(signedIn(context), companyExport, input),
   ),
   import: companies.import.handler(({ context, input }) =>
     importRows(signedIn(context), source, input),

@@ -1,5 +1,5 @@
 import { companyResource } from '@trunkline/contract/companies';
-import type { ResourceSource } from '../../kernel/resource/index.ts';
+import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
 import { companyActions } from './policy.ts';
 import {
   companiesBelow,
@@ -27,3 +27,5 @@ export const companySource: ResourceSource<typeof companyResource> = {
   resolve: async (tx, _field, text, actor) =>
     text === '' ? actor.companyId : findCompany(tx, text),
 };
+
+export const companyExport = exportableOf(companySource);

@@ -1,8 +1,8 @@
 import { signedIn } from '../../kernel/context.ts';
+import { startExport } from '../../kernel/exports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import {
   actOnRows,
-  exportRows,
   getRow,
   importRows,
   listRows,
@@ -10,7 +10,8 @@ import {
   restoreRow,
   updateRowOf,
 } from '../../kernel/resource/index.ts';
-import { userSource as source } from './source.ts';
+import { invitationExport } from './invitation-export.ts';
+import { userExport, userSource as source } from './source.ts';
 import { activateUser } from './verbs/activate.ts';
 import { changeRole } from './verbs/change-role.ts';
 import { changeRoles } from './verbs/change-roles.ts';
@@ -64,7 +65,7 @@ export const userProcedures = users.router({
     actOnRows(signedIn(context), source, input, bulkVerbs),
   ),
   export: users.export.handler(({ context, input }) =>
-    exportRows(signedIn(context), source, input),
+    startExport(signedIn(context), userExport, input),
   ),
   import: users.import.handler(({ context, input }) =>
     importRows(signedIn(context), source, input),
@@ -99,6 +100,9 @@ export const userProcedures = users.router({
   removePhoto: users.removePhoto.handler(({ context }) => removePhoto(signedIn(context))),
   invitations: users.invitations.handler(({ context, input }) =>
     listInvitations(signedIn(context), input),
+  ),
+  exportInvitations: users.exportInvitations.handler(({ context, input }) =>
+    startExport(signedIn(context), invitationExport, input),
   ),
   invite: users.invite.handler(({ context, input }) => invite(signedIn(context), input)),
   resendInvitation: users.resendInvitation.handler(({ context, input }) =>

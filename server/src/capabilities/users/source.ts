@@ -1,5 +1,5 @@
 import { InviteInput, userResource } from '@trunkline/contract/users';
-import type { ResourceSource } from '../../kernel/resource/index.ts';
+import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
 import { findCompany } from '../companies/index.ts';
 import { insertInvited } from './invitation.ts';
 import { userActions } from './policy.ts';
@@ -21,3 +21,5 @@ export const userSource: ResourceSource<typeof userResource> = {
   resolve: async (tx, _field, text, actor) =>
     text === '' ? actor.companyId : findCompany(tx, text),
 };
+
+export const userExport = exportableOf(userSource);

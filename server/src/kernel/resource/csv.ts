@@ -7,13 +7,26 @@ import { Problem } from '../errors.ts';
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** Rows as RFC 4180 text with a header; cells that look like formulas begin with an apostrophe. */
+/**
+ * Rows as lines of RFC 4180 text, with the header where a file begins; cells that look like formulas begin
+ * with an apostrophe.
+ */
+export function csvLines(
+  fields: readonly string[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+  { header }: { readonly header: boolean },
+): string {
+  const cells = rows.map((row) => fields.map((field) => escape(row[field])));
+  const lines = header ? [[...fields], ...cells] : cells;
+  return lines.length === 0 ? '' : `${papaparse.unparse(lines, { newline: '\r\n' })}\r\n`;
+}
+
+/** The same for a whole file. */
 export function toCsv(
   fields: readonly string[],
   rows: readonly Readonly<Record<string, unknown>>[],
 ): string {
-  const cells = rows.map((row) => fields.map((field) => escape(row[field])));
-  return `${papaparse.unparse({ fields: [...fields], data: cells }, { newline: '\r\n' })}\r\n`;
+  return csvLines(fields, rows, { header: true });
 }
 
 function escape(value: unknown): string {

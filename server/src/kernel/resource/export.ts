@@ -1,29 +1,34 @@
-import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
-import { type SignedIn, withTenant } from '../context.ts';
-import { toCsv } from './csv.ts';
-import { recordExport, selectRows } from './queries.ts';
-import type { ResourceSource, Selection } from './source.ts';
+import type { Exportable } from '../exports/index.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { selectRows } from './queries.ts';
+import type { ResourceSource } from './source.ts';
 
-/** The rows of a list as CSV, at most `requestLimits.fileRows`; the audit log keeps who took how many. */
-export async function exportRows<Description extends ResourceDescription>(
-  context: SignedIn,
+/** The rows of a resource's list as a file: those of the list under the same selection, in its order. */
+export function exportableOf<Description extends ResourceDescription>(
   source: ResourceSource<Description>,
-  selection: Selection & { readonly sort: string },
-): Promise<{ filename: string; csv: string; rows: number }> {
-  const fields = Object.entries(source.description.fields)
-    .filter(([, field]) => field.csv)
-    .map(([name]) => name);
-  const rows = await withTenant(context, async (tx) => {
-    const page = { position: null, limit: requestLimits.fileRows };
-    const found = await selectRows(tx, source, context.actor, selection, selection.sort, page);
-    await recordExport(tx, source.table, { ...selection, rows: found.length });
-    return found;
-  });
-  const day = context.now().toISOString().slice(0, 10);
+): Exportable {
+  const { name, fields, defaultSort } = source.description;
   return {
-    filename: `${source.description.name}-${day}.csv`,
-    csv: toCsv(fields, rows),
-    rows: rows.length,
+    list: name,
+    permission: `${name}:export`,
+    file: name,
+    fields: Object.entries(fields)
+      .filter(([, field]) => field.csv)
+      .map(([field]) => field),
+    async read(tx, { actor }, selection, { cursor, limit }) {
+      const wanted = selection['sort'];
+      const sort = typeof wanted === 'string' ? wanted : defaultSort;
+      const position = cursor === null ? null : decodeCursor(cursor, sort);
+      const page = { position, limit: limit + 1 };
+      const found = await selectRows(tx, source, actor, selection, sort, page);
+      const rows = found.slice(0, limit);
+      const last = rows.at(-1);
+      const more = found.length > limit && last !== undefined;
+      return {
+        rows,
+        next: more ? encodeCursor(sort, { value: last.sort_value, id: String(last.id) }) : null,
+      };
+    },
   };
 }

@@ -1,7 +1,7 @@
 /** The resource kit, server half: from a source it gives the verbs every admin list has. */
 export { actOnRows } from './bulk.ts';
 export { createRow } from './create.ts';
-export { exportRows } from './export.ts';
+export { exportableOf } from './export.ts';
 export { getRow, readRow } from './get.ts';
 export { importRows } from './import.ts';
 export { listRows } from './list.ts';

@@ -125,14 +125,3 @@ export async function inSavepoint<Result>(tx: Tx, work: () => Promise<Result>): 
     throw error;
   }
 }
-
-/** Puts an export into the audit log: which rows left, not what they hold. */
-export async function recordExport(
-  tx: Tx,
-  table: string,
-  detail: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await sql`select app.record_event('export', null, ${table}, 'done', ${JSON.stringify(detail)}::jsonb)`.execute(
-    tx,
-  );
-}

@@ -2,6 +2,7 @@ import { contract } from '@trunkline/contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readSession } from '../../capabilities/auth/index.ts';
+import { exportOf } from '../../testing/exports.ts';
 import { refusal } from '../../testing/played-server.ts';
 import { detailOf, entryOf, idOf } from '../../testing/records.ts';
 import { renderApplication } from '../../testing/render-screen.tsx';
@@ -122,27 +123,31 @@ describe('one entry', () => {
 describe('the whole log', () => {
   test.each([
     [{ intact: true, entries: 12, firstBroken: null }, /^Intact: all 12 entries/],
+    [
+      {
+        intact: true,
+        entries: 12,
+        firstBroken: null,
+        removed: 5,
+        removedUntil: '2030-01-02T03:04:05Z',
+      },
+      /5 entries up to Jan 2, 2030 were kept long enough and taken out/,
+    ],
     [{ intact: false, entries: 12, firstBroken: '7' }, /entry 7 is the first that was changed/],
     [{ intact: false, entries: 1, firstBroken: null }, /entries are missing\. 1 entry/],
   ])('is verified: %j', async (state, words) => {
     const { server } = await open();
-    server.answer(contract.audit.verify, () => state);
+    server.answer(contract.audit.verify, () => ({ removed: 0, removedUntil: null, ...state }));
     await page.getByRole('button', { name: 'Verify integrity' }).click();
     await expect.element(page.getByText(words)).toBeVisible();
   });
 
-  test('is exported as it is narrowed, and says when it was cut', async () => {
+  test('is exported as it is narrowed', async () => {
     const { server } = await open('/admin/audit-logs?result=denied');
-    server.answer(contract.audit.export, () => ({
-      filename: 'audit-log.csv',
-      csv: 'id\r\n',
-      rows: 10_000,
-      cut: true,
-    }));
+    server.answer(contract.audit.export, () => exportOf({ list: 'audit' }));
     await page.getByRole('button', { name: 'Export' }).click();
     await expect
-      .poll(() => server.inputsOf('GET', '/api/audit/export'))
+      .poll(() => server.inputsOf('POST', '/api/audit/export'))
       .toEqual([{ result: 'denied' }]);
-    await expect.element(page.getByText(/^There are more: narrow/)).toBeVisible();
   });
 });

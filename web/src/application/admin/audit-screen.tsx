@@ -15,6 +15,7 @@ export function AuditScreen() {
       <AuditPage
         tenant={company.id}
         mayExport={permissions.includes('audit:export')}
+        maySetRetention={permissions.includes('audit:delete')}
         actions={({ id }) =>
           explains && (
             <div>

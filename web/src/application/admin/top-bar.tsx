@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { PanelLeft, Search } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { PortalHost } from '../../ui/portal-host.tsx';
@@ -5,6 +6,8 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { ThemeMenu } from '../theme-menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { commandKey } from './use-shortcuts.ts';
+
+const Exports = lazy(async () => ({ default: (await import('./exports.tsx')).Exports }));
 
 export function TopBar({
   onToggleSidebar,
@@ -43,6 +46,9 @@ export function TopBar({
           </kbd>
         </Button>
         <PortalHost>
+          <Suspense fallback={<span className="size-8" />}>
+            <Exports />
+          </Suspense>
           <ThemeMenu />
         </PortalHost>
       </div>

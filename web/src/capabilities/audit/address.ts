@@ -113,3 +113,8 @@ export function instantsOf(
     ...(end !== null && { until: end.toISOString() }),
   };
 }
+
+/** The search parameters that make up a view of the log: all but the entry that is open. */
+export const viewKeys: readonly string[] = Object.keys(emptyAddress).filter(
+  (key) => key !== 'open',
+);

@@ -1,14 +1,27 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiFor } from '../../kernel/api.ts';
-import { saveFile } from '../../kernel/resource/save-file.ts';
+import { useStartExport } from '../../kernel/exports/export-queries.ts';
 import type { EntriesInput } from './screen-queries.ts';
 
-/** Fetches the entries of a selection as CSV and hands them to the browser as a file. */
+/** Begins a file of the entries of a selection. */
 export function useExportEntries(tenant: string) {
+  return useStartExport(tenant, (input: EntriesInput) => apiFor(tenant).audit.export.call(input), {
+    one: 'entry',
+    many: 'entries',
+  });
+}
+
+/** Sets how long entries are kept; null for ever. */
+export function useSetRetention(tenant: string) {
+  const client = useQueryClient();
+  const { audit } = apiFor(tenant);
   return useMutation({
     retry: false,
-    mutationFn: (input: EntriesInput) => apiFor(tenant).audit.export.call(input),
-    onSuccess: ({ filename, csv }) => saveFile(filename, csv),
+    mutationFn: (days: number | null) => audit.setRetention.call({ days }),
+    onSuccess: (retention) => {
+      client.setQueryData(audit.retention.queryKey(), retention);
+      void client.invalidateQueries({ queryKey: audit.list.key() });
+    },
   });
 }
 

@@ -47,3 +47,6 @@ export const peopleOptions = (tenant: string, search: string) =>
 /** The one person that was chosen. */
 export const personOptions = (tenant: string, id: string) =>
   apiFor(tenant).audit.people.queryOptions({ input: { id } });
+
+/** How long entries are kept. */
+export const retentionOptions = (tenant: string) => apiFor(tenant).audit.retention.queryOptions();

@@ -17,6 +17,7 @@ export const things: Readonly<Record<string, string>> = {
   invitations: 'invitation',
   rate_limit_overrides: 'rate limit',
   role_changes: 'permission of a role',
+  saved_views: 'shared view',
 };
 
 /** What somebody did, and what they were not allowed to do. */
@@ -27,6 +28,13 @@ interface Deed {
 
 export const events: Readonly<Record<string, Deed>> = {
   export: { done: 'exported', denied: 'export' },
+  'export.fetch': { done: 'downloaded an export of', denied: 'download an export of' },
+  'view.share': { done: 'shared the view', denied: 'share the view' },
+  'view.unshare': { done: 'stopped sharing the view', denied: 'stop sharing the view' },
+  'audit.retention': {
+    done: 'took entries out of the log that were kept long enough',
+    denied: 'take entries out of the log',
+  },
   import: { done: 'imported', denied: 'import' },
   'support.start': { done: 'started to view as', denied: 'view as' },
   'support.end': { done: 'stopped viewing as', denied: 'stop viewing as' },
@@ -132,7 +140,7 @@ function deedOf({ action, changed, turn, resource_type: type }: AuditEntry): Dee
 }
 
 /** Events whose label is the name of a table and not of a record. */
-const tablesAreNamed: ReadonlySet<string> = new Set(['export', 'import']);
+const tablesAreNamed: ReadonlySet<string> = new Set(['export', 'export.fetch', 'import']);
 
 /** Who it was; and whom they looked at the product as, unless the sentence is about just that. */
 function actorOf(entry: AuditEntry): string {

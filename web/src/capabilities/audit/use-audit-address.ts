@@ -10,8 +10,16 @@ export function useAuditAddress() {
   const pushed = useRef(false);
   const go = useCallback(
     (changes: Partial<AuditAddress>, replace: boolean) => {
-      const next = { ...readAddress(router.latestLocation.search), ...changes };
-      void router.navigate({ to: '.', search: writeAddress(next), replace, resetScroll: false });
+      const now: Readonly<Record<string, unknown>> = router.latestLocation.search;
+      const next = writeAddress({ ...readAddress(now), ...changes });
+      // The view it is based on stays named, so that what was changed can be kept in it.
+      const { view } = now;
+      void router.navigate({
+        to: '.',
+        search: view === undefined ? next : { ...next, view },
+        replace,
+        resetScroll: false,
+      });
     },
     [router],
   );

@@ -15,6 +15,7 @@ export function useCompanies(): Resource<Company> {
   return useMemo(() => {
     const { companies, analytics, audit } = apiFor(tenant);
     return {
+      tenant,
       description: companyListing,
       api: companies,
       permissions,

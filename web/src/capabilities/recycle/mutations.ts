@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { useStartExport } from '../../kernel/exports/export-queries.ts';
+import type { BinInput } from './queries.ts';
 import { apiFor } from '../../kernel/api.ts';
 
 /** Everything that can be done in the bin; afterwards all that shows these records is asked again. */
@@ -19,15 +21,15 @@ export function useBin(tenant: string) {
     }),
     purge: useMutation({
       ...options,
-      mutationFn: (ids: string[]) => recycle.purge.call({ ids }),
+      mutationFn: (input: { ids: string[]; confirmation: string }) => recycle.purge.call(input),
     }),
     empty: useMutation({
       ...options,
-      mutationFn: async () => {
+      mutationFn: async (confirmation: string) => {
         const results: RowResult[] = [];
         let more = true;
         while (more) {
-          const answer = await recycle.empty.call();
+          const answer = await recycle.empty.call({ confirmation });
           results.push(...answer.results);
           more = answer.more;
         }
@@ -46,3 +48,11 @@ export function useBin(tenant: string) {
 }
 
 export type Bin = ReturnType<typeof useBin>;
+
+/** Begins a file of what lies in the bin, as it is searched. */
+export function useExportBin(tenant: string) {
+  return useStartExport(tenant, (input: BinInput) => apiFor(tenant).recycle.export.call(input), {
+    one: 'item',
+    many: 'items',
+  });
+}

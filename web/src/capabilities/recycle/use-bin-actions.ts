@@ -66,8 +66,9 @@ export function useBinActions(tenant: string, onDone: () => void) {
       } else setAsked({ action, items });
     },
     restore: (ids: string[]) => bin.restore.mutate(ids, report('restored')),
-    purge: (ids: string[]) => bin.purge.mutate(ids, report('purged')),
-    empty: () => bin.empty.mutate(undefined, report('purged')),
+    purge: (ids: string[], confirmation: string) =>
+      bin.purge.mutate({ ids, confirmation }, report('purged')),
+    empty: (confirmation: string) => bin.empty.mutate(confirmation, report('purged')),
     hold: setHold,
     setDays: (days: number) =>
       bin.setDays.mutate(days, {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { confirmationOf, dependentsText, subjectOf, typeName } from './words.ts';
+import { confirmationOf } from '@trunkline/contract/kernel/recycle-listing';
+import { dependentsText, subjectOf, typeName } from './words.ts';
 
 test.each([
   [[], 'Nothing'],

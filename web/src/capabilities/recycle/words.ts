@@ -27,12 +27,6 @@ const singular: Readonly<Record<string, string>> = {
   invitations: 'invitation',
 };
 
-/** What has to be typed before something goes for good: its name, or how many they are. */
-export function confirmationOf(items: readonly Pick<RecycledItem, 'label'>[]): string {
-  const [first] = items;
-  return first && items.length === 1 ? first.label : `purge ${items.length}`;
-}
-
 /** 'Northwind', or '3 items'. */
 export function subjectOf(items: readonly Pick<RecycledItem, 'label'>[]): string {
   const [first] = items;

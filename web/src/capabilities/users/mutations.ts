@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RoleName } from '@trunkline/contract/kernel/role-levels';
 import type { Invitation, User } from '@trunkline/contract/users';
+import { useStartExport } from '../../kernel/exports/export-queries.ts';
 import { apiFor } from '../../kernel/api.ts';
 import { putRow, refreshAll } from '../../kernel/resource/cache.ts';
 import type { Resource, Verb } from '../../kernel/resource/index.ts';
@@ -120,4 +121,14 @@ export function useBeginViewing() {
     mutationFn: ({ viewed, reason }: { viewed: Viewed; reason: string }) =>
       beginViewing(viewed, reason),
   });
+}
+
+/** Begins a file of the invitations, as they are searched. */
+export function useExportInvitations(tenant: string) {
+  const { users } = apiFor(tenant);
+  return useStartExport(
+    tenant,
+    (search: string) => users.exportInvitations.call(search === '' ? {} : { search }),
+    { one: 'invitation', many: 'invitations' },
+  );
 }

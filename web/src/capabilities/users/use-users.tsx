@@ -16,6 +16,7 @@ export function useUsers(): Resource<User> {
   return useMemo(() => {
     const { users, companies, analytics, audit } = apiFor(tenant);
     return {
+      tenant,
       description: userListing,
       api: users,
       permissions,

@@ -28,9 +28,10 @@ export function FilterBar<Row extends ResourceRow>({
 }: FilterBarProps<Row>) {
   const names = filterFields(resource.description).filter((name) => !(name in fixed));
   const set = (name: string, value: string | null) =>
-    onChange(({ [name]: _, ...others }) =>
-      value === null ? others : { ...others, [name]: value },
-    );
+    onChange((before) => {
+      const others = Object.entries(before).filter(([other]) => other !== name);
+      return Object.fromEntries(value === null ? others : [...others, [name, value]]);
+    });
   return (
     <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
       {names.map((name) => {

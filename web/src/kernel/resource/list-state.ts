@@ -118,3 +118,8 @@ export function nextSort(current: string, column: string, byDefault: string): st
   if (current === column) return `-${column}`;
   return current === `-${column}` && byDefault !== column ? byDefault : column;
 }
+
+/** The search parameters of a list's address that make up a view of it: all but what is open. */
+export function viewKeys(description: ResourceListing): string[] {
+  return ['search', ...filterFields(description), 'sort', 'columns', 'density'];
+}

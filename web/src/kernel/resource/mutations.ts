@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { useStartExport } from '../exports/export-queries.ts';
 import { inPortions } from './bulk-actions.ts';
 import { dropRow, putRow, refreshAll } from './cache.ts';
-import { saveFile } from './save-file.ts';
 import type { Resource, ResourceRow, Selection, Values } from './resource.ts';
 
 // A write whose answer was lost may have happened: it is never sent again by itself.
@@ -85,11 +85,10 @@ export function useImport<Row extends ResourceRow>(resource: Resource<Row>) {
   });
 }
 
-/** Fetches the rows of a selection as CSV and hands them to the browser as a file. */
-export function useExport<Row extends ResourceRow>(resource: Resource<Row>) {
-  return useMutation({
-    ...once,
-    mutationFn: (selection: Selection) => resource.api.export.call(selection),
-    onSuccess: ({ filename, csv }) => saveFile(filename, csv),
+/** Begins a file of the rows of a selection. */
+export function useExport<Row extends ResourceRow>({ api, tenant, description }: Resource<Row>) {
+  return useStartExport(tenant, (selection: Selection) => api.export.call(selection), {
+    one: description.one.toLowerCase(),
+    many: description.many.toLowerCase(),
   });
 }

@@ -1,7 +1,6 @@
 import { Download, Ellipsis, Plus, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/formats.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../describe-error.ts';
@@ -26,7 +25,6 @@ export function ResourceHeader<Row extends ResourceRow>({
   const many = description.many.toLowerCase();
   const exportRows = () =>
     take.mutate(selectionOf(address.state), {
-      onSuccess: ({ rows }) => toast.success(`${formatCount(rows, one, many)} exported`),
       onError: (error) => toast.error(describeError(error).message),
     });
   const mayCreate = may(resource, 'create');

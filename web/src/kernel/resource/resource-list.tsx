@@ -4,13 +4,14 @@ import { DataTableCards } from '../../ui/data-table-cards.tsx';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { Views } from '../views/views.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import { FieldValue } from './field-value.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListEnd } from './list-end.tsx';
 import { ListNothing } from './list-nothing.tsx';
-import { nextSort, selectionOf } from './list-state.ts';
+import { nextSort, selectionOf, viewKeys } from './list-state.ts';
 import { rowsOptions } from './queries.ts';
 import { may, titleOf, type Resource, type ResourceRow } from './resource.ts';
 import { RowLink } from './row-link.tsx';
@@ -97,6 +98,14 @@ export function ResourceList<Row extends ResourceRow>({
 
   return (
     <div className="grid grid-cols-1 gap-3">
+      {fixed === none && (
+        <Views
+          tenant={resource.tenant}
+          list={description.name}
+          keys={viewKeys(description)}
+          many={description.many.toLowerCase()}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
           label={`Search ${description.many.toLowerCase()}`}

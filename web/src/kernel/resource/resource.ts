@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { ExportFile } from '@trunkline/contract/kernel/exports';
 import type { ResourceListing } from '@trunkline/contract/kernel/listing';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import type { ReactNode } from 'react';
@@ -42,7 +43,7 @@ export interface ResourceApi<Row extends ResourceRow> {
   remove: Operation<{ id: string }, { id: string }>;
   restore: Operation<{ id: string }, Row>;
   bulk: Operation<{ action: string; ids: string[] }, { results: RowResult[] }>;
-  export: Operation<Selection, { filename: string; csv: string; rows: number }>;
+  export: Operation<Selection, ExportFile>;
   import: Operation<
     { csv: string; dryRun: boolean },
     { dryRun: boolean; imported: number; ignored: string[]; results: RowResult[] }
@@ -66,6 +67,8 @@ export interface Verb<Row extends ResourceRow> {
 
 /** A resource as the screens of a capability use it: the description with what only the web knows. */
 export interface Resource<Row extends ResourceRow> {
+  /** The company of the signed-in person: views and files belong to it. */
+  tenant: string;
   description: ResourceListing;
   api: ResourceApi<Row>;
   /** Rows of the role matrix that hold for the signed-in person: 'companies:create'. */

@@ -3,6 +3,15 @@ import { verifyChain } from '../queries.ts';
 
 /** Recomputes the hash chain of the actor's company. */
 export async function verify(context: SignedIn) {
-  const { intact, entries, first_broken } = await withTenant(context, verifyChain);
-  return { intact, entries, firstBroken: first_broken === null ? null : String(first_broken) };
+  const { intact, entries, first_broken, removed, removed_until } = await withTenant(
+    context,
+    verifyChain,
+  );
+  return {
+    intact,
+    entries,
+    firstBroken: first_broken === null ? null : String(first_broken),
+    removed,
+    removedUntil: removed_until,
+  };
 }

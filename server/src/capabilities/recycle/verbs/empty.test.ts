@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
 import { type BinTest, createBinTest } from '../testing.ts';
 import { emptyBin } from './empty.ts';
 import { hold } from './hold.ts';
@@ -9,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const empty = async (who: keyof BinTest['people']) => emptyBin(await net.signedIn(who));
+const empty = async (who: keyof BinTest['people']) =>
+  emptyBin(await net.signedIn(who), { confirmation: 'empty' });
 
 test('takes everything within reach away, but for what is held', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
@@ -43,3 +45,13 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
     expect(await net.row('companies', company)).not.toBeNull();
   },
 );
+
+test('is refused where the word was not typed', async () => {
+  const { company } = await net.discarded();
+  const attempt = emptyBin(await net.signedIn('northAdmin'), { confirmation: 'Empt' });
+  expect(await refusalOf(attempt)).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'confirmation', message: 'Type “empty” to confirm.' }],
+  });
+  expect(await net.row('companies', company)).not.toBeNull();
+});

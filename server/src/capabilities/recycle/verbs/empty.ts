@@ -1,16 +1,20 @@
+import { emptyConfirmation } from '@trunkline/contract/kernel/recycle-listing';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { demandConfirmation } from '../confirmation.ts';
 import { selectPurgeable } from '../queries.ts';
-import { purgeItems } from './purge.ts';
+import { purgeEach } from './purge.ts';
 
 /** Takes the oldest items within reach away for good, as many as one request takes. */
 export async function emptyBin(
   context: SignedIn,
+  { confirmation }: { confirmation: string },
 ): Promise<{ results: RowResult[]; more: boolean }> {
+  demandConfirmation(confirmation, emptyConfirmation);
   const most = requestLimits.bulkRows;
   const found = await withTenant(context, (tx) => selectPurgeable(tx, most + 1));
-  const { results } = await purgeItems(context, { ids: found.slice(0, most) });
+  const { results } = await purgeEach(context, found.slice(0, most));
   const some = results.some(({ ok }) => ok);
   // What went with another is not found any more: that is no failure.
   const kept = results.filter(({ ok, label, id }) => ok || label !== id);

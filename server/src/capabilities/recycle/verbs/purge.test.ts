@@ -1,4 +1,6 @@
+import { confirmationOf } from '@trunkline/contract/kernel/recycle-listing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
 import { type BinTest, createBinTest } from '../testing.ts';
 import { hold } from './hold.ts';
 import { purgeItems } from './purge.ts';
@@ -9,8 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const purge = async (who: keyof BinTest['people'], ...ids: string[]) =>
-  (await purgeItems(await net.signedIn(who), { ids })).results;
+/** As the screen does it: what is asked for has been typed. */
+const purge = async (who: keyof BinTest['people'], ...ids: string[]) => {
+  const rows = await Promise.all(ids.map((id) => net.itemRow(id)));
+  const confirmation = confirmationOf(rows.map((row) => ({ label: String(row?.['label']) })));
+  return (await purgeItems(await net.signedIn(who), { ids, confirmation })).results;
+};
 const countOf = async (statement: string, ...values: unknown[]) =>
   (await net.admin.query(statement, values)).rowCount;
 
@@ -82,4 +88,23 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
 test('what is in use cannot be purged: it is no item', async () => {
   expect(await purge('owner', net.companies.northClient)).toMatchObject([{ ok: false }]);
   expect(await net.row('companies', net.companies.northClient)).not.toBeNull();
+});
+
+test('nothing goes where something else was typed than its name, or how many they are', async () => {
+  const one = await net.discarded('Named So');
+  const other = await net.discarded('Other');
+  const context = await net.signedIn('northAdmin');
+  for (const [ids, confirmation] of [
+    [[one.item], 'Named'],
+    [[one.item], ''],
+    [[one.item, other.item], 'Named So'],
+    [[one.item, other.item], 'purge 3'],
+  ] as const) {
+    expect(await refusalOf(purgeItems(context, { ids, confirmation }))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'confirmation' }],
+    });
+  }
+  expect(await net.row('companies', one.company)).not.toBeNull();
+  expect(await net.row('companies', other.company)).not.toBeNull();
 });

@@ -1,13 +1,29 @@
+import { confirmationOf } from '@trunkline/contract/kernel/recycle-listing';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { demandConfirmation } from '../confirmation.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { eachForItself } from '../each-for-itself.ts';
 import { purgeItem, selectItemsById } from '../queries.ts';
 
-/** Takes items away for good with all that hangs on them, each for itself; what is under hold stays. */
-export function purgeItems(
+/**
+ * Takes items away for good with all that hangs on them, each for itself; what is under hold stays. What was
+ * typed has to name the one item, or say how many they are: a slip of the hand is not enough.
+ */
+export async function purgeItems(
   context: SignedIn,
-  { ids }: { ids: readonly string[] },
+  { ids, confirmation }: { ids: readonly string[]; confirmation: string },
+): Promise<{ results: RowResult[] }> {
+  const items = await withTenant(context, (tx) => selectItemsById(tx, ids));
+  // Nothing is said about what cannot be seen, not even that its name was wrong.
+  if (items.length > 0) demandConfirmation(confirmation, confirmationOf(items));
+  return purgeEach(context, ids);
+}
+
+/** The same for items that were confirmed as a whole. */
+export function purgeEach(
+  context: SignedIn,
+  ids: readonly string[],
 ): Promise<{ results: RowResult[] }> {
   return eachForItself(ids, (id, name) =>
     withTenant(context, async (tx) => {

@@ -1,34 +1,36 @@
 import { Download, ShieldCheck } from 'lucide-react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatCount } from '../../../ui/formats.ts';
+import { formatCount, formatDate } from '../../../ui/formats.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useExportEntries, useVerifyIntegrity } from '../mutations.ts';
+import { Retention } from './retention.tsx';
 import type { EntriesInput } from '../screen-queries.ts';
 
 const entries = (count: number) => formatCount(count, 'entry', 'entries');
+
+/** What the check says of entries that were kept long enough. */
+function removedText({ removed, removedUntil }: { removed: number; removedUntil: string | null }) {
+  if (removed === 0 || removedUntil === null) return '';
+  return ` ${entries(removed)} up to ${formatDate(removedUntil)} were kept long enough and taken out, as the log itself says.`;
+}
 
 /** What the log is, and what can be done with all of it: check it, take it along. */
 export function AuditHeader({
   tenant,
   input,
   mayExport,
+  maySetRetention,
 }: {
   tenant: string;
   input: EntriesInput;
   mayExport: boolean;
+  maySetRetention: boolean;
 }) {
   const take = useExportEntries(tenant);
   const verify = useVerifyIntegrity(tenant);
   const failed = (error: Error) => toast.error(describeError(error).message);
-  const exportEntries = () =>
-    take.mutate(input, {
-      onSuccess: ({ rows, cut }) =>
-        toast.success(`${entries(rows)} exported`, {
-          description: cut ? 'There are more: narrow the list to export the rest.' : undefined,
-        }),
-      onError: failed,
-    });
+  const exportEntries = () => take.mutate(input, { onError: failed });
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -37,6 +39,7 @@ export function AuditHeader({
           <p className="text-muted max-sm:hidden">
             Every change, sign-in and refused attempt in your companies. Nobody can change it.
           </p>
+          <Retention tenant={tenant} maySet={maySetRetention} />
         </div>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -59,7 +62,7 @@ export function AuditHeader({
           (verify.data.intact ? (
             <p className="rounded-md border border-border bg-success-soft px-3 py-2 text-[13px] text-success">
               Intact: all {entries(verify.data.entries)} written by your company are as they were
-              written.
+              written.{removedText(verify.data)}
             </p>
           ) : (
             <p className="rounded-md border border-danger/50 bg-danger-soft px-3 py-2 text-[13px] text-danger">

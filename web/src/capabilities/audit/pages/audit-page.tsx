@@ -14,7 +14,8 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { emptyAddress, instantsOf, isNarrowed, type AuditAddress } from '../address.ts';
+import { Views } from '../../../kernel/views/views.tsx';
+import { emptyAddress, instantsOf, isNarrowed, viewKeys, type AuditAddress } from '../address.ts';
 import { AuditFilters } from '../components/audit-filters.tsx';
 import { AuditHeader } from '../components/audit-header.tsx';
 import { EntryPanel } from '../components/entry-panel.tsx';
@@ -44,10 +45,12 @@ function inputOf(address: AuditAddress, now: Date): EntriesInput {
 export function AuditPage({
   tenant,
   mayExport,
+  maySetRetention,
   actions,
 }: {
   tenant: string;
   mayExport: boolean;
+  maySetRetention: boolean;
   actions?: (entry: AuditDetail) => ReactNode;
 }) {
   useTitle('Audit Logs');
@@ -60,7 +63,13 @@ export function AuditPage({
   const entries = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
-      <AuditHeader tenant={tenant} input={input} mayExport={mayExport} />
+      <AuditHeader
+        tenant={tenant}
+        input={input}
+        mayExport={mayExport}
+        maySetRetention={maySetRetention}
+      />
+      <Views tenant={tenant} list="audit" keys={viewKeys} many="entries" />
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
           label="Search by name or id"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { confirmationOf, emptyConfirmation } from '@trunkline/contract/kernel/recycle-listing';
 import type { RecycledItem } from '@trunkline/contract/recycle';
 import { useState, type ReactNode } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
@@ -9,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { previewOptions } from '../queries.ts';
-import { confirmationOf, dependentsText, subjectOf, typeName } from '../words.ts';
+import { dependentsText, subjectOf, typeName } from '../words.ts';
 
 interface DialogProps {
   tenant: string;
@@ -86,7 +87,7 @@ export function PurgeDialog({
   pending,
   onClose,
   onConfirm,
-}: DialogProps & { onConfirm: (ids: string[]) => void }) {
+}: DialogProps & { onConfirm: (ids: string[], confirmation: string) => void }) {
   const preview = useQuery(
     previewOptions(
       tenant,
@@ -97,12 +98,17 @@ export function PurgeDialog({
   return (
     <TypedDialog
       title={`Purge ${subjectOf(items)}?`}
-      wanted={confirmationOf(items)}
+      wanted={confirmationOf(found.length > 0 ? found : items)}
       ready={found.length > 0}
       confirmLabel="Purge for good"
       pending={pending}
       onClose={onClose}
-      onConfirm={() => onConfirm(found.map(({ id }) => id))}
+      onConfirm={(typed) =>
+        onConfirm(
+          found.map(({ id }) => id),
+          typed,
+        )
+      }
     >
       <Preview query={preview}>
         <Dependents items={found} heading="Goes for good" />
@@ -116,11 +122,11 @@ export function EmptyDialog({
   pending,
   onClose,
   onConfirm,
-}: Pick<DialogProps, 'pending' | 'onClose'> & { onConfirm: () => void }) {
+}: Pick<DialogProps, 'pending' | 'onClose'> & { onConfirm: (confirmation: string) => void }) {
   return (
     <TypedDialog
       title="Empty the recycle bin?"
-      wanted="empty"
+      wanted={emptyConfirmation}
       ready
       confirmLabel="Empty for good"
       pending={pending}
@@ -151,10 +157,11 @@ function TypedDialog({
   confirmLabel: string;
   pending: boolean;
   onClose: () => void;
-  onConfirm: () => void;
+  onConfirm: (typed: string) => void;
   children: ReactNode;
 }) {
   const [typed, setTyped] = useState('');
+  const confirm = () => onConfirm(typed.trim());
   const confirmed = ready && typed.trim() === wanted;
   return (
     <Dialog
@@ -167,7 +174,7 @@ function TypedDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" pending={pending} disabled={!confirmed} onClick={onConfirm}>
+          <Button variant="danger" pending={pending} disabled={!confirmed} onClick={confirm}>
             {confirmLabel}
           </Button>
         </>
@@ -177,7 +184,7 @@ function TypedDialog({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (confirmed) onConfirm();
+          if (confirmed) confirm();
         }}
       >
         {children}

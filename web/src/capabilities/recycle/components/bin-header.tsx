@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -13,12 +13,15 @@ export function BinHeader({
   mayEmpty,
   onDays,
   onEmpty,
+  onExport,
 }: {
   days: number | undefined;
   maySetDays: boolean;
   mayEmpty: boolean;
   onDays: (days: number) => void;
   onEmpty: () => void;
+  /** Missing where it may not be exported. */
+  onExport: (() => void) | undefined;
 }) {
   const known = days === undefined || choices.includes(days) ? choices : [...choices, days];
   return (
@@ -42,6 +45,12 @@ export function BinHeader({
               label: `Keep ${daysText(each)}`,
             }))}
           />
+        )}
+        {onExport && (
+          <Button onClick={onExport}>
+            <Download aria-hidden="true" className="size-4" />
+            Export
+          </Button>
         )}
         {mayEmpty && (
           <Button onClick={onEmpty} className="text-danger!">

@@ -107,7 +107,9 @@ describe('purging', () => {
     await dialog.getByLabelText('Type “Northwind” to confirm').fill('Northwind');
     await go.click();
     await expect.element(page.getByText('Northwind was purged')).toBeVisible();
-    expect(server.inputsOf('POST', '/api/recycle/purge')).toEqual([{ ids: [northwind.id] }]);
+    expect(server.inputsOf('POST', '/api/recycle/purge')).toEqual([
+      { ids: [northwind.id], confirmation: 'Northwind' },
+    ]);
   });
 
   test('what was refused is listed with its reason', async () => {

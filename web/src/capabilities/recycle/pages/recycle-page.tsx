@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
 import { SearchField } from '../../../kernel/resource/search-field.tsx';
+import { Views } from '../../../kernel/views/views.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -12,14 +13,17 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { formatNumber } from '../../../ui/formats.ts';
+import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { BinDialogs } from '../components/bin-dialogs.tsx';
 import { BinHeader } from '../components/bin-header.tsx';
 import { BinTable } from '../components/bin-table.tsx';
+import { useExportBin } from '../mutations.ts';
 import { binOptions } from '../queries.ts';
 import { useBinActions } from '../use-bin-actions.ts';
 
 const types = recycleTypeNames.map((value) => ({ value, label: recycleTypes[value] }));
+const viewKeys = ['search', 'type'];
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -37,15 +41,20 @@ export function RecyclePage() {
   const actions = useBinActions(tenant, () => setSelected(new Set()));
   const go = (next: { search?: string; type?: string | null }, replace: boolean) => {
     const whole = { search, type: type?.value ?? null, ...next };
-    const entries = Object.entries(whole).filter(([, value]) => value);
+    const view = router.latestLocation.search;
+    const entries = Object.entries({ ...whole, view: Reflect.get(view, 'view') }).filter(
+      ([, value]) => value,
+    );
     void router.navigate({ to: '.', search: Object.fromEntries(entries), replace });
   };
-  const query = useInfiniteQuery(
-    binOptions(tenant, {
-      ...(search.trim() && { search: search.trim() }),
-      ...(type && { item_type: type.value }),
-    }),
-  );
+  const input = {
+    ...(search.trim() && { search: search.trim() }),
+    ...(type && { item_type: type.value }),
+  };
+  const query = useInfiniteQuery(binOptions(tenant, input));
+  const take = useExportBin(tenant);
+  const exportItems = () =>
+    take.mutate(input, { onError: (error) => toast.error(describeError(error).message) });
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const chosen = (items ?? []).filter(({ id }) => selected.has(id));
   const may = (action: string) => me.permissions.includes(`recycle:${action}`);
@@ -59,7 +68,9 @@ export function RecyclePage() {
         mayEmpty={may('delete') && (items?.length ?? 0) > 0}
         onDays={actions.setDays}
         onEmpty={() => actions.ask('empty', [])}
+        onExport={may('export') ? exportItems : undefined}
       />
+      <Views tenant={tenant} list="recycle" keys={viewKeys} many="items" />
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
           label="Search the recycle bin"

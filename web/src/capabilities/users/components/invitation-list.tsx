@@ -1,19 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Invitation } from '@trunkline/contract/users';
+import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import type { ListAddress } from '../../../kernel/resource/index.ts';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
 import { SearchField } from '../../../kernel/resource/search-field.tsx';
+import { Views } from '../../../kernel/views/views.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
-import { useResendInvitation, useRevokeInvitation } from '../mutations.ts';
+import { useExportInvitations, useResendInvitation, useRevokeInvitation } from '../mutations.ts';
 import { invitationsOptions } from '../queries.ts';
 import { InvitationRow } from './invitation-row.tsx';
+
+const viewKeys = ['search'];
 
 const failure = (error: unknown) => {
   const { message, id } = describeError(error);
@@ -28,6 +33,7 @@ export function InvitationList({ address }: { address: ListAddress }) {
   const [asked, setAsked] = useState<Invitation | null>(null);
   const query = useInfiniteQuery(invitationsOptions(me.company.id, search.trim()));
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const take = useExportInvitations(me.company.id);
   const resend = useResendInvitation();
   const revoke = useRevokeInvitation();
   const sendAgain = ({ id, email }: Invitation) =>
@@ -43,12 +49,25 @@ export function InvitationList({ address }: { address: ListAddress }) {
     });
   return (
     <div className="grid gap-3">
-      <SearchField
-        label="Search invitations"
-        value={search}
-        onChange={(text) => address.replace({ search: text })}
-        inputRef={field}
-      />
+      <Views tenant={me.company.id} list="users.invitations" keys={viewKeys} many="invitations" />
+      <div className="flex items-center gap-2">
+        <SearchField
+          label="Search invitations"
+          value={search}
+          onChange={(text) => address.replace({ search: text })}
+          inputRef={field}
+        />
+        {me.permissions.includes('users:export') && (
+          <Button
+            className="ml-auto"
+            pending={take.isPending}
+            onClick={() => take.mutate(search.trim(), { onError: failure })}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Export invitations
+          </Button>
+        )}
+      </div>
       <div className="rounded-lg border border-border bg-surface">
         {query.isError && rows.length === 0 ? (
           <ErrorState

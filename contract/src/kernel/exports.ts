@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { exportStates } from './export-states.ts';
+import { Id, Instant } from './list.ts';
+import { operation } from './operation.ts';
+import type { PermissionResource } from './roles.ts';
+
+export * from './export-states.ts';
+
+/** A file of a list's rows, being made or made. It is the asker's alone. */
+export const ExportFile = z.object({
+  id: Id,
+  list: z.string(),
+  filename: z.string(),
+  status: z.enum(exportStates),
+  /** Rows so far. */
+  rows: z.number().int(),
+  bytes: z.number().int(),
+  /** There are more rows than a file takes. */
+  cut: z.boolean(),
+  /** Why it failed, as a sentence. */
+  failure: z.string().nullable(),
+  created_at: Instant,
+  finished_at: Instant.nullable(),
+  /** From then on it is gone. */
+  expires_at: Instant,
+});
+export type ExportFile = z.infer<typeof ExportFile>;
+
+/** The operation by which a list is exported: it begins the file and comes back at once. */
+export function exportOperation<Selection extends z.ZodObject>(
+  resource: PermissionResource,
+  path: `/${string}`,
+  what: string,
+  selection: Selection,
+) {
+  return operation(
+    { who: `${resource}:export`, assurance: 2, limit: 'export' },
+    { method: 'POST', path, summary: `Begin a CSV file of ${what}`, tags: [resource] },
+  )
+    .input(selection)
+    .output(ExportFile);
+}
+
+const tags = ['exports'];
+const ById = z.strictObject({ id: Id });
+const own = { who: 'signed_in', assurance: 2 } as const;
+
+/** Files that somebody has asked for; the file itself is at `/api/exports/{id}/file`. */
+export const exportFiles = {
+  list: operation(
+    // Looked at again and again while one is being made: that shall not use up what lists are read by.
+    { ...own, limit: 'default' },
+    { method: 'GET', path: '/exports', summary: 'Own exports, newest first', tags },
+  ).output(z.object({ items: z.array(ExportFile) })),
+  cancel: operation(
+    { ...own, limit: 'api_write' },
+    { method: 'POST', path: '/exports/{id}/cancel', summary: 'Stop an export', tags },
+  )
+    .input(ById)
+    .output(ExportFile),
+  retry: operation(
+    { ...own, limit: 'export' },
+    {
+      method: 'POST',
+      path: '/exports/{id}/retry',
+      summary: 'Go on with an export that failed or was stopped',
+      tags,
+    },
+  )
+    .input(ById)
+    .output(ExportFile),
+  remove: operation(
+    { ...own, limit: 'api_delete' },
+    { method: 'DELETE', path: '/exports/{id}', summary: 'Throw an export away', tags },
+  )
+    .input(ById)
+    .output(ById),
+};

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectFits } from './fixtures/accessible.ts';
+import { CompaniesScreen } from './fixtures/companies-screen.ts';
+import { type MintedCompany, type Product, unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const exportButton = (page: Page) => page.getByRole('button', { name: 'Export', exact: true });
+const tray = (page: Page) => page.getByRole('button', { name: /^Exports/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Exports' });
+const files = (page: Page) => panel(page).getByRole('listitem');
+
+/** More companies than one page of a file holds. */
+async function many(product: Product, below: MintedCompany, count: number): Promise<void> {
+  await product.companies(
+    Array.from({ length: count }, (_, at) => ({
+      name: `Finch ${String(at).padStart(4, '0')}`,
+      kind: 'customer' as const,
+      below,
+    })),
+  );
+}
+
+async function linesOf(path: string): Promise<string[]> {
+  return (await readFile(path, 'utf8')).trimEnd().split('\r\n');
+}
+
+test('a long file is made while one works elsewhere, comes by itself and can be had again', async ({
+  admin: { page },
+  distributor,
+  product,
+}) => {
+  await many(product, distributor, 620);
+  const screen = new CompaniesScreen(page);
+  await screen.open('?kind=customer');
+  const downloading = page.waitForEvent('download');
+  await exportButton(page).click();
+  // The page that asked is left at once.
+  await page
+    .getByRole('navigation', { name: 'Admin Portal' })
+    .getByRole('link', { name: /Audit Logs/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Audit Logs', level: 1 })).toBeVisible();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^companies-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = await linesOf(await download.path());
+  expect(lines).toHaveLength(621);
+  expect(new Set(lines).size).toBe(621);
+  await expect(screen.toasts.getByText('620 companies exported')).toBeVisible();
+
+  await page.reload();
+  await tray(page).click();
+  await expect(files(page)).toHaveCount(1);
+  await expect(files(page)).toContainText(/620 rows, \d+ KB/);
+  await expectAccessible(page);
+  const again = page.waitForEvent('download');
+  await panel(page)
+    .getByRole('link', { name: /^Download/ })
+    .click();
+  expect(await linesOf(await (await again).path())).toEqual(lines);
+  await panel(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(panel(page).getByText('No exports yet')).toBeVisible();
+});
+
+test('nobody else sees or fetches it: neither a colleague nor another tenant', async ({
+  admin: { page },
+  distributor,
+  product,
+  signIn,
+}) => {
+  const screen = new CompaniesScreen(page);
+  await screen.open();
+  const downloading = page.waitForEvent('download');
+  await exportButton(page).click();
+  const address = new URL((await downloading).url()).pathname;
+  expect((await page.request.get(address)).status()).toBe(200);
+
+  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+  for (const company of [distributor, elsewhere]) {
+    const other = await signIn(await product.person(company, 'admin'));
+    await other.page.goto('/admin');
+    await tray(other.page).click();
+    await expect(panel(other.page).getByText('No exports yet')).toBeVisible();
+    expect((await other.page.request.get(address)).status()).toBe(404);
+    const cancel = address.replace('/file', '/cancel');
+    expect((await other.page.request.post(cancel, { data: {} })).status()).toBe(404);
+  }
+});
+
+test('whoever loses the right meanwhile gets the file no more, and it is in the log', async ({
+  admin,
+  distributor,
+  product,
+  signIn,
+}) => {
+  const other = await signIn(await product.person(distributor, 'owner'));
+  const { page } = other;
+  await new CompaniesScreen(page).open();
+  const downloading = page.waitForEvent('download');
+  await exportButton(page).click();
+  const address = new URL((await downloading).url()).pathname;
+  await product.asPlatform((tx) =>
+    tx
+      .updateTable('user_roles')
+      .set({ role: 'reseller' })
+      .where('user_id', '=', other.person.id)
+      .execute(),
+  );
+  expect((await page.request.get(address)).status()).toBe(403);
+  await admin.page.goto(`/admin/audit-logs?actor=${other.person.id}&type=export`);
+  await expect(
+    admin.page.getByRole('table', { name: 'Audit log' }).getByRole('button', {
+      name: /exported companies/,
+    }),
+  ).toBeVisible();
+});
+
+test('one that failed says why and goes on when asked; the bin and invitations are files as well', async ({
+  admin: { page, person },
+  distributor,
+  product,
+}) => {
+  await product.asPlatform((tx) =>
+    tx
+      .insertInto('exports')
+      .values({
+        company_id: distributor.id,
+        user_id: person.id,
+        list: 'companies',
+        selection: JSON.stringify({ sort: 'name' }),
+        filename: 'companies-2026-01-01.csv',
+        status: 'failed',
+        failure: 'It was interrupted. Try again.',
+        expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+      })
+      .execute(),
+  );
+  await page.goto('/admin/recycle-bin');
+  const bin = page.waitForEvent('download');
+  await exportButton(page).click();
+  expect((await bin).suggestedFilename()).toMatch(/^recycle-bin-/);
+  await page.goto('/admin/users?tab=invitations');
+  const invitations = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export invitations' }).click();
+  expect((await invitations).suggestedFilename()).toMatch(/^invitations-/);
+
+  await tray(page).click();
+  const failed = files(page).filter({ hasText: 'companies-2026-01-01.csv' });
+  await expect(failed).toContainText('It was interrupted. Try again.');
+  await expectFits(page);
+  await failed.getByRole('button', { name: 'Try Again' }).click();
+  await expect(failed.getByRole('link', { name: /^Download/ })).toBeVisible();
+  await expect(failed).toContainText('1 row,');
+});

@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectFits } from './fixtures/accessible.ts';
+import { CompaniesScreen } from './fixtures/companies-screen.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const views = (page: Page, many = 'companies') =>
+  page.getByRole('navigation', { name: `Views of ${many}` });
+const view = (page: Page, name: string, many?: string): Locator =>
+  views(page, many).getByRole('button', { name });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Save this view' });
+
+async function save(page: Page, name: string, shared = false): Promise<void> {
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await dialog(page).getByLabel('Name').fill(name);
+  if (shared) await dialog(page).getByLabel('Share with my company').check();
+  await dialog(page).getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(view(page, name)).toHaveAttribute('aria-current', 'true');
+}
+
+async function option(page: Page, name: string, label: string): Promise<void> {
+  await page.getByRole('button', { name: `Options of ${name}` }).click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+}
+
+test('a list as one likes it is kept under a name, changed, renamed and deleted', async ({
+  admin: { page },
+  distributor,
+  product,
+}) => {
+  await product.companies([
+    { name: 'Avocet', kind: 'reseller', below: distributor },
+    { name: 'Bittern', kind: 'customer', below: distributor, status: 'suspended' },
+  ]);
+  const screen = new CompaniesScreen(page);
+  await screen.open();
+  await expect(view(page, 'All companies')).toHaveAttribute('aria-current', 'true');
+  await screen.chooseFilter('Status', 'Suspended');
+  await save(page, 'Waiting');
+  await expect(page).toHaveURL(
+    /status=suspended.*view=[\da-f-]{36}|view=[\da-f-]{36}.*status=suspended/,
+  );
+  await screen.expectNames(['Bittern']);
+
+  // The address alone shows it again.
+  const address = page.url();
+  await view(page, 'All companies').click();
+  await screen.expectNames(['Avocet', 'Bittern', distributor.name]);
+  await page.goto(address);
+  await screen.expectNames(['Bittern']);
+  await expect(view(page, 'Waiting')).toHaveAttribute('aria-current', 'true');
+
+  await screen.chooseFilter('Kind', 'Customer');
+  await expect(view(page, 'Waiting')).toContainText('(changed)');
+  await option(page, 'Waiting', 'Undo changes');
+  await expect(view(page, 'Waiting')).not.toContainText('(changed)');
+  await screen.chooseFilter('Kind', 'Customer');
+  await page.getByRole('button', { name: 'Save Waiting' }).click();
+  await expect(view(page, 'Waiting')).not.toContainText('(changed)');
+
+  await option(page, 'Waiting', 'Rename');
+  await page.getByRole('dialog').getByLabel('Name').fill('Customers who wait');
+  await page.keyboard.press('Enter');
+  await expect(view(page, 'Customers who wait')).toBeVisible();
+  await option(page, 'Customers who wait', 'Delete');
+  await screen.confirm('Delete');
+  await expect(view(page, 'Customers who wait')).toHaveCount(0);
+  await expect(view(page, 'All companies')).toHaveAttribute('aria-current', 'true');
+});
+
+test('the list opens with the default, in the order one has given', async ({
+  admin: { page },
+  distributor,
+  product,
+}) => {
+  await product.company({ name: 'Crake', kind: 'reseller', below: distributor });
+  const screen = new CompaniesScreen(page);
+  await screen.open('?kind=reseller');
+  await save(page, 'Resellers');
+  await view(page, 'All companies').click();
+  await screen.chooseFilter('Status', 'Active');
+  await save(page, 'Active ones');
+  await option(page, 'Active ones', 'Move left');
+  await expect(views(page).getByRole('button')).toHaveText([
+    'All companies',
+    'Active ones',
+    'Resellers',
+  ]);
+  await view(page, 'Resellers').click();
+  await option(page, 'Resellers', 'Open the list with this');
+  await page.goto('/admin');
+  await page
+    .getByRole('navigation', { name: 'Admin Portal' })
+    .getByRole('link', { name: /Company Management/ })
+    .click();
+  await expect(view(page, 'Resellers')).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/kind=reseller/);
+  await screen.expectNames(['Crake']);
+  await view(page, 'All companies').click();
+  await screen.expectNames(['Crake', distributor.name]);
+  await page.reload();
+  await expect(view(page, 'All companies')).toHaveAttribute('aria-current', 'true');
+});
+
+test('a shared view is the company’s; a private one nobody else’s, not even an owner’s', async ({
+  admin: { page },
+  distributor,
+  product,
+  signIn,
+}) => {
+  const screen = new CompaniesScreen(page);
+  await screen.open('?status=active');
+  await save(page, 'For all', true);
+  await view(page, 'All companies').click();
+  await screen.chooseFilter('Kind', 'Reseller');
+  await save(page, 'For me');
+  const address = page.url();
+
+  const owner = await signIn(await product.person(distributor, 'owner'));
+  const theirs = new CompaniesScreen(owner.page);
+  await theirs.open();
+  await expect(view(owner.page, 'For all')).toBeVisible();
+  await expect(view(owner.page, 'For me')).toHaveCount(0);
+  // A link to a private view shows the list that way, without its name.
+  await owner.page.goto(address);
+  await expect(
+    owner.page.getByRole('button', { name: 'Kind Reseller, change this filter' }),
+  ).toBeVisible();
+  await expect(view(owner.page, 'For me')).toHaveCount(0);
+  await view(owner.page, 'For all').click();
+  await option(owner.page, 'For all', 'Rename');
+  await owner.page.getByRole('dialog').getByLabel('Name').fill('For everybody');
+  await owner.page.keyboard.press('Enter');
+  await expect(view(owner.page, 'For everybody')).toBeVisible();
+  await screen.open();
+  await expect(view(page, 'For everybody')).toBeVisible();
+
+  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+  const stranger = await signIn(await product.person(elsewhere, 'owner'));
+  const foreign = new CompaniesScreen(stranger.page);
+  await foreign.open();
+  await expect(views(stranger.page).getByRole('button')).toHaveText(['All companies']);
+});
+
+for (const [path, many] of [
+  ['/admin/audit-logs?result=denied', 'entries'],
+  ['/admin/recycle-bin?search=x', 'items'],
+  ['/admin/users?status=suspended', 'users'],
+  ['/admin/users?tab=invitations&search=x', 'invitations'],
+] as const) {
+  test(`views of ${many} work alike`, async ({ admin: { page } }) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await dialog(page).getByLabel('Name').fill('Kept');
+    if (many === 'entries') await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Save view' }).click();
+    await expect(view(page, 'Kept', many)).toHaveAttribute('aria-current', 'true');
+    await page.reload();
+    await expect(view(page, 'Kept', many)).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('button', { name: 'Save Kept' })).toHaveCount(0);
+    await expectFits(page);
+  });
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+
+/** Days that entries are kept: what the own company has set, and what holds; null for ever. */
+export interface Retention {
+  readonly own_days: number | null;
+  readonly days: number | null;
+}
+
+export async function selectRetention(tx: Tx): Promise<Retention> {
+  const { rows } = await sql<Retention>`select own_days, days from app.audit_retention()`.execute(
+    tx,
+  );
+  return rows[0] ?? { own_days: null, days: null };
+}
+
+export async function storeRetention(tx: Tx, days: number | null): Promise<void> {
+  await sql`select app.set_audit_days(${days}::integer)`.execute(tx);
+}
+
+/** Takes the oldest entries of one chain out that were kept long enough, at most so many; how many went. */
+export async function retainEntries(tx: Tx, now: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    select app.retain_audit(${now}, ${most})::float8 as removed`.execute(tx);
+  return rows[0]?.removed ?? 0;
+}

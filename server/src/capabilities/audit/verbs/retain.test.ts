@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
+import { recordDenied } from './record.ts';
+import { retainAudit } from './retain.ts';
+import { setRetention } from './set-retention.ts';
+import { verify } from './verify.ts';
+import { verifyChains } from './verify-chains.ts';
+
+let net: TestNetwork;
+beforeEach(async () => {
+  net = await createTestNetwork();
+  for (const who of ['northAdmin', 'southAdmin'] as const) {
+    const context = await net.signedInAs(net.people[who]);
+    for (const each of ['one', 'two', 'three']) await recordDenied(context, context.actor, each);
+  }
+});
+afterEach(() => net.drop());
+
+const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+const keep = async (who: keyof TestNetwork['people'], count: number | null) =>
+  setRetention(await net.signedInAs(net.people[who]), { days: count });
+const check = async (who: keyof TestNetwork['people']) =>
+  verify(await net.signedInAs(net.people[who]));
+const labels = async () =>
+  (
+    await net.admin.query<{ resource_type: string }>(
+      'select resource_type from audit_logs where chain = $1 order by id',
+      [net.companies.north],
+    )
+  ).rows.map(({ resource_type: type }) => type);
+
+/** What only somebody past every policy and trigger could do. */
+async function tamper(statement: string) {
+  await net.admin.query('set session_replication_role = replica');
+  await net.admin.query(statement, [net.companies.north]);
+  await net.admin.query('set session_replication_role = default');
+}
+
+test('nothing goes where nobody has set anything', async () => {
+  expect(await retainAudit(net.database, days(5000))).toBe(0);
+  expect(await labels()).toEqual(['one', 'two', 'three']);
+});
+
+test('what was kept long enough goes; the chain stays whole and says what is gone', async () => {
+  await keep('northAdmin', 90);
+  expect(await retainAudit(net.database, days(89))).toBe(0);
+  expect(await retainAudit(net.database, days(91))).toBe(4);
+  expect(await labels()).toEqual(['audit.retention']);
+  expect(await check('northAdmin')).toMatchObject({
+    intact: true,
+    entries: 1,
+    removed: 4,
+    removedUntil: expect.any(String),
+  });
+  // Nobody else's went.
+  expect(await check('southAdmin')).toMatchObject({ intact: true, entries: 3, removed: 0 });
+  const { rows } = await net.admin.query(
+    "select * from audit_logs where resource_type = 'audit.retention'",
+  );
+  expect(rows).toMatchObject([
+    {
+      chain: net.companies.north,
+      company_id: net.companies.north,
+      actor_id: null,
+      reason: 'kept long enough in the audit log',
+      after: {
+        removed: 4,
+        removed_in_all: 4,
+        days: 90,
+        last_hash: expect.stringMatching(/^[\da-f]{64}$/),
+      },
+    },
+  ]);
+});
+
+test('the chain goes on behind a cut, and can be cut again', async () => {
+  await keep('northAdmin', 90);
+  await retainAudit(net.database, days(91));
+  const context = await net.signedInAs(net.people.northAdmin);
+  await recordDenied(context, context.actor, 'later');
+  expect(await check('northAdmin')).toMatchObject({ intact: true, entries: 2, removed: 4 });
+  await retainAudit(net.database, days(91));
+  expect(await check('northAdmin')).toMatchObject({ intact: true, entries: 1, removed: 6 });
+  expect((await verifyChains(net.database)).every(({ intact }) => intact)).toBe(true);
+});
+
+test.each([
+  [
+    'the account of it taken out',
+    "delete from audit_logs where chain = $1 and resource_type = 'audit.retention'",
+  ],
+  [
+    'one more entry taken out and the mark moved',
+    'update audit_chains set removed = removed + 1 where chain = $1',
+  ],
+  [
+    'another hash put in its place',
+    "update audit_chains set removed_hash = sha256('x') where chain = $1",
+  ],
+  ['the cut forgotten', "update audit_chains set removed = 0, removed_hash = '' where chain = $1"],
+])('%s shows', async (_, statement) => {
+  await keep('northAdmin', 90);
+  await retainAudit(net.database, days(91));
+  await tamper(statement);
+  expect(await check('northAdmin')).toMatchObject({ intact: false });
+  const chains = await verifyChains(net.database);
+  expect(chains.find(({ chain }) => chain === net.companies.north)).toMatchObject({
+    intact: false,
+  });
+});
+
+test('nobody below forgets sooner than those above want', async () => {
+  await keep('owner', 400);
+  await keep('northAdmin', 90);
+  expect(await retainAudit(net.database, days(300))).toBe(0);
+  expect(await retainAudit(net.database, days(401))).toBeGreaterThan(0);
+  // The platform's own setting holds for its jobs and for everybody below who says nothing.
+  expect(await check('owner')).toMatchObject({ intact: true, removed: expect.any(Number) });
+  expect((await check('southAdmin')).removed).toBe(3);
+  expect((await verifyChains(net.database)).every(({ intact }) => intact)).toBe(true);
+});
+
+test('nothing about a record under legal hold goes, nor anything after it', async () => {
+  const context = await net.signedInAs(net.people.northAdmin);
+  const id = await net.mintTenant(net.companies.northShop, 'customer', 'Held');
+  await net.database.transaction(
+    'app_user',
+    { user_id: net.people.northAdmin.id, aal: 'aal2' },
+    (tx) => tx.updateTable('companies').set({ phone: '1' }).where('id', '=', id).execute(),
+  );
+  await recordDenied(context, context.actor, 'after');
+  await net.admin.query('update companies set deleted_at = now() where id = $1', [id]);
+  await net.admin.query(
+    "update deleted_items set held_at = now(), hold_reason = 'Case 7' where item_id = $1",
+    [id],
+  );
+  await keep('northAdmin', 90);
+  expect(await retainAudit(net.database, days(91))).toBe(3);
+  expect(await labels()).toEqual(['companies', 'after', 'site_settings', 'audit.retention']);
+  expect(await check('northAdmin')).toMatchObject({ intact: true, removed: 3 });
+  await net.admin.query('update deleted_items set held_at = null, hold_reason = null');
+  expect(await retainAudit(net.database, days(91))).toBeGreaterThan(0);
+  expect(await check('northAdmin')).toMatchObject({ intact: true });
+});
+
+test('many go in portions, and are told as such', async () => {
+  await keep('northAdmin', 90);
+  const { rows } = await net.admin.query<{ n: number }>(
+    "select app.retain_audit_chain($1, now() + interval '91 days', 2)::int as n",
+    [net.companies.north],
+  );
+  expect(rows).toEqual([{ n: 2 }]);
+  expect(await check('northAdmin')).toMatchObject({ intact: true, entries: 3, removed: 2 });
+});
+
+test.each(['app_user', 'app_platform', 'app_auth', 'trunkline_owner'])(
+  '%s takes out no entry itself, also not where a chain was cut',
+  async (role) => {
+    await keep('northAdmin', 90);
+    await net.admin.query('begin');
+    await net.admin.query(`set local role ${role}`);
+    await expect(net.admin.query('delete from audit_logs')).rejects.toMatchObject({
+      code: '42501',
+    });
+    await net.admin.query('rollback');
+    expect(await labels()).toContain('one');
+  },
+);

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
+import { getRetention } from './retention.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.admin.query(
+    "insert into site_settings (company_id, setting_key, setting_value) values ($1, 'audit_days', '100')",
+    [net.companies.north],
+  );
+});
+afterAll(() => net.drop());
+
+const get = async (who: keyof TestNetwork['people']) =>
+  getRetention(await net.signedInAs(net.people[who]));
+
+test('tells what the own company has set and what holds', async () => {
+  expect(await get('northAdmin')).toEqual({ own_days: 100, days: 100 });
+});
+
+test("another tenant's setting is none of theirs, nor anybody's who may not read the log", async () => {
+  expect(await get('southAdmin')).toEqual({ own_days: null, days: null });
+  expect(await get('clerk')).toEqual({ own_days: null, days: null });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { getRetention } from './retention.ts';
+import { setRetention } from './set-retention.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+const set = async (who: keyof TestNetwork['people'], days: number | null) =>
+  setRetention(await net.signedInAs(net.people[who]), { days });
+const get = async (who: keyof TestNetwork['people']) =>
+  getRetention(await net.signedInAs(net.people[who]));
+
+test('holds for the own company; the longest of those above counts; null takes it back', async () => {
+  expect(await get('northAdmin')).toEqual({ own_days: null, days: null });
+  expect(await set('northAdmin', 120)).toEqual({ own_days: 120, days: 120 });
+  expect(await get('southAdmin')).toEqual({ own_days: null, days: null });
+  expect(await set('owner', 365)).toEqual({ own_days: 365, days: 365 });
+  expect(await get('northAdmin')).toEqual({ own_days: 120, days: 365 });
+  expect(await get('southAdmin')).toEqual({ own_days: null, days: 365 });
+  expect(await set('owner', null)).toEqual({ own_days: null, days: null });
+  expect(await set('northAdmin', null)).toEqual({ own_days: null, days: null });
+});
+
+test('is audited as every setting is', async () => {
+  await set('northAdmin', 200);
+  const { rows } = await net.admin.query(
+    "select * from audit_logs where resource_type = 'site_settings' order by id desc limit 1",
+  );
+  expect(rows).toMatchObject([
+    {
+      actor_id: net.people.northAdmin.id,
+      company_id: net.companies.north,
+      resource_label: 'audit_days',
+    },
+  ]);
+});
+
+test.each(['clerk', 'northReseller'] as const)('%s may not', async (who) => {
+  expect(await refusalOf(set(who, 120))).toMatchObject({ code: 'forbidden' });
+  expect(await get(who)).toEqual({ own_days: null, days: null });
+});
+
+test.each([89, 0, 40_000])('%i days are refused by the database itself', async (days) => {
+  expect(await refusalOf(set('northAdmin', days))).toMatchObject({ code: 'validation_failed' });
+});

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportsOf } from '../../testing/exports.ts';
+import { binExport } from './bin-export.ts';
+import { type BinTest, createBinTest } from './testing.ts';
+
+let net: BinTest;
+beforeAll(async () => {
+  net = await createBinTest();
+});
+afterAll(() => net.drop());
+
+test('holds what lies in the bin within reach, with what hangs on it', async () => {
+  const shop = await net.mintTenant(net.companies.north, 'reseller', 'Gone Shop');
+  await net.person(shop, 'reseller');
+  await net.discard(shop);
+  await net.discarded('South Gone', net.companies.southShop);
+  const { lines } = await exportsOf(net).take(net.people.northAdmin, binExport);
+  expect(lines).toMatchObject([
+    { item_type: 'companies', label: 'Gone Shop', company_name: 'North', with_it: '1 people' },
+  ]);
+  const some = await exportsOf(net).take(net.people.northAdmin, binExport, { search: 'nothing' });
+  expect(some.rows).toBe(0);
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { exportsOf } from '../../testing/exports.ts';
+import { invitationExport } from './invitation-export.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  for (const [company, name] of [
+    [net.companies.northShop, 'north'],
+    [net.companies.southShop, 'south'],
+  ] as const) {
+    await net.admin.query(
+      `insert into invitations (company_id, email, role, expires_at)
+       select $1, $2 || n || '@example.test', 'reseller', $3::timestamptz + make_interval(days => case n when 1 then -1 else 1 end)
+       from generate_series(1, 3) n`,
+      [company, name, net.clock.now],
+    );
+  }
+});
+afterAll(() => net.drop());
+
+const take = (who: keyof TestNetwork['people'], selection: Record<string, unknown> = {}) =>
+  exportsOf(net).take(net.people[who], invitationExport, selection);
+
+test('holds the invitations within reach with their state, and no others', async () => {
+  const { lines, filename } = await take('northAdmin');
+  expect(filename).toBe('invitations-2031-05-06.csv');
+  expect(lines.map(({ email, state }) => `${email} ${state}`).toSorted()).toEqual([
+    'north1@example.test expired',
+    'north2@example.test pending',
+    'north3@example.test pending',
+  ]);
+  expect(lines[0]).toMatchObject({ company: 'North Shop', role: 'reseller' });
+});
+
+test('holds what was searched for', async () => {
+  const { lines } = await take('owner', { search: 'south2' });
+  expect(lines.map(({ email }) => email)).toEqual(['south2@example.test']);
+});

@@ -1,0 +1,14 @@
+import { auditExport } from './capabilities/audit/index.ts';
+import { companyExport } from './capabilities/companies/index.ts';
+import { binExport } from './capabilities/recycle/index.ts';
+import { invitationExport, userExport } from './capabilities/users/index.ts';
+import type { Exportable } from './kernel/exports/index.ts';
+
+/** Every list that can be taken along as a file: what the job that writes files knows. */
+export const exportables: readonly Exportable[] = [
+  companyExport,
+  userExport,
+  invitationExport,
+  auditExport,
+  binExport,
+];

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companyExport } from '../capabilities/companies/index.ts';
+import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { exportsOf } from '../testing/exports.ts';
+import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+let address: string;
+let csv: string;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  service = await createTestService(net);
+  const file = await exportsOf(net).take(net.people.northAdmin, companyExport, { sort: 'name' });
+  address = `/api/exports/${file.id}/file`;
+  csv = file.csv;
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+test('is a file to be kept, never to be shown or cached', async () => {
+  const answer = await (await service.as(net.people.northAdmin))(address);
+  expect(answer.status).toBe(200);
+  expect(answer.text).toBe(csv);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-length': String(Buffer.byteLength(csv)),
+    'content-disposition': 'attachment; filename="companies-2031-05-06.csv"',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('nobody gets it before the second step, nor anybody but whoever asked for it', async () => {
+  expect(refusalIn(await service.ask(address))).toBe('401 unauthenticated');
+  const half = await service.as(net.people.northAdmin, 'aal1');
+  expect(refusalIn(await half(address))).toBe('403 mfa_required');
+  for (const who of ['owner', 'southAdmin', 'northReseller', 'clerk'] as const) {
+    const ask = await service.as(net.people[who]);
+    expect(refusalIn(await ask(address))).toBe('404 not_found');
+  }
+});
+
+test.each([
+  '/api/exports/x/file',
+  '/api/exports/%00/file',
+  `/api/exports/${crypto.randomUUID()}/file`,
+])('%s is not found', async (path) => {
+  const ask = await service.as(net.people.owner);
+  expect(refusalIn(await ask(path))).toBe('404 not_found');
+});
+
+test('counts against a limit', async () => {
+  await net.admin.query(
+    "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'default', 60, 0)",
+    [net.companies.platform],
+  );
+  // Somebody who has not asked before: what was granted to a person already is theirs.
+  const ask = await service.as(await net.person(net.companies.north, 'admin'));
+  await until(async () => (await ask(address)).status === 429);
+});

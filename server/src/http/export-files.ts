@@ -1,0 +1,51 @@
+import type { Context as HonoContext, Hono } from 'hono';
+import { exportables } from '../exportables.ts';
+import { signedIn } from '../kernel/context.ts';
+import { Problem } from '../kernel/errors.ts';
+import { fetchExport } from '../kernel/exports/index.ts';
+import type { Incoming } from '../kernel/operations.ts';
+import type { Env } from './app.ts';
+import type { Exchange } from './exchange.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Exported files, for whoever asked for them: a file and so no operation, under the same guard. */
+export function mountExportFiles(
+  app: Hono<Env>,
+  incomingOf: (request: Request, exchange: Exchange) => Incoming,
+): void {
+  app.get('/api/exports/:id/file', async (c: HonoContext<Env>) => {
+    const incoming = incomingOf(c.req.raw, c.get('exchange'));
+    const session = await incoming.session();
+    await incoming.limit('default', session);
+    if (session === null) throw new Problem('unauthenticated');
+    if (session.aal !== 'aal2') throw new Problem('mfa_required');
+    const actor = await incoming.person(session);
+    if (actor === null) throw new Problem('unauthenticated');
+    const id = c.req.param('id') ?? '';
+    if (!uuid.test(id)) throw new Problem('not_found');
+    const file = await fetchExport(signedIn({ ...incoming, actor }), exportables, { id });
+    return c.body(streamOf(file.pieces), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-length': String(file.bytes),
+      'content-disposition': `attachment; filename="${file.filename}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+}
+
+/** Piece after piece, as fast as it is taken: a large file is never held as a whole. */
+function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await iterator.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companyExport } from '../../capabilities/companies/index.ts';
+import { createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { exportsOf } from '../../testing/exports.ts';
+import { cleanExports } from './clean.ts';
+import { removeExport } from './remove.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+const hours = (count: number) => new Date(net.clock.now.getTime() + count * 3_600_000);
+const clean = (at: Date = net.clock.now) => cleanExports(net.database, net.files, at);
+
+async function made() {
+  const who = await net.person(net.companies.north, 'admin');
+  const file = await exportsOf(net).take(who, companyExport, { sort: 'name' });
+  const { rows } = await net.admin.query<{ parts: string[] }>(
+    'select parts from exports where id = $1',
+    [file.id],
+  );
+  const [key = ''] = rows[0]?.parts ?? [];
+  const isThere = async () => {
+    const left = await net.admin.query('select from exports where id = $1', [file.id]);
+    return { row: left.rowCount === 1, bytes: (await net.files.get(key)) !== null };
+  };
+  return { who, file, isThere };
+}
+
+test('a file stays for its day and then goes, row and bytes', async () => {
+  const { isThere } = await made();
+  await clean(hours(23));
+  expect(await isThere()).toEqual({ row: true, bytes: true });
+  expect(await clean(hours(25))).toBeGreaterThan(0);
+  expect(await isThere()).toEqual({ row: false, bytes: false });
+});
+
+test('what was thrown away goes at once', async () => {
+  const { who, file, isThere } = await made();
+  await removeExport(await net.signedInAs(who), file);
+  await clean();
+  expect(await isThere()).toEqual({ row: false, bytes: false });
+});
+
+test('the file of somebody who is no more goes as well', async () => {
+  const { who, isThere } = await made();
+  await net.admin.query('delete from auth_users where id = $1', [who.id]);
+  await clean();
+  expect(await isThere()).toEqual({ row: false, bytes: false });
+});
+
+test('one that nobody writes any more is given up, and says why', async () => {
+  const who = await net.person(net.companies.north, 'admin');
+  const file = await exportsOf(net).start(who, companyExport);
+  await clean(new Date(net.clock.now.getTime() + 10 * 60_000));
+  expect(await exportsOf(net).look(who, file)).toMatchObject({ status: 'waiting' });
+  await clean(new Date(net.clock.now.getTime() + 16 * 60_000));
+  expect(await exportsOf(net).look(who, file)).toMatchObject({
+    status: 'failed',
+    failure: 'It was interrupted. Try again.',
+  });
+});
+
+test('a private view whose maker is no more goes, a shared one stays', async () => {
+  const who = await net.person(net.companies.north, 'admin');
+  await net.admin.query(
+    `insert into saved_views (company_id, user_id, list, name, address, shared)
+     values ($1, $2, 'companies', 'Private', '{}', false), ($1, $2, 'companies', 'Shared', '{}', true)`,
+    [net.companies.north, who.id],
+  );
+  await net.admin.query('delete from auth_users where id = $1', [who.id]);
+  await clean();
+  const { rows } = await net.admin.query('select name from saved_views');
+  expect(rows).toEqual([{ name: 'Shared' }]);
+});

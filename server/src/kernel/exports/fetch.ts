@@ -1,0 +1,48 @@
+import type { FileStore } from '../files.ts';
+import { may, type SignedIn, withTenant } from '../context.ts';
+import { Problem } from '../errors.ts';
+import type { Exportable } from './exportable.ts';
+import { recordExport, selectExport, selectParts } from './queries/own.ts';
+
+export interface FetchedExport {
+  readonly filename: string;
+  readonly bytes: number;
+  readonly pieces: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * The file itself, for whoever asked for it and may still export that list. That it left is audited first.
+ * Throws Problem `not_found`, also for somebody else's and for one that is not done, and `forbidden`.
+ */
+export async function fetchExport(
+  context: SignedIn,
+  exportables: readonly Exportable[],
+  { id }: { id: string },
+): Promise<FetchedExport> {
+  const now = context.now();
+  const { found, parts } = await withTenant(context, async (tx) => {
+    const row = await selectExport(tx, id, now);
+    const keys = await selectParts(tx, id, now);
+    if (row === null || keys === null) throw new Problem('not_found');
+    const exportable = exportables.find(({ list }) => list === row.list);
+    if (exportable === undefined || !may(context.actor, exportable.permission)) {
+      throw new Problem('forbidden');
+    }
+    await recordExport(tx, 'export.fetch', { id, list: row.list }, { rows: row.rows });
+    return { found: row, parts: keys };
+  });
+  const [first, ...others] = parts;
+  const beginning = first === undefined ? null : await context.files.get(first);
+  if (beginning === null) throw new Problem('not_found');
+  const { filename, bytes } = found;
+  return { filename, bytes, pieces: piecesOf(context.files, beginning, others) };
+}
+
+async function* piecesOf(files: FileStore, beginning: Uint8Array, keys: readonly string[]) {
+  yield beginning;
+  for (const key of keys) {
+    const piece = await files.get(key);
+    if (piece === null) throw new Error(`a piece of an export is gone: ${key}`);
+    yield piece;
+  }
+}

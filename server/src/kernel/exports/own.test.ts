@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companyExport } from '../../capabilities/companies/index.ts';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { exportsOf } from '../../testing/exports.ts';
+import type { SignedIn } from '../context.ts';
+import { cancelExport } from './cancel.ts';
+import { removeExport } from './remove.ts';
+import { retryExport } from './retry.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+const verbs: [string, (context: SignedIn, input: { id: string }) => Promise<unknown>][] = [
+  ['cancel', cancelExport],
+  ['retry', retryExport],
+  ['remove', removeExport],
+];
+
+async function begun() {
+  const who = await net.person(net.companies.north, 'admin');
+  const file = await exportsOf(net).start(who, companyExport, { sort: 'name' });
+  return { who, file, context: await net.signedInAs(who) };
+}
+const statusOf = async ({ id }: { id: string }) =>
+  (await net.admin.query<{ status: string }>('select status from exports where id = $1', [id]))
+    .rows[0]?.status;
+
+test('one that waits is stopped, and goes on when asked', async () => {
+  const { who, file, context } = await begun();
+  expect(await cancelExport(context, file)).toMatchObject({ status: 'cancelled' });
+  expect(await retryExport(context, file)).toMatchObject({ status: 'waiting' });
+  expect(await exportsOf(net).finish(who, file)).toMatchObject({ status: 'done' });
+});
+
+test('one that is done is neither stopped nor made again', async () => {
+  const { who, file, context } = await begun();
+  await exportsOf(net).finish(who, file);
+  expect(await cancelExport(context, file)).toMatchObject({ status: 'done' });
+  expect(await refusalOf(retryExport(context, file))).toMatchObject({ code: 'conflict' });
+});
+
+test('one that is done is thrown away; one that is being made has to be stopped first', async () => {
+  const { file, context } = await begun();
+  expect(await refusalOf(removeExport(context, file))).toMatchObject({ code: 'conflict' });
+  await cancelExport(context, file);
+  expect(await removeExport(context, file)).toEqual({ id: file.id });
+  expect(await refusalOf(removeExport(context, file))).toMatchObject({ code: 'not_found' });
+});
+
+describe.each(verbs)('%s', (_, verb) => {
+  test.each(['owner', 'southAdmin', 'clerk'] as const)(
+    "%s does not find somebody else's, and it stays as it is",
+    async (other) => {
+      const { file } = await begun();
+      const refusal = await refusalOf(verb(await net.signedInAs(net.people[other]), file));
+      expect(refusal).toMatchObject({ code: 'not_found' });
+      expect(await statusOf(file)).toBe('waiting');
+    },
+  );
+
+  test('a colleague of the same company and role does not either', async () => {
+    const { file } = await begun();
+    const colleague = await net.person(net.companies.north, 'admin');
+    const refusal = await refusalOf(verb(await net.signedInAs(colleague), file));
+    expect(refusal).toMatchObject({ code: 'not_found' });
+    expect(await statusOf(file)).toBe('waiting');
+  });
+});

@@ -1,0 +1,14 @@
+import { type SignedIn, withTenant } from '../context.ts';
+import { Problem } from '../errors.ts';
+import { moveExport, selectExport } from './queries/own.ts';
+
+/** Throws a file away: it is gone for the actor at once, and for good with the next cleaning. */
+export function removeExport(context: SignedIn, { id }: { id: string }): Promise<{ id: string }> {
+  const now = context.now();
+  return withTenant(context, async (tx) => {
+    const from = ['done', 'failed', 'cancelled'];
+    if (await moveExport(tx, id, { from, to: 'removed', now })) return { id };
+    if ((await selectExport(tx, id, now)) === null) throw new Problem('not_found');
+    throw new Problem('conflict', { message: 'It is still being made. Cancel it first.' });
+  });
+}

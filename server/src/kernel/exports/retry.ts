@@ -1,0 +1,19 @@
+import type { ExportFile } from '@trunkline/contract/kernel/exports';
+import { type SignedIn, withTenant } from '../context.ts';
+import { Problem } from '../errors.ts';
+import { enqueue } from '../jobs.ts';
+import { exportJob } from './job.ts';
+import { moveExport, selectExport } from './queries/own.ts';
+
+/** Goes on with a file that failed or was stopped, from where it was. Throws Problem `not_found` or `conflict`. */
+export function retryExport(context: SignedIn, { id }: { id: string }): Promise<ExportFile> {
+  const now = context.now();
+  return withTenant(context, async (tx) => {
+    const moved = await moveExport(tx, id, { from: ['failed', 'cancelled'], to: 'waiting', now });
+    const found = await selectExport(tx, id, now);
+    if (found === null) throw new Problem('not_found');
+    if (!moved) throw new Problem('conflict', { message: 'This export is not waiting for that.' });
+    await enqueue(tx, exportJob, { id });
+    return found;
+  });
+}

@@ -1,0 +1,62 @@
+import { exportLimits } from '@trunkline/contract/kernel/exports';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companyExport } from '../../capabilities/companies/index.ts';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { exportsOf } from '../../testing/exports.ts';
+import { listExports } from './list.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+test('comes back at once, with a job that is queued', async () => {
+  const { northAdmin } = net.people;
+  const file = await exportsOf(net).start(northAdmin, companyExport, { sort: 'name' });
+  expect(file).toMatchObject({ status: 'waiting', rows: 0, filename: 'companies-2031-05-06.csv' });
+  expect(Date.parse(file.expires_at) - net.clock.now.getTime()).toBe(24 * 3_600_000);
+  const { rows } = await net.admin.query(
+    "select data from pgboss.job where name = 'exports.write' and data ->> 'id' = $1",
+    [file.id],
+  );
+  expect(rows).toEqual([{ data: { id: file.id } }]);
+});
+
+test('more than a few at once are refused', async () => {
+  const who = await net.person(net.companies.north, 'admin');
+  for (let each = 0; each < exportLimits.underWay; each += 1)
+    await exportsOf(net).start(who, companyExport);
+  expect(await refusalOf(exportsOf(net).start(who, companyExport))).toMatchObject({
+    code: 'conflict',
+    message: 'Three exports are being made already. Wait for one, or cancel it.',
+  });
+  // Nobody else is held up.
+  await exportsOf(net).start(await net.person(net.companies.north, 'admin'), companyExport);
+});
+
+test('of many that are done the oldest go', async () => {
+  const who = await net.person(net.companies.north, 'admin');
+  await net.admin.query(
+    `insert into exports (company_id, user_id, list, selection, filename, status, created_at, expires_at)
+     select $1, $2, 'companies', '{}', 'old-' || n || '.csv', 'done', $3::timestamptz - make_interval(mins => n),
+       $3::timestamptz + interval '1 hour' from generate_series(1, 25) n`,
+    [net.companies.north, who.id, net.clock.now],
+  );
+  await exportsOf(net).start(who, companyExport);
+  const { items } = await listExports(await net.signedInAs(who));
+  expect(items).toHaveLength(exportLimits.kept);
+  expect(items.map(({ filename }) => filename)).not.toContain('old-25.csv');
+});
+
+test.each(['northReseller', 'southAdmin', 'owner'] as const)(
+  '%s sees nothing of it',
+  async (other) => {
+    const file = await exportsOf(net).start(
+      await net.person(net.companies.north, 'admin'),
+      companyExport,
+    );
+    const { items } = await listExports(await net.signedInAs(net.people[other]));
+    expect(items.map(({ id }) => id)).not.toContain(file.id);
+  },
+);

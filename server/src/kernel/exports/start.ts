@@ -1,0 +1,40 @@
+import { exportLimits, type ExportFile } from '@trunkline/contract/kernel/exports';
+import { type SignedIn, withTenant } from '../context.ts';
+import { Problem } from '../errors.ts';
+import { enqueue } from '../jobs.ts';
+import type { Exportable, ExportSelection } from './exportable.ts';
+import { exportJob } from './job.ts';
+import { countUnderWay, forgetOldest, insertExport, selectExport } from './queries/own.ts';
+
+/**
+ * Begins a file of a list's rows: the job that writes it is queued in the same transaction. Throws Problem
+ * `conflict` while as many as somebody may have at once are being made.
+ */
+export function startExport(
+  context: SignedIn,
+  exportable: Exportable,
+  selection: ExportSelection,
+): Promise<ExportFile> {
+  const now = context.now();
+  const id = crypto.randomUUID();
+  return withTenant(context, async (tx) => {
+    if ((await countUnderWay(tx)) >= exportLimits.underWay) {
+      throw new Problem('conflict', {
+        message: 'Three exports are being made already. Wait for one, or cancel it.',
+      });
+    }
+    await forgetOldest(tx);
+    await insertExport(tx, {
+      id,
+      company_id: context.actor.companyId,
+      list: exportable.list,
+      selection,
+      filename: `${exportable.file}-${now.toISOString().slice(0, 10)}.csv`,
+      now,
+    });
+    await enqueue(tx, exportJob, { id });
+    const made = await selectExport(tx, id, now);
+    if (made === null) throw new Problem('not_found');
+    return made;
+  });
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { companyExport } from '../../capabilities/companies/index.ts';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { exportsOf, firstAttempt } from '../../testing/exports.ts';
+import { fromCsv } from '../resource/csv.ts';
+import { cancelExport } from './cancel.ts';
+import { retryExport } from './retry.ts';
+
+let net: TestNetwork;
+let exports_: ReturnType<typeof exportsOf>;
+beforeEach(async () => {
+  net = await createTestNetwork();
+  exports_ = exportsOf(net);
+  await net.admin.query(
+    `insert into companies (parent_id, kind, name, slug)
+     select $1, 'customer', 'Many ' || lpad(n::text, 5, '0'), 'many-' || n from generate_series(1, 1300) n`,
+    [net.companies.northShop],
+  );
+});
+afterEach(() => net.drop());
+
+const many = { search: 'many-', sort: 'name' };
+const slugs = (csv: string) => fromCsv(csv).rows.map(({ cells }) => cells['slug']);
+
+/** A store that dies when the piece of this number is to be kept, before or after it is. */
+function dyingAt(number: number, when: 'before' | 'after') {
+  let puts = 0;
+  return {
+    ...net.files,
+    async put(key: string, bytes: Uint8Array) {
+      puts += 1;
+      if (puts === number && when === 'before') throw new Error('the process was killed');
+      await net.files.put(key, bytes);
+      if (puts === number) throw new Error('the process was killed');
+    },
+  };
+}
+
+test('writes a list in pages, every row once and in its order', async () => {
+  const { northAdmin } = net.people;
+  const file = await exports_.take(northAdmin, companyExport, many);
+  expect(file).toMatchObject({ status: 'done', rows: 1300, cut: false, failure: null });
+  expect(file.bytes).toBe(Buffer.byteLength(file.csv));
+  expect(slugs(file.csv)).toEqual(Array.from({ length: 1300 }, (_, at) => `many-${at + 1}`));
+  expect(file.csv.match(/slug/g)).toHaveLength(1);
+});
+
+test.each([
+  [1, 'before'],
+  [2, 'before'],
+  [2, 'after'],
+  [3, 'after'],
+] as const)(
+  'killed at piece %i, %s it was kept: goes on from there, no row twice',
+  async (number, when) => {
+    const { northAdmin } = net.people;
+    const file = await exports_.start(northAdmin, companyExport, many);
+    await refusalOf(exports_.writer(dyingAt(number, when))(file, firstAttempt));
+    expect(await exports_.look(northAdmin, file)).toMatchObject({
+      status: 'running',
+      rows: (number - 1) * 500,
+    });
+    expect(await exports_.finish(northAdmin, file)).toMatchObject({ status: 'done', rows: 1300 });
+    const found = slugs(await exports_.read(northAdmin, file));
+    expect(found).toHaveLength(1300);
+    expect(new Set(found).size).toBe(1300);
+  },
+);
+
+test('two who write the same file at once leave one file', async () => {
+  const { northAdmin } = net.people;
+  const file = await exports_.start(northAdmin, companyExport, many);
+  await Promise.all([1, 2, 3].map(() => exports_.writer()(file, firstAttempt)));
+  expect(await exports_.finish(northAdmin, file)).toMatchObject({ status: 'done', rows: 1300 });
+  expect(new Set(slugs(await exports_.read(northAdmin, file))).size).toBe(1300);
+});
+
+test('the last attempt that fails says so; tried again, it goes on', async () => {
+  const { northAdmin } = net.people;
+  const file = await exports_.start(northAdmin, companyExport, many);
+  const last = { ...firstAttempt, last: true };
+  await refusalOf(exports_.writer(dyingAt(2, 'before'))(file, last));
+  expect(await exports_.look(northAdmin, file)).toMatchObject({
+    status: 'failed',
+    rows: 500,
+    failure: 'The server could not finish it. Try again.',
+  });
+  await retryExport(await net.signedInAs(northAdmin), file);
+  expect(await exports_.finish(northAdmin, file)).toMatchObject({ status: 'done', rows: 1300 });
+});
+
+test('one that was stopped meanwhile ends with the next page', async () => {
+  const { northAdmin } = net.people;
+  const file = await exports_.start(northAdmin, companyExport, many);
+  const context = await net.signedInAs(northAdmin);
+  const kept: string[] = [];
+  const stopping = {
+    ...net.files,
+    async put(key: string, bytes: Uint8Array) {
+      await net.files.put(key, bytes);
+      kept.push(key);
+      if (kept.length === 2) await cancelExport(context, file);
+    },
+  };
+  await exports_.writer(stopping)(file, firstAttempt);
+  expect(await exports_.look(northAdmin, file)).toMatchObject({ status: 'cancelled', rows: 500 });
+  // What nobody has noted is not left lying about.
+  expect(await net.files.get(kept[1] ?? '')).toBeNull();
+  await exports_.writer()(file, firstAttempt);
+  expect(await exports_.look(northAdmin, file)).toMatchObject({ status: 'cancelled' });
+});
+
+test.each([
+  ['suspended', "update profiles set status = 'suspended' where id = $1"],
+  ['without the permission', "update user_roles set role = 'reseller' where user_id = $1"],
+  [
+    'moved to another company',
+    "update profiles set company_id = (select id from companies where name = 'South') where id = $1",
+  ],
+])('whoever is %s by then gets nothing more, and it is remembered', async (_, change) => {
+  const who = await net.person(net.companies.north, 'admin');
+  const file = await exports_.start(who, companyExport, many);
+  await net.admin.query(change, [who.id]);
+  await exports_.writer()(file, firstAttempt);
+  const { rows } = await net.admin.query('select * from exports where id = $1', [file.id]);
+  expect(rows).toMatchObject([
+    { status: 'failed', rows: 0, failure: 'You may no longer export this list.' },
+  ]);
+  const { rows: events } = await net.admin.query(
+    "select * from audit_logs where resource_type = 'export' and actor_id = $1",
+    [who.id],
+  );
+  expect(events).toMatchObject([{ result: 'denied', resource_label: 'companies' }]);
+});
+
+test("another tenant's rows are not in it", async () => {
+  const south = await exports_.take(net.people.southAdmin, companyExport, { sort: 'name' });
+  expect(south.lines.map(({ name }) => name)).toEqual(['South', 'South Client', 'South Shop']);
+});
+
+test('that rows left is audited, with the selection and how many', async () => {
+  await exports_.take(net.people.northAdmin, companyExport, many);
+  const { rows } = await net.admin.query(
+    "select * from audit_logs where resource_type = 'export' order by id",
+  );
+  expect(rows).toMatchObject([
+    {
+      actor_id: net.people.northAdmin.id,
+      company_id: net.companies.north,
+      resource_label: 'companies',
+      client_address: '203.0.113.7',
+      result: 'done',
+      after: { ...many, rows: 1300, cut: false },
+    },
+  ]);
+});

@@ -1,0 +1,26 @@
+import type { Views } from '@trunkline/contract/kernel/views';
+import { type SignedIn, withTenant } from '../context.ts';
+import { Problem } from '../errors.ts';
+import { readViews } from './present.ts';
+import { storeChoice } from './queries.ts';
+
+interface Arrangement {
+  readonly list: string;
+  readonly ordering: readonly string[];
+  readonly default_view: string | null;
+}
+
+/** Keeps the actor's own order of a list's views and the one it opens with. Throws Problem `not_found`. */
+export function arrangeViews(
+  context: SignedIn,
+  { list, ordering, default_view }: Arrangement,
+): Promise<Views> {
+  return withTenant(context, async (tx) => {
+    const { items } = await readViews(tx, context.actor, list);
+    const known = new Set(items.map(({ id }) => id));
+    if (default_view !== null && !known.has(default_view)) throw new Problem('not_found');
+    // What has gone in the meantime is left out.
+    await storeChoice(tx, { list, ordering: ordering.filter((id) => known.has(id)), default_view });
+    return readViews(tx, context.actor, list);
+  });
+}

@@ -1,0 +1,15 @@
+import { type SignedIn, withTenant } from '../context.ts';
+import { Problem } from '../errors.ts';
+import { presentView } from './present.ts';
+import { deleteView, selectView } from './queries.ts';
+
+/** Deletes a view; what it showed stays. Throws Problem `not_found` and `forbidden`. */
+export function removeView(context: SignedIn, { id }: { id: string }): Promise<{ id: string }> {
+  return withTenant(context, async (tx) => {
+    const found = await selectView(tx, id);
+    if (found === null) throw new Problem('not_found');
+    if (!presentView(context.actor, found).may.includes('update')) throw new Problem('forbidden');
+    await deleteView(tx, id);
+    return { id };
+  });
+}

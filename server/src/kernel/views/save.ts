@@ -1,0 +1,29 @@
+import { mostViews, type SavedView, type ViewAddress } from '@trunkline/contract/kernel/views';
+import { type SignedIn, withTenant } from '../context.ts';
+import { Problem } from '../errors.ts';
+import { presentView } from './present.ts';
+import { countOwnViews, insertView, selectView } from './queries.ts';
+
+interface NewView {
+  readonly list: string;
+  readonly name: string;
+  readonly address: ViewAddress;
+  readonly shared: boolean;
+}
+
+/** Keeps an address of a list under a name. Throws Problem `conflict` for more views than anybody finds again. */
+export function saveView(context: SignedIn, view: NewView): Promise<SavedView> {
+  const { actor } = context;
+  const id = crypto.randomUUID();
+  return withTenant(context, async (tx) => {
+    if ((await countOwnViews(tx, view.list)) >= mostViews) {
+      throw new Problem('conflict', {
+        message: `A list has at most ${mostViews} views of yours. Delete one first.`,
+      });
+    }
+    await insertView(tx, { id, company_id: actor.companyId, ...view });
+    const made = await selectView(tx, id);
+    if (made === null) throw new Problem('not_found');
+    return presentView(actor, made);
+  });
+}

@@ -1,0 +1,27 @@
+import type { SavedView } from '@trunkline/contract/kernel/views';
+import { type SignedIn, withTenant } from '../context.ts';
+import { Problem } from '../errors.ts';
+import { presentView } from './present.ts';
+import { selectView, updateView, type ViewChanges } from './queries.ts';
+
+/**
+ * Changes what a view is called, shows, or whom it is for. Throws Problem `not_found`, also for what somebody
+ * else keeps to themselves, and `forbidden`.
+ */
+export function changeView(
+  context: SignedIn,
+  { id, ...changes }: ViewChanges & { id: string },
+): Promise<SavedView> {
+  const { actor } = context;
+  return withTenant(context, async (tx) => {
+    const before = await selectView(tx, id);
+    if (before === null) throw new Problem('not_found');
+    const { may } = presentView(actor, before);
+    const shares = changes.shared !== undefined && changes.shared !== before.shared;
+    if (!may.includes(shares ? 'share' : 'update')) throw new Problem('forbidden');
+    await updateView(tx, id, changes);
+    const after = await selectView(tx, id);
+    if (after === null) throw new Problem('not_found');
+    return presentView(actor, after);
+  });
+}

@@ -1,0 +1,178 @@
+import { SavedView, Views } from '@trunkline/contract/kernel/views';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../testing.ts';
+import { arrangeViews } from './arrange.ts';
+import { listViews } from './list.ts';
+import { removeView } from './remove.ts';
+import { saveView } from './save.ts';
+import { changeView } from './update.ts';
+
+let net: TestNetwork;
+/** All at North: the maker, a colleague who may change companies, one who may only read, and the owner. */
+let maker: Person;
+let editor: Person;
+let reader: Person;
+let owner: Person;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  maker = await net.person(net.companies.north, 'reseller');
+  editor = await net.person(net.companies.north, 'distributor');
+  reader = await net.person(net.companies.north, 'end_user');
+  owner = await net.person(net.companies.north, 'owner');
+});
+beforeEach(() => net.admin.query('delete from saved_views'));
+afterAll(() => net.drop());
+
+const address = { status: 'suspended', sort: '-name' };
+const save = async (who: Person, view: Partial<Parameters<typeof saveView>[1]> = {}) =>
+  SavedView.parse(
+    await saveView(await net.signedInAs(who), {
+      list: 'companies',
+      name: 'Suspended',
+      address,
+      shared: false,
+      ...view,
+    }),
+  );
+const list = async (who: Person, name = 'companies') =>
+  Views.parse(await listViews(await net.signedInAs(who), { list: name }));
+const names = async (who: Person) => (await list(who)).items.map(({ name }) => name);
+const change = async (who: Person, input: Parameters<typeof changeView>[1]) =>
+  changeView(await net.signedInAs(who), input);
+const remove = async (who: Person, id: string) => removeView(await net.signedInAs(who), { id });
+const arrange = async (who: Person, ordering: string[], default_view: string | null = null) =>
+  arrangeViews(await net.signedInAs(who), { list: 'companies', ordering, default_view });
+const eventsOf = async (id: string) =>
+  (await net.auditOf(id)).map(({ action, resource_type: type }) => `${type} ${action}`);
+
+describe('a view of one’s own', () => {
+  test('keeps the address under its name, for its list only', async () => {
+    const made = await save(maker);
+    expect(made).toMatchObject({ name: 'Suspended', address, shared: false, own: true });
+    expect(made.may).toEqual(['update', 'share']);
+    expect((await list(maker)).items).toEqual([made]);
+    expect((await list(maker, 'users')).items).toEqual([]);
+  });
+
+  test('is invisible to everybody else, even to owners, and to the log', async () => {
+    const made = await save(maker);
+    for (const other of [editor, reader, owner, net.people.owner, net.people.southAdmin]) {
+      expect(await names(other)).toEqual([]);
+      expect(await refusalOf(change(other, { id: made.id, name: 'x' }))).toMatchObject({
+        code: 'not_found',
+      });
+      expect(await refusalOf(remove(other, made.id))).toMatchObject({ code: 'not_found' });
+    }
+    await change(maker, { id: made.id, name: 'Mine' });
+    await remove(maker, made.id);
+    expect(await eventsOf(made.id)).toEqual([]);
+  });
+
+  test('is renamed, changed and deleted', async () => {
+    const { id } = await save(maker);
+    expect(await change(maker, { id, name: 'Other' })).toMatchObject({ name: 'Other', address });
+    const changed = await change(maker, { id, address: { search: 'x' } });
+    expect(changed).toMatchObject({ name: 'Other', address: { search: 'x' } });
+    expect(await remove(maker, id)).toEqual({ id });
+    expect(await names(maker)).toEqual([]);
+  });
+
+  test('stays behind when its maker moves to another company', async () => {
+    const mover = await net.person(net.companies.north, 'admin');
+    await save(mover);
+    await net.admin.query('update profiles set company_id = $1 where id = $2', [
+      net.companies.south,
+      mover.id,
+    ]);
+    expect(await names(mover)).toEqual([]);
+  });
+
+  test('is one of at most fifty', async () => {
+    await net.admin.query(
+      `insert into saved_views (company_id, user_id, list, name, address)
+       select $1, $2, 'companies', 'View ' || n, '{}' from generate_series(1, 50) n`,
+      [net.companies.north, maker.id],
+    );
+    expect(await refusalOf(save(maker))).toMatchObject({ code: 'conflict' });
+    await save(maker, { list: 'users' });
+  });
+});
+
+describe('a shared view', () => {
+  test('is seen in the own company by whoever may read the list, and nowhere else', async () => {
+    await save(maker, { shared: true });
+    for (const other of [editor, reader, owner]) expect(await names(other)).toEqual(['Suspended']);
+    for (const other of [net.people.owner, net.people.southAdmin, net.people.northReseller])
+      expect(await names(other)).toEqual([]);
+    await save(owner, { list: 'audit', shared: true });
+    expect((await list(reader, 'audit')).items).toEqual([]);
+  });
+
+  test('is changed by its maker and by whoever may change the list; shared or not says its maker', async () => {
+    const { id } = await save(maker, { shared: true });
+    expect((await list(editor)).items).toMatchObject([{ own: false, may: ['update'] }]);
+    expect((await list(reader)).items).toMatchObject([{ own: false, may: [] }]);
+    expect(await change(editor, { id, name: 'Edited' })).toMatchObject({ name: 'Edited' });
+    for (const refused of [
+      () => change(reader, { id, name: 'x' }),
+      () => change(editor, { id, shared: false }),
+      () => remove(reader, id),
+    ]) {
+      expect(await refusalOf(refused())).toMatchObject({ code: 'forbidden' });
+    }
+    await change(maker, { id, shared: false });
+    expect(await names(editor)).toEqual([]);
+    await change(maker, { id, shared: true });
+    await remove(editor, id);
+    expect(await names(maker)).toEqual([]);
+  });
+
+  test('every change of it stands in the log', async () => {
+    const { id } = await save(maker, { shared: true });
+    await change(maker, { id, name: 'Renamed' });
+    await change(maker, { id, shared: false });
+    await change(maker, { id, name: 'Private again' });
+    await change(maker, { id, shared: true });
+    await remove(maker, id);
+    expect(await eventsOf(id)).toEqual([
+      'saved_views insert',
+      'saved_views update',
+      'view.unshare event',
+      'view.share event',
+      'saved_views delete',
+    ]);
+    expect(JSON.stringify(await net.auditOf(id))).not.toContain('"before":{"name":"Private again"');
+  });
+});
+
+describe('everybody’s own arrangement', () => {
+  test('orders what is seen and says what the list opens with', async () => {
+    const a = await save(maker, { name: 'A', shared: true });
+    const b = await save(maker, { name: 'B', shared: true });
+    const c = await save(maker, { name: 'C' });
+    expect(await names(maker)).toEqual(['A', 'B', 'C']);
+    await arrange(maker, [c.id, a.id], b.id);
+    expect(await names(maker)).toEqual(['C', 'A', 'B']);
+    expect((await list(maker)).default_view).toBe(b.id);
+    // A colleague's is untouched.
+    expect(await names(editor)).toEqual(['A', 'B']);
+    expect((await list(editor)).default_view).toBeNull();
+  });
+
+  test('a default that is no longer seen is none', async () => {
+    const a = await save(maker, { shared: true });
+    await arrange(editor, [], a.id);
+    expect((await list(editor)).default_view).toBe(a.id);
+    await change(maker, { id: a.id, shared: false });
+    expect((await list(editor)).default_view).toBeNull();
+    await remove(maker, a.id);
+    expect((await list(editor)).default_view).toBeNull();
+  });
+
+  test('somebody else’s private view is nobody’s default', async () => {
+    const { id } = await save(maker);
+    for (const other of [editor, net.people.southAdmin]) {
+      expect(await refusalOf(arrange(other, [id], id))).toMatchObject({ code: 'not_found' });
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import type { ExportFile } from '@trunkline/contract/kernel/exports';
+import { identify } from '../capabilities/users/index.ts';
+import { exportables } from '../exportables.ts';
+import {
+  type Exportable,
+  type ExportSelection,
+  exportJob,
+  exportWriter,
+  fetchExport,
+  startExport,
+} from '../kernel/exports/index.ts';
+import { selectExport } from '../kernel/exports/queries/own.ts';
+import { withTenant } from '../kernel/context.ts';
+import type { FileStore } from '../kernel/files.ts';
+import { type Attempt, declareJobs } from '../kernel/jobs.ts';
+import { fromCsv } from '../kernel/resource/csv.ts';
+import type { Person, TestNetwork } from '../testing.ts';
+
+export const firstAttempt: Attempt = {
+  number: 1,
+  last: false,
+  signal: new AbortController().signal,
+};
+
+/** Exports as they are made by the jobs, one after the other and at once. */
+export function exportsOf(net: TestNetwork, known: readonly Exportable[] = exportables) {
+  /** What writes them, over a store that may be another than the network's. */
+  const writer = (files: FileStore = net.files) =>
+    exportWriter({
+      database: net.database,
+      files,
+      exportables: known,
+      now: () => net.clock.now,
+      person: (userId) =>
+        identify(
+          net.database,
+          { userId, sessionId: '', aal: 'aal2' },
+          { id: 'export', clientAddress: '' },
+        ),
+    });
+
+  async function start(who: Person, exportable: Exportable, selection: ExportSelection = {}) {
+    await declareJobs(net.database, [exportJob]);
+    return startExport(await net.signedInAs(who), exportable, selection);
+  }
+
+  async function look(who: Person, { id }: { id: string }): Promise<ExportFile | null> {
+    const context = await net.signedInAs(who);
+    return withTenant(context, (tx) => selectExport(tx, id, net.clock.now));
+  }
+
+  async function read(who: Person, { id }: { id: string }): Promise<string> {
+    const { pieces } = await fetchExport(await net.signedInAs(who), known, { id });
+    const read: Uint8Array[] = [];
+    for await (const piece of pieces) read.push(piece);
+    return Buffer.concat(read).toString();
+  }
+
+  /** Works on a file until nothing is left to do. */
+  async function finish(who: Person, file: { id: string }): Promise<ExportFile> {
+    const write = writer();
+    for (let job = 0; job < 50; job += 1) {
+      await write({ id: file.id }, firstAttempt);
+      const found = await look(who, file);
+      if (found !== null && found.status !== 'waiting' && found.status !== 'running') return found;
+    }
+    throw new Error('the export does not end');
+  }
+
+  return {
+    writer,
+    start,
+    look,
+    read,
+    finish,
+    /** The whole way: asked for, written, fetched. */
+    async take(who: Person, exportable: Exportable, selection: ExportSelection = {}) {
+      const begun = await start(who, exportable, selection);
+      const file = await finish(who, begun);
+      const csv = await read(who, begun);
+      return { ...file, csv, lines: fromCsv(csv).rows.map(({ cells }) => cells) };
+    },
+  };
+}

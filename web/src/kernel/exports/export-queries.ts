@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ExportFile } from '@trunkline/contract/kernel/exports';
+import { isUnderWay } from '@trunkline/contract/kernel/export-states';
+import { apiFor } from '../api.ts';
+import { noteStarted, type Words } from './started.ts';
+
+/** Milliseconds between two looks at what is being made: often at first, as most are done in a moment. */
+const quick = 700;
+const patient = 3_000;
+const quickFor = 15_000;
+
+function nextLook(items: readonly ExportFile[] | undefined): number | false {
+  const ages = (items ?? [])
+    .filter(isUnderWay)
+    .map(({ created_at: at }) => Date.now() - Date.parse(at));
+  if (ages.length === 0) return false;
+  return Math.min(...ages) < quickFor ? quick : patient;
+}
+
+/** Everything the person has asked for; looked at again while something is being made. */
+export const exportsOptions = (tenant: string) =>
+  queryOptions({
+    ...apiFor(tenant).exports.list.queryOptions(),
+    refetchInterval: ({ state }) => nextLook(state.data?.items),
+    // The file is fetched when it is ready, also while another window is looked at.
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  });
+
+/** Begins a file. What is under way then stands in the tray of the portal, which fetches it when it is done. */
+export function useStartExport<Input>(
+  tenant: string,
+  start: (input: Input) => Promise<ExportFile>,
+  words: Words,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    mutationFn: start,
+    onSuccess: (file) => {
+      noteStarted(file.id, words);
+      putFile(client, tenant, file);
+    },
+  });
+}
+
+type Client = ReturnType<typeof useQueryClient>;
+
+function putFile(client: Client, tenant: string, file: ExportFile): void {
+  const { queryKey } = exportsOptions(tenant);
+  client.setQueryData(queryKey, (data) => ({
+    items: [file, ...(data?.items ?? []).filter(({ id }) => id !== file.id)].toSorted(
+      (one, other) => Date.parse(other.created_at) - Date.parse(one.created_at),
+    ),
+  }));
+  void client.invalidateQueries({ queryKey });
+}
+
+/** What can be done with a file: stop it, go on with it, throw it away. */
+export function useExportActions(tenant: string) {
+  const client = useQueryClient();
+  const { exports: files } = apiFor(tenant);
+  const refresh = () =>
+    void client.invalidateQueries({ queryKey: exportsOptions(tenant).queryKey });
+  const options = {
+    retry: false,
+    onSuccess: (file: ExportFile) => putFile(client, tenant, file),
+    onError: refresh,
+  } as const;
+  return {
+    cancel: useMutation({ ...options, mutationFn: (id: string) => files.cancel.call({ id }) }),
+    retry: useMutation({ ...options, mutationFn: (id: string) => files.retry.call({ id }) }),
+    remove: useMutation({
+      retry: false,
+      mutationFn: (id: string) => files.remove.call({ id }),
+      onSettled: refresh,
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { ExportFile } from '@trunkline/contract/kernel/exports';
+import { formatCount, formatNumber } from '../../ui/formats.ts';
+
+const names: Readonly<Record<string, string>> = {
+  companies: 'Companies',
+  users: 'Users',
+  'users.invitations': 'Invitations',
+  audit: 'Audit log',
+  recycle: 'Recycle bin',
+};
+
+/** What was exported, for a person. */
+export const listName = (list: string): string =>
+  names[list] ?? (list.charAt(0).toUpperCase() + list.slice(1)).replaceAll(/[_.]/g, ' ');
+
+/** '12 KB', '3.4 MB'. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${formatNumber(bytes)} B`;
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'KB'] : [bytes / 1_000_000, 'MB'];
+  return `${formatNumber(size < 10 ? Math.round(size * 10) / 10 : Math.round(size))} ${unit}`;
+}
+
+/** How far a file is, in a sentence. */
+export function stateText({ status, rows, bytes, cut, failure }: ExportFile): string {
+  const counted = formatCount(rows, 'row', 'rows');
+  switch (status) {
+    case 'waiting':
+      return 'Waiting to begin';
+    case 'running':
+      return rows === 0 ? 'Being made' : `${counted} so far`;
+    case 'done':
+      return `${counted}, ${sizeText(bytes)}${cut ? '. There are more: narrow the list to export the rest' : ''}`;
+    case 'failed':
+      return failure ?? 'It failed. Try again.';
+    case 'cancelled':
+      return rows === 0 ? 'Cancelled' : `Cancelled after ${counted}`;
+  }
+}

@@ -1,0 +1,129 @@
+import type { ExportFile } from '@trunkline/contract/kernel/exports';
+import { isUnderWay } from '@trunkline/contract/kernel/export-states';
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileSpreadsheet, RotateCw, Trash2, X } from 'lucide-react';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { describeError } from '../describe-error.ts';
+import { exportsOptions, useExportActions } from './export-queries.ts';
+import { listName, stateText } from './export-words.ts';
+import { fileAddress } from './fetch-file.ts';
+
+/** Every file the person has asked for, with how far it is and what can be done with it. */
+export function ExportsPanel({
+  tenant,
+  open,
+  onClose,
+}: {
+  tenant: string;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const query = useQuery(exportsOptions(tenant));
+  const failure = query.error && !query.data ? describeError(query.error) : null;
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={(shown) => {
+        if (!shown) onClose();
+      }}
+      title="Exports"
+      description="Files are yours alone and stay for 24 hours."
+    >
+      {failure ? (
+        <ErrorState
+          title="Your exports could not be loaded"
+          message={failure.message}
+          errorId={failure.id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : query.data === undefined ? (
+        <div aria-busy="true" className="grid gap-4">
+          {['w-64', 'w-56', 'w-60'].map((width) => (
+            <Skeleton key={width} className={`h-10 max-w-full ${width}`} />
+          ))}
+        </div>
+      ) : query.data.items.length === 0 ? (
+        <EmptyState
+          title="No exports yet"
+          description="Press Export above a list. Its file is made in the background and waits here for you."
+        />
+      ) : (
+        <ul aria-label="Exports" className="grid gap-1">
+          {query.data.items.map((file) => (
+            <ExportRow key={file.id} tenant={tenant} file={file} />
+          ))}
+        </ul>
+      )}
+    </SidePanel>
+  );
+}
+
+function ExportRow({ tenant, file }: { tenant: string; file: ExportFile }) {
+  const { cancel, retry, remove } = useExportActions(tenant);
+  const { id, filename, status } = file;
+  const underWay = isUnderWay(file);
+  const complain = { onError: (error: Error) => toast.error(describeError(error).message) };
+  const again = status === 'failed' || status === 'cancelled';
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border py-3 last:border-b-0">
+      <span className="flex size-8 shrink-0 items-center justify-center rounded-md border border-border text-muted">
+        {underWay ? <Spinner /> : <FileSpreadsheet aria-hidden="true" className="size-4" />}
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium wrap-anywhere">{listName(file.list)}</p>
+        <p className="text-[13px] text-muted wrap-anywhere">
+          {filename} · <RelativeTime value={file.created_at} />
+        </p>
+        <p
+          role={underWay ? 'status' : undefined}
+          className={`text-[13px] tabular-nums ${status === 'failed' ? 'text-danger' : 'text-muted'}`}
+        >
+          {stateText(file)}
+        </p>
+      </div>
+      <div className="flex gap-1.5">
+        {status === 'done' && (
+          <a href={fileAddress(id)} download className={buttonClass('secondary', 'small')}>
+            <Download aria-hidden="true" className="size-4" />
+            Download<span className="sr-only"> {filename}</span>
+          </a>
+        )}
+        {again && (
+          <Button size="small" pending={retry.isPending} onClick={() => retry.mutate(id, complain)}>
+            <RotateCw aria-hidden="true" className="size-4" />
+            Try Again
+          </Button>
+        )}
+        {underWay ? (
+          <Button
+            size="small"
+            aria-label={`Cancel ${filename}`}
+            pending={cancel.isPending}
+            onClick={() => cancel.mutate(id, complain)}
+          >
+            <X aria-hidden="true" className="size-4" />
+            Cancel
+          </Button>
+        ) : (
+          <Button
+            size="icon"
+            variant="ghost"
+            aria-label={`Remove ${filename}`}
+            pending={remove.isPending}
+            onClick={() => remove.mutate(id, complain)}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { isUnderWay } from '@trunkline/contract/kernel/export-states';
+import { useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/formats.ts';
+import { toast } from '../../ui/toast.tsx';
+import { exportsOptions } from './export-queries.ts';
+import { fetchFile } from './fetch-file.ts';
+import { takeStarted } from './started.ts';
+
+const ExportsPanel = lazy(async () => ({
+  default: (await import('./exports-panel.tsx')).ExportsPanel,
+}));
+
+/** In the top bar: what is being made, and what waits to be fetched. Whatever this window waits for, it fetches. */
+export function ExportsTray({ tenant }: { tenant: string }) {
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const { data } = useQuery(exportsOptions(tenant));
+  const running = data?.items.filter(isUnderWay).length ?? 0;
+
+  useEffect(() => {
+    for (const file of data?.items ?? []) {
+      if (isUnderWay(file)) continue;
+      const words = takeStarted(file.id);
+      if (words === null) continue;
+      if (file.status === 'done') {
+        fetchFile(file.id);
+        toast.success(`${formatCount(file.rows, words.one, words.many)} exported`, {
+          description: file.cut ? 'There are more: narrow the list to export the rest.' : undefined,
+        });
+      } else if (file.status === 'failed') {
+        toast.error('The export failed', { description: file.failure ?? undefined });
+      }
+    }
+  }, [data]);
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={running === 0 ? 'Exports' : `Exports, ${running} being made`}
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+        className="relative"
+      >
+        <FileDown aria-hidden="true" className="size-4" />
+        {running > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-0.5 -right-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-primary px-1 text-2xs font-medium text-on-primary tabular-nums"
+          >
+            {running}
+          </span>
+        )}
+      </Button>
+      {opened && (
+        <Suspense>
+          <ExportsPanel tenant={tenant} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

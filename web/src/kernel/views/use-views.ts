@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import type { SavedView } from '@trunkline/contract/kernel/views';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { addressOf, isBare, isSameAddress, noView, withView } from './view-address.ts';
+import { viewsOptions } from './view-queries.ts';
+
+/** The views of a list and the one its address names; a bare address opens with the person's default. */
+export function useViews(tenant: string, list: string, keys: readonly string[]) {
+  const router = useRouter();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const { data } = useQuery(viewsOptions(tenant, list));
+  const items = data?.items ?? [];
+  const current = addressOf(search, keys);
+  const chosen = items.find(({ id }) => id === search['view']) ?? null;
+
+  const show = (view: Pick<SavedView, 'id' | 'address'> | null, replace = false) => {
+    // 'All' has to be said where a bare address would mean the default.
+    const none = data?.default_view ? noView : null;
+    const next = view ?? { id: none, address: {} };
+    const to = withView(router.latestLocation.search, keys, next);
+    void router.navigate({ to: '.', search: to, replace, resetScroll: false });
+  };
+
+  const opened = useRef(false);
+  const known = data !== undefined;
+  const openDefault = useEffectEvent(() => {
+    opened.current = true;
+    const first = items.find(({ id }) => id === data?.default_view);
+    if (first && isBare(router.latestLocation.search, keys)) show(first, true);
+  });
+  useEffect(() => {
+    if (known && !opened.current) openDefault();
+  }, [known]);
+
+  return {
+    items,
+    chosen,
+    current,
+    defaultView: data?.default_view ?? null,
+    changed: chosen !== null && !isSameAddress(chosen.address, current),
+    show,
+  };
+}

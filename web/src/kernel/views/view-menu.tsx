@@ -1,0 +1,153 @@
+import {
+  ArrowLeft,
+  ArrowRight,
+  BookmarkPlus,
+  Ellipsis,
+  House,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  Users,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { SavedView } from '@trunkline/contract/kernel/views';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { describeError } from '../describe-error.ts';
+import { moved } from './view-address.ts';
+import type { ViewChanges } from './view-queries.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+const failed = { onError: (error: Error) => toast.error(describeError(error).message) };
+
+/** What can be done with the view that is shown. */
+export function ViewMenu({
+  view,
+  items,
+  changed,
+  defaultView,
+  changes,
+  onRename,
+  onSaveAs,
+  onReset,
+  onGone,
+}: {
+  view: SavedView;
+  items: readonly SavedView[];
+  changed: boolean;
+  defaultView: string | null;
+  changes: ViewChanges;
+  onRename: () => void;
+  onSaveAs: () => void;
+  onReset: () => void;
+  onGone: () => void;
+}) {
+  const [asked, setAsked] = useState(false);
+  const ids = items.map(({ id }) => id);
+  const place = ids.indexOf(view.id);
+  const isDefault = defaultView === view.id;
+  const arrange = (ordering: string[], default_view: string | null) =>
+    changes.arrange.mutate({ ordering, default_view }, failed);
+  const move = (by: 1 | -1) => arrange(moved(ids, view.id, by), defaultView);
+  const share = () =>
+    changes.update.mutate(
+      { id: view.id, shared: !view.shared },
+      {
+        ...failed,
+        onSuccess: ({ name, shared }) =>
+          toast.success(
+            shared ? `${name} is shared with your company` : `${name} is yours alone again`,
+          ),
+      },
+    );
+  const remove = () =>
+    changes.remove.mutate(view.id, {
+      ...failed,
+      onSuccess: () => {
+        onGone();
+        toast.success(`${view.name} was deleted`);
+      },
+      onSettled: () => setAsked(false),
+    });
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={`Options of ${view.name}`}>
+            <Ellipsis aria-hidden="true" className="size-4" />
+          </Button>
+        }
+      >
+        {changed && (
+          <>
+            <MenuItem icon={<BookmarkPlus aria-hidden="true" />} onSelect={onSaveAs}>
+              Save as
+            </MenuItem>
+            <MenuItem icon={<RotateCcw aria-hidden="true" />} onSelect={onReset}>
+              Undo changes
+            </MenuItem>
+            <MenuSeparator />
+          </>
+        )}
+        <MenuItem
+          icon={<House aria-hidden="true" />}
+          onSelect={() => arrange(ids, isDefault ? null : view.id)}
+        >
+          {isDefault ? 'Do not open with this' : 'Open the list with this'}
+        </MenuItem>
+        <MenuItem
+          icon={<ArrowLeft aria-hidden="true" />}
+          disabled={place === 0}
+          onSelect={() => move(-1)}
+        >
+          Move left
+        </MenuItem>
+        <MenuItem
+          icon={<ArrowRight aria-hidden="true" />}
+          disabled={place === ids.length - 1}
+          onSelect={() => move(1)}
+        >
+          Move right
+        </MenuItem>
+        {view.may.includes('share') && (
+          <MenuItem icon={<Users aria-hidden="true" />} onSelect={share}>
+            {view.shared ? 'Keep to myself' : 'Share with my company'}
+          </MenuItem>
+        )}
+        {view.may.includes('update') && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>
+              Rename
+            </MenuItem>
+            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setAsked(true)}>
+              Delete
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {asked && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onOpenChange={setAsked}
+            title={`Delete the view ${view.name}?`}
+            description={
+              view.shared
+                ? 'It is gone for everybody in your company. What it shows stays.'
+                : 'What it shows stays.'
+            }
+            confirmLabel="Delete"
+            danger
+            pending={changes.remove.isPending}
+            onConfirm={remove}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

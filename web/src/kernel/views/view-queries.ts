@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SavedView, ViewAddress, Views } from '@trunkline/contract/kernel/views';
+import { apiFor } from '../api.ts';
+
+/** The views of a list that the person can see, in their order. */
+export const viewsOptions = (tenant: string, list: string) =>
+  apiFor(tenant).views.list.queryOptions({ input: { list } });
+
+interface Change {
+  id: string;
+  name?: string;
+  address?: ViewAddress;
+  shared?: boolean;
+}
+
+/** Everything that can be done with the views of a list; what is answered is shown at once. */
+export function useViewChanges(tenant: string, list: string) {
+  const client = useQueryClient();
+  const { views } = apiFor(tenant);
+  const { queryKey } = viewsOptions(tenant, list);
+  const change = (items: (before: SavedView[]) => SavedView[]) =>
+    client.setQueryData<Views>(queryKey, (data) => data && { ...data, items: items(data.items) });
+  const refresh = () => void client.invalidateQueries({ queryKey });
+  // A write whose answer was lost may have happened: it is never sent again by itself.
+  const once = { retry: false, onError: refresh } as const;
+  return {
+    save: useMutation({
+      ...once,
+      mutationFn: (input: { name: string; address: ViewAddress; shared: boolean }) =>
+        views.save.call({ list, ...input }),
+      onSuccess: (saved) => change((items) => [...items, saved]),
+    }),
+    update: useMutation({
+      ...once,
+      mutationFn: (input: Change) => views.update.call(input),
+      onSuccess: (saved) =>
+        change((items) => items.map((item) => (item.id === saved.id ? saved : item))),
+    }),
+    remove: useMutation({
+      ...once,
+      mutationFn: (id: string) => views.remove.call({ id }),
+      onSuccess: ({ id }) => change((items) => items.filter((item) => item.id !== id)),
+    }),
+    arrange: useMutation({
+      ...once,
+      mutationFn: (input: { ordering: string[]; default_view: string | null }) =>
+        views.arrange.call({ list, ...input }),
+      onSuccess: (arranged) => client.setQueryData<Views>(queryKey, arranged),
+    }),
+  };
+}
+
+export type ViewChanges = ReturnType<typeof useViewChanges>;
