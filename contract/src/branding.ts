@@ -10,7 +10,7 @@ import { operation } from './kernel/operation.ts';
 export * from './branding/domains.ts';
 export * from './branding/texts.ts';
 
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
 /** A picture of the public face, under an address that names its content. */
 export const BrandPicture = z.object({

@@ -63,6 +63,39 @@ insert into search_words (resource, word, id)
   union all
   select 'profiles', word, id from profiles, unnest(string_to_array(ltrim(search_key), ' ')) word where word <> '';
 
+-- The log has what somebody did, not what follows from it.
+create or replace function app.audit_row() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - 'search_key' end;
+    is_now jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'search_key' end;
+    whole jsonb := coalesce(is_now, was);
+    entry audit_logs;
+  begin
+    if tg_op = 'UPDATE' then
+      select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, is_now -> o.key)
+        into was, is_now
+        from jsonb_each(was) o
+        where o.value is distinct from is_now -> o.key and o.key not in ('version', 'updated_at');
+      if was is null then
+        return null;
+      end if;
+    end if;
+    -- A row without a company of its own belongs to its person's.
+    entry.company_id := coalesce((whole ->> tg_argv[0])::uuid,
+      (select p.company_id from profiles p where p.id = (whole ->> 'user_id')::uuid));
+    entry.action := lower(tg_op);
+    entry.resource_type := tg_table_name;
+    entry.resource_id := coalesce(whole ->> 'id', whole ->> 'user_id');
+    entry.resource_label := whole ->> tg_argv[1];
+    entry.result := 'done';
+    entry.before := was;
+    entry.after := is_now;
+    perform app.write_audit(entry);
+    return null;
+  end $$;
+
 -- How far a search counts before it says 'many'.
 create function app.search_limits(out entries integer, out found integer)
   language sql immutable parallel safe

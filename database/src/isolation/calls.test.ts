@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { describeIdentity, identities } from './actors.ts';
 import { callsOf, probeJob, residentOf } from './calls.ts';
-import { routines } from './classification.ts';
+import { routines } from './routines.ts';
 import { calls, expectedOutcome } from './expected.ts';
 import { companyRelations, home, type Relation, relations } from './hierarchy.ts';
 import { attempt, installProbe, undone } from './probe.ts';

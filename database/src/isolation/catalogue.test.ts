@@ -4,7 +4,8 @@ import { runtimeRoles } from '../roles.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { databaseRoles } from './actors.ts';
 import { readNames, readRoutines, readTables } from './catalogue.ts';
-import { packageSchemas, routines, schemas, sequences, tables, views } from './classification.ts';
+import { packageSchemas, schemas, sequences, tables, views } from './classification.ts';
+import { routines } from './routines.ts';
 
 const askers = [...runtimeRoles, 'trunkline_login'];
 

@@ -45,6 +45,7 @@ function inputOf({ name, method, path }: DeclaredOperation, id: string, parent: 
       dryRun: false,
     },
     'pages.update': { title: 'Changed by a guess' },
+    'companies.move': { version: 1, parent_id: parent },
     'users.update': { version: 1, first_name: 'Changed by a guess' },
     'users.changeRole': { role: 'end_user' },
     'users.moveToCompany': { company_id: parent },
@@ -66,8 +67,11 @@ function inputOf({ name, method, path }: DeclaredOperation, id: string, parent: 
     'recycle.purge': { ids: [id], confirmation: 'A guess' },
   };
   const question: Question = method === 'GET' ? {} : { method, json: bodies[name] ?? {} };
-  const query = name === 'users.explain' ? `?kind=company&record=${id}` : '';
-  return { path: path.replace('{id}', id) + query, question };
+  const queries: Readonly<Record<string, string>> = {
+    'companies.previewMove': `?parent_id=${parent}`,
+    'users.explain': `?kind=company&record=${id}`,
+  };
+  return { path: path.replace('{id}', id) + (queries[name] ?? ''), question };
 }
 
 function send(ask: Asking, operation: DeclaredOperation, id: string, parent: string) {
