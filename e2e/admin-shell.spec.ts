@@ -25,8 +25,10 @@ test('the sidebar has its entries, and a count only above 0', async ({
     'Dashboard',
     'Company Management',
     /^User Management/,
+    'Role Management',
     'Recycle Bin',
     'Audit Logs',
+    'Tenant Settings',
   ]);
   const [first, second] = [entries.nth(0), entries.nth(1)];
   await expect(first).toHaveAttribute('aria-current', 'page');

@@ -1,11 +1,12 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { readPicture, showPicture } from '../capabilities/branding/index.ts';
-import { may, signedIn } from '../kernel/context.ts';
+import { may } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { Incoming } from '../kernel/operations.ts';
 import type { AppParts, Env } from './app.ts';
 import { contextOf, type Exchange, publicKey } from './exchange.ts';
+import { admitToFile } from './file-guard.ts';
 import { immutable, writePublic } from './public-answers.ts';
 
 interface BrandParts extends AppParts {
@@ -35,15 +36,9 @@ export function mountBrand(app: Hono<Env>, parts: BrandParts): void {
   });
 
   app.get('/api/branding/pictures/:company/:name', async (c: HonoContext<Env>) => {
-    const incoming = incomingOf(c.req.raw, c.get('exchange'));
-    const session = await incoming.session();
-    await incoming.limit('default', session);
-    if (session === null) throw new Problem('unauthenticated');
-    if (session.aal !== 'aal2') throw new Problem('mfa_required');
-    const actor = await incoming.person(session);
-    if (actor === null) throw new Problem('unauthenticated');
-    if (!may(actor, 'branding:read')) throw new Problem('forbidden');
-    const { bytes, type } = await readPicture(signedIn({ ...incoming, actor }), {
+    const context = await admitToFile(incomingOf(c.req.raw, c.get('exchange')));
+    if (!may(context.actor, 'branding:read')) throw new Problem('forbidden');
+    const { bytes, type } = await readPicture(context, {
       company: c.req.param('company') ?? '',
       name: c.req.param('name') ?? '',
     });

@@ -1,11 +1,11 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { exportables } from '../exportables.ts';
-import { signedIn } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import { fetchExport } from '../kernel/exports/index.ts';
 import type { Incoming } from '../kernel/operations.ts';
 import type { Env } from './app.ts';
 import type { Exchange } from './exchange.ts';
+import { admitToFile } from './file-guard.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -16,15 +16,12 @@ export function mountExportFiles(
 ): void {
   app.get('/api/exports/:id/file', async (c: HonoContext<Env>) => {
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
-    const session = await incoming.session();
-    await incoming.limit('default', session);
-    if (session === null) throw new Problem('unauthenticated');
-    if (session.aal !== 'aal2') throw new Problem('mfa_required');
-    const actor = await incoming.person(session);
-    if (actor === null) throw new Problem('unauthenticated');
+    const context = await admitToFile(incoming);
+    // What is taken along is no mere looking.
+    if (context.actor.support !== undefined) throw new Problem('viewing_as');
     const id = c.req.param('id') ?? '';
     if (!uuid.test(id)) throw new Problem('not_found');
-    const file = await fetchExport(signedIn({ ...incoming, actor }), exportables, { id });
+    const file = await fetchExport(context, exportables, { id });
     return c.body(streamOf(file.pieces), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-length': String(file.bytes),

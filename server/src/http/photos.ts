@@ -1,10 +1,9 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { readPhoto } from '../capabilities/users/index.ts';
-import { Problem } from '../kernel/errors.ts';
-import { signedIn } from '../kernel/context.ts';
-import { type Incoming, personOf } from '../kernel/operations.ts';
+import type { Incoming } from '../kernel/operations.ts';
 import type { Env } from './app.ts';
 import type { Exchange } from './exchange.ts';
+import { admitToFile } from './file-guard.ts';
 
 /** The address names the content, so nobody has to ask again; it is nobody else's to keep. */
 const cacheControl = 'private, max-age=31536000, immutable';
@@ -15,13 +14,8 @@ export function mountPhotos(
   incomingOf: (request: Request, exchange: Exchange) => Incoming,
 ): void {
   app.get('/api/users/photos/:user/:hash', async (c: HonoContext<Env>) => {
-    const incoming = incomingOf(c.req.raw, c.get('exchange'));
-    const session = await incoming.session();
-    await incoming.limit('default', session);
-    if (session === null) throw new Problem('unauthenticated');
-    if (session.aal !== 'aal2') throw new Problem('mfa_required');
-    const actor = await personOf(incoming, session);
-    const photo = await readPhoto(signedIn({ ...incoming, actor }), {
+    const context = await admitToFile(incomingOf(c.req.raw, c.get('exchange')));
+    const photo = await readPhoto(context, {
       user: c.req.param('user') ?? '',
       hash: c.req.param('hash') ?? '',
     });

@@ -115,6 +115,11 @@ describe('while it goes on', () => {
     expect(rows.map(({ resource_type: name }) => name)).toEqual(writing.map(({ name }) => name));
   });
 
+  test('a file that was made for the person is not taken along', async () => {
+    const ask = await viewing();
+    expect(refusalIn(await ask(`/api/exports/${crypto.randomUUID()}/file`))).toBe('403 viewing_as');
+  });
+
   test('the account is neither the person’s nor the own one to touch', async () => {
     const ask = await viewing();
     const guarded = [...surface].filter(
@@ -166,11 +171,14 @@ describe('while it goes on', () => {
 
 describe('is over by itself, and then nothing answers before that was taken note of', () => {
   const closed = async (ask: Asking) => {
+    const files = [
+      `/api/users/photos/${person.id}/${'a'.repeat(32)}`,
+      `/api/branding/pictures/${net.companies.northShop}/${'a'.repeat(64)}`,
+      `/api/exports/${crypto.randomUUID()}/file`,
+    ];
     expect(refusalIn(await ask('/api/users/me'))).toBe('403 support_ended');
     expect(refusalIn(await ask('/api/companies'))).toBe('403 support_ended');
-    expect(refusalIn(await ask(`/api/users/photos/${person.id}/${'a'.repeat(32)}`))).toBe(
-      '403 support_ended',
-    );
+    for (const file of files) expect(refusalIn(await ask(file))).toBe('403 support_ended');
     expect(refusalIn(await ask('/api/auth/sessions'))).toBe('403 viewing_as');
   };
 

@@ -1,0 +1,15 @@
+import { type SignedIn, signedIn } from '../kernel/context.ts';
+import { Problem } from '../kernel/errors.ts';
+import { type Incoming, personOf } from '../kernel/operations.ts';
+
+/**
+ * Who asks for a file: files are no operations, and are guarded like those that want somebody signed in at level 2.
+ * Throws Problem otherwise.
+ */
+export async function admitToFile(incoming: Incoming): Promise<SignedIn> {
+  const session = await incoming.session();
+  await incoming.limit('default', session);
+  if (session === null) throw new Problem('unauthenticated');
+  if (session.aal !== 'aal2') throw new Problem('mfa_required');
+  return signedIn({ ...incoming, actor: await personOf(incoming, session) });
+}
