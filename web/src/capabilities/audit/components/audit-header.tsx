@@ -39,9 +39,9 @@ export function AuditHeader({
           <p className="text-muted max-sm:hidden">
             Every change, sign-in and refused attempt in your companies. Nobody can change it.
           </p>
-          <Retention tenant={tenant} maySet={maySetRetention} />
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <Retention tenant={tenant} maySet={maySetRetention} />
           <Button
             pending={verify.isPending}
             onClick={() => verify.mutate(undefined, { onError: failed })}

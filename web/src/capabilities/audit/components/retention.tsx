@@ -38,11 +38,11 @@ export function Retention({ tenant, maySet }: { tenant: string; maySet: boolean 
   };
   const known = own === null || choices.includes(own) ? choices : [...choices, own];
   return (
-    <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
       {maySet ? (
         <Select
           aria-label="Keep entries"
-          className="h-8! w-44! pointer-coarse:h-11!"
+          className="h-8! w-40! pointer-coarse:h-11!"
           value={own === null ? forever : String(own)}
           onValueChange={choose}
           options={[
