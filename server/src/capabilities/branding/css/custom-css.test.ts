@@ -172,12 +172,57 @@ const pieces = [
   '%',
 ];
 
+const halves = [
+  ['{', '}'],
+  ['(', ')'],
+  ['[', ']'],
+  ['calc(', ')'],
+  ['url(', ')'],
+  [':not(', ')'],
+  ['@media (', ')'],
+  ['a{color:', '}'],
+  ['@media (min-width:1px){', '}'],
+] as const;
+const whole = pieces.filter((piece) => !/[(){}[\]"'<\\]/.test(piece));
+const { balanced } = fc.letrec<{ balanced: string; piece: string; group: string }>((tie) => ({
+  balanced: fc.array(tie('piece'), { maxLength: 8 }).map((all) => all.join('')),
+  piece: fc.oneof({ maxDepth: 5 }, fc.constantFrom(...whole), tie('group')),
+  group: fc
+    .tuple(fc.constantFrom(...halves), tie('balanced'))
+    .map(([[open, close], inside]) => `${open}${inside}${close}`),
+}));
+
+test.each([
+  'a{',
+  'a}',
+  'a{color:red',
+  '(]',
+  'a(',
+  'a{b:c(}',
+  'a{b:"\n"}',
+  'a{}}',
+  ')',
+  'a{b:url(x y)}',
+])('%j is refused before it is parsed', (source) => {
+  const problem = 'A bracket or a quotation mark has no other half.';
+  expect(compileCustomCss(source)).toEqual({ css: '', problems: [problem] });
+});
+
+test('what was read before does not lead the parser round in circles', () => {
+  // Without a look at the brackets first, one of these never comes back: the parser keeps its buffers.
+  for (let length = 1; length < 20; length++) {
+    compileCustomCss('a{}'.repeat(100));
+    expect(compileCustomCss(`var(${'x'.repeat(length)})}(y)f(`).css).toBe('');
+  }
+});
+
 describe('property: whatever is written', () => {
   test.each([
     [
       'pieces of CSS',
       fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((all) => all.join('')),
     ],
+    ['pieces of CSS whose brackets match', balanced],
     ['any text', fc.string({ unit: 'binary', maxLength: 200 })],
     ['any text in a rule', fc.string({ maxLength: 60 }).map((text) => `a{color:${text}}`)],
     ['any selector', fc.string({ maxLength: 60 }).map((text) => `${text}{color:red}`)],

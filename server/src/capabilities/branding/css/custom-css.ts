@@ -1,4 +1,4 @@
-import { type CssNode, generate, parse } from 'css-tree';
+import { type CssNode, generate, parse, tokenize, tokenTypes } from 'css-tree';
 import { deepestBrackets, mostCharacters, mostRules } from './allowed.ts';
 import { mediaRefusal } from './media.ts';
 import { scoped } from './selectors.ts';
@@ -11,6 +11,31 @@ export interface CustomCss {
   readonly problems: readonly string[];
 }
 
+const closers: ReadonlyMap<number, number> = new Map([
+  [tokenTypes.Function, tokenTypes.RightParenthesis],
+  [tokenTypes.LeftParenthesis, tokenTypes.RightParenthesis],
+  [tokenTypes.LeftSquareBracket, tokenTypes.RightSquareBracket],
+  [tokenTypes.LeftCurlyBracket, tokenTypes.RightCurlyBracket],
+]);
+const closing: ReadonlySet<number> = new Set(closers.values());
+const broken: ReadonlySet<number> = new Set([tokenTypes.BadString, tokenTypes.BadUrl]);
+
+/**
+ * Whether every bracket has its other half. Where one has not, the parser may come to no end: what it remembers of
+ * the text before then counts as a bracket of this one (css-tree 3.2.1, TokenStream.setSource).
+ */
+function isBalanced(source: string): boolean {
+  const awaited: number[] = [];
+  let sound = true;
+  tokenize(source, (type) => {
+    const closer = closers.get(type);
+    if (closer !== undefined) awaited.push(closer);
+    else if (closing.has(type)) sound &&= awaited.pop() === type;
+    else if (broken.has(type)) sound = false;
+  });
+  return sound && awaited.length === 0;
+}
+
 /** What is refused before anybody parses it: escapes and markup have no place here, and depth would cost. */
 function unreadable(source: string): string | null {
   if (source.length > mostCharacters) return `At most ${mostCharacters} characters are allowed.`;
@@ -21,7 +46,7 @@ function unreadable(source: string): string | null {
     if (')}]'.includes(character)) depth -= 1;
     if (depth > deepestBrackets) return 'Brackets are nested too deeply.';
   }
-  return null;
+  return isBalanced(source) ? null : 'A bracket or a quotation mark has no other half.';
 }
 
 /** A tenant's own CSS, read by a parser and written anew from what is on the list; nothing else gets through. */
