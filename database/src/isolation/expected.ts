@@ -259,11 +259,13 @@ export const calls: Lines = {
     line('app.set_audit_days', 'call', administrators, everywhere, 'refused'),
   ],
   app_public: [
+    line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
     line('app.read_published_page', 'call', 'anybody', everywhere),
   ],
   app_auth: [
+    line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('app.actor_company app.record_auth_event app.enqueue_job', 'call', 'anybody', everywhere),
     line(
@@ -298,6 +300,7 @@ export const calls: Lines = {
     line('app.retain_audit', 'call', 'anybody', everywhere),
   ],
   trunkline_login: [
+    line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.face_of_company', 'call', 'anybody', everywhere),
     line('app.claim get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
     line('app.read_published_page', 'call', 'anybody', everywhere),

@@ -23,8 +23,9 @@ afterAll(() => scratch.drop());
 /** What the matrix has against the table as it now is; the cells of other tables are not needed to see it. */
 async function findings({ table, statement, roles }: Mutant): Promise<readonly string[]> {
   return undone(scratch.admin, async () => {
-    await grantEverything(scratch.admin);
+    // First the statement, which locks the table: autovacuum may be at it, and waits for what grants have touched.
     await scratch.admin.query(statement);
+    await grantEverything(scratch.admin);
     // Most mutants show to the first whom they concern; only of survivors everybody is asked.
     const concerned = identities.filter(({ role }) => roles.includes(role));
     const others = identities.filter(({ role }) => !roles.includes(role));

@@ -113,8 +113,8 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.default_email_templates()': invoker(),
   'app.email_template(uuid,text)': definer('app_auth app_user'),
   // Searching, and what a move would change.
-  'app.search_words(text)': invoker('app_platform app_user'),
-  'app.search_key(text)': invoker('app_platform app_user'),
+  'app.search_words(text)': invoker(`${anyRole} trunkline_login`),
+  'app.search_key(text)': invoker(`${anyRole} trunkline_login`),
   'app.keep_search_words()': definer(),
   'app.search_limits()': invoker(),
   'app.rarest_word(text,text[])': definer(),
