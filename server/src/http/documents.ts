@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Theme } from '@trunkline/contract/branding';
 import { Slug } from '@trunkline/contract/pages';
 import type { Assets, DocumentFrame, Renderer } from '@trunkline/contract/kernel/renderer';
-import { compileCustomCss } from '../capabilities/branding/index.ts';
+import { readCss } from '../capabilities/branding/index.ts';
 import { readPublished } from '../capabilities/pages/index.ts';
 import type { Context } from '../kernel/context.ts';
 import { sanitizeContent } from '../capabilities/pages/index.ts';
@@ -57,19 +57,23 @@ function withoutScripts(assets: Assets): Assets {
 export function createDocuments(web: WebBuild): Documents {
   const made = new WeakMap<Theme, Sheets>();
 
-  function sheetsOf(renderer: Renderer, { face }: Exchange): Sheets {
+  async function sheetsOf(renderer: Renderer, { face }: Exchange): Promise<Sheets> {
     const { theme } = face.tenant;
     const known = made.get(theme);
     if (known !== undefined) return known;
     // Once more through the parser: what stands in the database has been there before, or came another way.
-    const { css } = compileCustomCss(theme.custom_css);
+    const { css } = await readCss(theme.custom_css);
     const sheets = { theme: renderer.themeCss(theme), custom: css };
     made.set(theme, sheets);
     return sheets;
   }
 
-  function hrefOf(renderer: Renderer, exchange: Exchange, sheet: Sheet): string | null {
-    const css = sheetsOf(renderer, exchange)[sheet];
+  async function hrefOf(
+    renderer: Renderer,
+    exchange: Exchange,
+    sheet: Sheet,
+  ): Promise<string | null> {
+    const css = (await sheetsOf(renderer, exchange))[sheet];
     if (css === '') return null;
     if (exchange.preview !== undefined) return `${exchange.preview.base}/${sheet}.css`;
     const hash = createHash('sha256').update(css).digest('base64url').slice(0, 10);
@@ -83,8 +87,8 @@ export function createDocuments(web: WebBuild): Documents {
     const { preview } = exchange;
     const frame: DocumentFrame = {
       tenant: exchange.face.tenant,
-      themeHref: hrefOf(renderer, exchange, 'theme') ?? '',
-      customCssHref: hrefOf(renderer, exchange, 'custom'),
+      themeHref: (await hrefOf(renderer, exchange, 'theme')) ?? '',
+      customCssHref: await hrefOf(renderer, exchange, 'custom'),
       origin: exchange.canonical,
       path,
       assets: preview ? withoutScripts(web.documentAssets) : web.documentAssets,
@@ -143,7 +147,7 @@ export function createDocuments(web: WebBuild): Documents {
     },
 
     async sheet(exchange, sheet) {
-      const body = sheetsOf(await web.renderer(), exchange)[sheet];
+      const body = (await sheetsOf(await web.renderer(), exchange))[sheet];
       return body === '' ? null : { type: 'text/css; charset=utf-8', body, keep: true };
     },
 

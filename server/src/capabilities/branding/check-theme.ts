@@ -1,14 +1,14 @@
 import type { ThemeChoice } from '@trunkline/contract/branding';
 import { unreadablePairs } from '@trunkline/contract/kernel/theme-contrast';
 import { Problem } from '../../kernel/errors.ts';
-import { compileCustomCss } from './css/custom-css.ts';
+import { readCss } from './css/read-css.ts';
 
 /** More of what is wrong with a style sheet is not listed at once. */
 const mostSentences = 20;
 
 /** Throws Problem `validation_failed`, field by field, for a theme that visitors could not read or that says too much. */
-export function checkTheme(theme: ThemeChoice): void {
-  const { problems } = compileCustomCss(theme.custom_css);
+export async function checkTheme(theme: ThemeChoice): Promise<void> {
+  const { problems } = await readCss(theme.custom_css);
   const fields = [
     ...unreadablePairs(theme).map(({ field, message }) => ({ path: `theme.${field}`, message })),
     ...problems.slice(0, mostSentences).map((message) => ({ path: 'theme.custom_css', message })),

@@ -1,4 +1,4 @@
-export { compileCustomCss } from './css/custom-css.ts';
+export { readCss } from './css/read-css.ts';
 export { createFaces, type Faces } from './faces.ts';
 export { createLookUps } from './domains/look-up.ts';
 export { checkDomainJob, checkDomainsJob, checkDomainsSchedule } from './jobs.ts';

@@ -18,7 +18,7 @@ export async function previewSite(
   context: SignedIn,
   { id, draft, embedded }: z.output<typeof PreviewInput>,
 ): Promise<{ url: string; expires_at: string }> {
-  if (draft !== undefined) checkTheme(draft);
+  if (draft !== undefined) await checkTheme(draft);
   const { may } = await withTenant(context, (tx) => readBranding(tx, context, id));
   if (!may.includes('update')) throw new Problem('forbidden');
   const seconds = previewSeconds[embedded ? 'embedded' : 'shared'];

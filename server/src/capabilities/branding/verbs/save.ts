@@ -20,7 +20,7 @@ export async function saveTheme(
   context: SignedIn,
   { id, version, theme }: Input,
 ): Promise<Branding> {
-  checkTheme(theme);
+  await checkTheme(theme);
   const branding = await withTenant(context, async (tx) => {
     // Nobody is told about a company out of reach, not even that it is there.
     await readBranding(tx, context, id);
