@@ -35,12 +35,12 @@ async function fillCompanies({ admin, tenant }: Site, count: number): Promise<vo
   await admin.query('vacuum analyze companies, company_tree');
 }
 
-/** Entries older than all real ones, so that the chain goes on where it was. */
+/** Entries far above the real ones' numbers, which go on where they were. */
 async function fillAuditLog({ admin, tenant }: Site, count: number): Promise<void> {
   await admin.query('begin; set local session_replication_role = replica');
   await admin.query(
     `insert into audit_logs (id, chain, company_id, action, resource_type, resource_id, created_at, hash)
-     select -n, (select chain from audit_chains limit 1), '${tenant}', 'event', 'bench', ${id('n % 100')}::text, now(), ''
+     select 1000000000 + n, (select chain from audit_chains limit 1), '${tenant}', 'event', 'bench', ${id('n % 100')}::text, now(), ''
      from generate_series(1, $1::bigint) n`,
     [count],
   );

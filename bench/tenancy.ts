@@ -29,7 +29,7 @@ const asks = number('ASKS', 15);
 const aims = { p95: 50, growth: 1.15 };
 const page = { position: null, limit: 51 };
 /** Rows of an export that are read at once. */
-const exported = { position: null, limit: 500 };
+const exported = { position: null, limit: 250 };
 
 type Read = (tx: Tx, actor: Actor) => Promise<unknown>;
 

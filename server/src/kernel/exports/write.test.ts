@@ -58,7 +58,7 @@ test.each([
     await refusalOf(exports_.writer(dyingAt(number, when))(file, firstAttempt));
     expect(await exports_.look(northAdmin, file)).toMatchObject({
       status: 'running',
-      rows: (number - 1) * 500,
+      rows: (number - 1) * 250,
     });
     expect(await exports_.finish(northAdmin, file)).toMatchObject({ status: 'done', rows: 1300 });
     const found = slugs(await exports_.read(northAdmin, file));
@@ -82,7 +82,7 @@ test('the last attempt that fails says so; tried again, it goes on', async () =>
   await refusalOf(exports_.writer(dyingAt(2, 'before'))(file, last));
   expect(await exports_.look(northAdmin, file)).toMatchObject({
     status: 'failed',
-    rows: 500,
+    rows: 250,
     failure: 'The server could not finish it. Try again.',
   });
   await retryExport(await net.signedInAs(northAdmin), file);
@@ -103,7 +103,7 @@ test('one that was stopped meanwhile ends with the next page', async () => {
     },
   };
   await exports_.writer(stopping)(file, firstAttempt);
-  expect(await exports_.look(northAdmin, file)).toMatchObject({ status: 'cancelled', rows: 500 });
+  expect(await exports_.look(northAdmin, file)).toMatchObject({ status: 'cancelled', rows: 250 });
   // What nobody has noted is not left lying about.
   expect(await net.files.get(kept[1] ?? '')).toBeNull();
   await exports_.writer()(file, firstAttempt);

@@ -10,7 +10,7 @@ import { recordExport } from './queries/own.ts';
 import { addPart, endExport, partKey, takeExport, type Unfinished } from './queries/writing.ts';
 
 /** Rows that are read and kept at once, and how many such pages one job writes before another goes on. */
-const pageRows = 500;
+const pageRows = 250;
 const pagesOfOneJob = 40;
 
 const reason = 'an export is written';
