@@ -48,17 +48,17 @@ function print(name: string, rates: readonly number[]): void {
   );
 }
 
-const html = renderer.renderPage(frame, page);
+const html = renderer.renderPage(frame, page, []);
 console.log(`\n${Buffer.byteLength(html)} bytes of HTML\n`);
 console.log('| | per CPU second (spread) | aim |\n|---|---|---|');
 print(
   'render of the page',
-  perCpuSecond(() => renderer.renderPage(frame, page)),
+  perCpuSecond(() => renderer.renderPage(frame, page, [])),
 );
 print(
   'everything behind the database: parse, check, sanitise, render',
   perCpuSecond(() => {
     const content = sanitizeContent(readContent(JSON.parse(stored)));
-    renderer.renderPage(frame, { ...page, content });
+    renderer.renderPage(frame, { ...page, content }, []);
   }),
 );

@@ -1,5 +1,6 @@
 import type { Tenant } from '../branding.ts';
 import type { Page } from '../pages.ts';
+import type { LiveBlock } from './live.ts';
 
 /** Addresses of the built files that a page links. */
 export interface Assets {
@@ -41,8 +42,8 @@ export interface DocumentFrame extends ShellFrame {
 
 /** What the built web gives the server: documents as pure functions of data. */
 export interface Renderer {
-  /** A published page; null renders the built-in home. */
-  renderPage(frame: DocumentFrame, page: Page | null): string;
+  /** A published page with what its live blocks show, section by section; null renders the built-in home. */
+  renderPage(frame: DocumentFrame, page: Page | null, live: readonly (LiveBlock | null)[]): string;
   renderNotFound(frame: DocumentFrame): string;
   renderError(frame: DocumentFrame, errorId: string): string;
   /** The static page of the signed-in application. */

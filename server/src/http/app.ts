@@ -16,6 +16,7 @@ import { createApi } from './api.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
 import { mountBrand } from './brand.ts';
 import { mountCspReport } from './csp-report.ts';
+import { documentKey, readQuery } from './document-query.ts';
 import { createDocuments, isApplicationPath, slugOf } from './documents.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
 import { mountExportFiles } from './export-files.ts';
@@ -175,11 +176,12 @@ export function createApp(parts: AppParts): RequestListener {
     if (bare === '/home') return c.redirect('/', 308);
     // Only to what can be a page: '//somewhere/' would lead to another site.
     if (bare !== path && slugOf(bare) !== null) return c.redirect(bare, 308);
-    const key = publicKey(exchange.origin, path);
+    const query = readQuery(c.req.url);
+    const key = publicKey(exchange.origin, documentKey(path, query));
     // Whoever has something made pays for it; what is kept is free.
     if (cache.fresh(tenant, key) === undefined) await limit('default', exchange, null);
     const answer = await cache.get(tenant, key, () =>
-      documents.page(exchange, contextOf(parts, exchange), path),
+      documents.page(exchange, contextOf(parts, exchange), path, query),
     );
     if (answer !== null) return send(c, answer, revalidate);
     return c.html(await documents.notFound(exchange, path), 404, { 'cache-control': 'no-store' });

@@ -4,7 +4,13 @@ import { Slug } from '@trunkline/contract/pages';
 import type { Assets, DocumentFrame, Renderer } from '@trunkline/contract/kernel/renderer';
 import { readCss } from '../capabilities/branding/index.ts';
 import { readPublished } from '../capabilities/pages/index.ts';
+import type { DocumentQuery } from '@trunkline/contract/kernel/live';
+import { documentRoutes } from '../document-routes.ts';
 import type { Context } from '../kernel/context.ts';
+import { paramsOf } from '../kernel/document-route.ts';
+import { loadLive } from '../kernel/live.ts';
+import { liveLoaders } from '../live-blocks.ts';
+import { isKept } from './document-query.ts';
 import { sanitizeContent } from '../capabilities/pages/index.ts';
 import type { Exchange } from './exchange.ts';
 import { manifestOf } from './manifest.ts';
@@ -30,7 +36,12 @@ export function slugOf(path: string): string | null {
 
 export interface Documents {
   /** A page as HTML; null when there is none. A home that is missing or cannot be read is the built-in one. */
-  page(exchange: Exchange, context: Context, path: string): Promise<Made | null>;
+  page(
+    exchange: Exchange,
+    context: Context,
+    path: string,
+    query: DocumentQuery,
+  ): Promise<Made | null>;
   notFound(exchange: Exchange, path: string): Promise<string>;
   failed(exchange: Exchange, path: string): Promise<string>;
   shell(exchange: Exchange, path: string): Promise<Made>;
@@ -97,8 +108,29 @@ export function createDocuments(web: WebBuild): Documents {
     return { renderer, frame };
   }
 
+  /** What a capability's own document answers; undefined when the path is none of theirs. */
+  async function route(
+    exchange: Exchange,
+    context: Context,
+    path: string,
+    query: DocumentQuery,
+  ): Promise<Made | null | undefined> {
+    for (const each of documentRoutes) {
+      const params = paramsOf(each, path);
+      if (params === null) continue;
+      const answer = await each.make({ context, params, query, ...(await framed(exchange, path)) });
+      if (answer === null) return null;
+      const { type = html, body, keep = true } = answer;
+      return { type, body: type === html ? await web.finish(path, body) : body, keep };
+    }
+    return undefined;
+  }
+
   return {
-    async page(exchange, context, path) {
+    async page(exchange, context, path, query) {
+      const keep = web.files !== null && isKept(query);
+      const routed = await route(exchange, context, path, query);
+      if (routed !== undefined) return routed && { ...routed, keep: keep && routed.keep };
       const slug = slugOf(path);
       if (slug === null) return null;
       const { renderer, frame } = await framed(exchange, path);
@@ -113,16 +145,17 @@ export function createDocuments(web: WebBuild): Documents {
         );
         return {
           type: html,
-          body: await web.finish(path, renderer.renderPage(frame, null)),
+          body: await web.finish(path, renderer.renderPage(frame, null, [])),
           keep: false,
         };
       }
       if (page === null && slug !== 'home') return null;
       const safe = page === null ? null : { ...page, content: sanitizeContent(page.content) };
+      const live = await loadLive(liveLoaders, context, safe?.content ?? '', query);
       return {
         type: html,
-        body: await web.finish(path, renderer.renderPage(frame, safe)),
-        keep: web.files !== null,
+        body: await web.finish(path, renderer.renderPage(frame, safe, live.blocks)),
+        keep: keep && live.whole,
       };
     },
 

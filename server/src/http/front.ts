@@ -3,6 +3,7 @@ import type { Faces } from '../capabilities/branding/index.ts';
 import { cachedPaths } from './api.ts';
 import type { CachedReads } from './cached-reads.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
+import { documentKey, readQuery } from './document-query.ts';
 import { forwardedFor, hostName, originOf, publicKey } from './exchange.ts';
 import { isReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer, PublicCache } from './public-cache.ts';
@@ -42,7 +43,8 @@ export function createFront(parts: FrontParts): RequestListener {
     const url = request.url ?? '/';
     const path = pathOf(request);
     const guard = cachedPaths.get(path);
-    const key = publicKey(originOf(face, host, baseUrl), guard === undefined ? path : url);
+    const asked = guard === undefined ? documentKey(path, readQuery(url)) : url;
+    const key = publicKey(originOf(face, host, baseUrl), asked);
     const answer = cache.fresh(face.tenant.company_id, key);
     if (answer === undefined || !isReady(request, answer)) return undefined;
     if (guard === undefined) return answer;

@@ -5,6 +5,7 @@ import type { Session } from '../kernel/operations.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { AppParts, Env } from './app.ts';
 import { type Documents, isApplicationPath } from './documents.ts';
+import { readQuery } from './document-query.ts';
 import { contextOf, type Exchange } from './exchange.ts';
 
 interface PreviewParts extends AppParts {
@@ -110,7 +111,8 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewParts): void {
     }
     const { exchange, path } = opened;
     const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
-    const made = await documents.page(exchange, contextOf(parts, exchange), bare);
+    const query = readQuery(c.req.url);
+    const made = await documents.page(exchange, contextOf(parts, exchange), bare, query);
     const html = made === null ? await documents.notFound(exchange, bare) : String(made.body);
     const { preview } = exchange;
     return c.html(staysWithin(html, preview?.base ?? ''), made === null ? 404 : 200, pageHeaders);

@@ -18,8 +18,8 @@ const page: Page = {
 };
 
 const documents = {
-  page: renderPage(exampleFrame, page),
-  fallback: renderPage({ ...exampleFrame, path: '/' }, null),
+  page: renderPage(exampleFrame, page, []),
+  fallback: renderPage({ ...exampleFrame, path: '/' }, null, []),
   'not found': renderNotFound({ ...exampleFrame, path: '/<nowhere>' }),
   error: renderError(exampleFrame, 'error-4711'),
 };
@@ -85,7 +85,7 @@ describe('head', () => {
 
   test('carries structured data that no text can break out of', () => {
     const settings = { ...exampleTenant.settings, site_name: '</script><b>' };
-    const html = renderPage({ ...exampleFrame, tenant: { ...exampleTenant, settings } }, page);
+    const html = renderPage({ ...exampleFrame, tenant: { ...exampleTenant, settings } }, page, []);
     const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(block)['@graph'][0].name).toBe('</script><b>');
   });

@@ -1,3 +1,4 @@
+import type { LiveBlock } from '@trunkline/contract/kernel/live';
 import type { DocumentFrame } from '@trunkline/contract/kernel/renderer';
 import type { Page } from '@trunkline/contract/pages';
 import { FallbackHome } from '../capabilities/pages/documents/fallback-home.tsx';
@@ -10,7 +11,11 @@ export { applicationAssets, developmentAssets, documentAssets } from './assets.t
 export { renderShell } from './shell.tsx';
 
 /** A published page; null renders the built-in home, which needs no database. */
-export function renderPage(frame: DocumentFrame, page: Page | null): string {
+export function renderPage(
+  frame: DocumentFrame,
+  page: Page | null,
+  live: readonly (LiveBlock | null)[],
+): string {
   const { site_name, tagline } = frame.tenant.settings;
   if (page === null) {
     return renderDocument(frame, {
@@ -24,7 +29,7 @@ export function renderPage(frame: DocumentFrame, page: Page | null): string {
     title: page.slug === 'home' ? page.title : `${page.title} · ${site_name}`,
     description: page.description,
     indexed: true,
-    children: <PageDocument page={page} />,
+    children: <PageDocument page={page} live={live} />,
   });
 }
 

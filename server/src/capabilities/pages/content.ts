@@ -18,7 +18,7 @@ export function readContent(stored: unknown): PageContent {
 /** Content with its HTML sanitised and its links held to the schemes that chapter 5 allows. */
 export function sanitizeContent(content: PageContent): PageContent {
   if (typeof content === 'string') return sanitizeHtml(content);
-  return { sections: content.sections.map(sanitizeSection) };
+  return { ...content, sections: content.sections.map(sanitizeSection) };
 }
 
 function sanitizeSection(section: Section): Section {
@@ -36,7 +36,32 @@ function sanitizeSection(section: Section): Section {
       return { ...section, image_url: isSafeLink(section.image_url) ? section.image_url : '' };
     case 'cta':
       return { ...section, buttons: section.buttons?.filter(({ link }) => isSafeLink(link)) };
-    case 'social_proof':
+    case 'faq':
+      return {
+        ...section,
+        items: section.items.map((item) => ({ ...item, answer: sanitizeHtml(item.answer) })),
+      };
+    case 'feature_grid':
+      return {
+        ...section,
+        features: section.features.map((feature) => ({
+          ...feature,
+          link: feature.link && isSafeLink(feature.link) ? feature.link : undefined,
+        })),
+      };
+    case 'logo_strip':
+      return {
+        ...section,
+        logos: section.logos
+          .filter(({ image_url }) => isSafeLink(image_url))
+          .map((logo) => ({
+            ...logo,
+            link: logo.link && isSafeLink(logo.link) ? logo.link : undefined,
+          })),
+      };
+    case 'embed':
+      return { ...section, url: isSafeLink(section.url) ? section.url : '' };
+    default:
       return section;
   }
 }

@@ -1,3 +1,4 @@
+import type { LiveBlock } from '@trunkline/contract/kernel/live';
 import type { Page, Section } from '@trunkline/contract/pages';
 import { Prose } from './prose.tsx';
 import { CtaSection } from './sections/cta.tsx';
@@ -12,6 +13,8 @@ interface PageSectionProperties {
   /** 1 for the section that carries the page's title. */
   readonly level: HeadingLevel;
   readonly mirrored?: boolean;
+  /** What a live section shows; null where it holds everything itself, or nothing could be read. */
+  readonly live?: LiveBlock | null;
 }
 
 /** One section of a page. */
@@ -27,6 +30,8 @@ export function PageSection({ section, level, mirrored }: PageSectionProperties)
       return <CtaSection section={section} level={level} />;
     case 'social_proof':
       return <SocialProofSection section={section} level={level} />;
+    default:
+      return null;
   }
 }
 
@@ -44,7 +49,13 @@ function isMirrored(sections: readonly Section[], index: number): boolean {
 }
 
 /** A published page: sections, or one HTML text. */
-export function PageDocument({ page }: { page: Pick<Page, 'title' | 'content'> }) {
+export function PageDocument({
+  page,
+  live,
+}: {
+  page: Pick<Page, 'title' | 'content'>;
+  live?: readonly (LiveBlock | null)[];
+}) {
   const { title, content } = page;
   if (typeof content === 'string') {
     return (
@@ -59,7 +70,8 @@ export function PageDocument({ page }: { page: Pick<Page, 'title' | 'content'> }
     );
   }
   const { sections } = content;
-  const titled = sections[0]?.title ? 0 : -1;
+  const [first] = sections;
+  const titled = first?.title ? 0 : -1;
   return (
     <>
       {titled === -1 && <PageTitle title={title} />}
@@ -70,6 +82,7 @@ export function PageDocument({ page }: { page: Pick<Page, 'title' | 'content'> }
           section={section}
           level={index === titled ? 1 : 2}
           mirrored={isMirrored(sections, index)}
+          live={live?.[index] ?? null}
         />
       ))}
     </>

@@ -1,0 +1,4 @@
+import type { DocumentRoute } from './kernel/document-route.ts';
+
+/** Documents that are no pages of the CMS: a service, a post, the feed. A path of theirs is never a page's. */
+export const documentRoutes: readonly DocumentRoute[] = [];

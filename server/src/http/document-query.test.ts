@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { documentKey, isKept, readQuery } from './document-query.ts';
+
+test('only declared questions count, in one order, without empty ones', () => {
+  const query = readQuery('/services?utm_source=x&page=2&q=%20sip%20&category=&constructor=1');
+  expect(query).toEqual({ q: 'sip', page: '2' });
+  expect(documentKey('/services', query)).toBe('/services?q=sip&page=2');
+  expect(documentKey('/services', readQuery('/services?page=2&q=sip'))).toBe(
+    documentKey('/services', query),
+  );
+  expect(documentKey('/services', readQuery('/services?fbclid=1'))).toBe('/services');
+});
+
+test('what somebody typed is not kept, choices are', () => {
+  expect(isKept({})).toBe(true);
+  expect(isKept({ category: 'voice', page: '3' })).toBe(true);
+  expect(isKept({ q: 'sip' })).toBe(false);
+  expect(isKept({ category: 'a b' })).toBe(false);
+});
+
+test('a value is cut before it is looked at', () => {
+  expect(readQuery(`/services?q=${'x'.repeat(5000)}`)).toEqual({ q: 'x'.repeat(100) });
+});

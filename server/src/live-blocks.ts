@@ -1,0 +1,4 @@
+import type { LiveLoaders } from './kernel/live.ts';
+
+/** Where the live blocks of pages take what they show from. */
+export const liveLoaders: LiveLoaders = {};
