@@ -25,7 +25,12 @@ export function Breadcrumb() {
                 last ? 'flex min-w-0 items-center gap-1.5' : 'hidden items-center gap-1.5 sm:flex'
               }
             >
-              {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 text-muted" />}
+              {index > 0 && (
+                <ChevronRight
+                  aria-hidden="true"
+                  className="hidden size-3.5 shrink-0 text-muted sm:block"
+                />
+              )}
               {last ? (
                 <span aria-current="page" className="truncate font-medium">
                   {label}
