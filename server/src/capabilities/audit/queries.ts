@@ -64,11 +64,9 @@ export interface AuthEventRow {
 /** Writes an event of the sign-in part, which has a role and connections of its own. */
 export async function insertAuthEvent(connection: Connection, event: AuthEventRow): Promise<void> {
   const { actor, type, outcome, address, detail } = event;
-  await connection.query('select app.record_auth_event($1, $2, $3, $4, $5)', [
-    actor,
-    type,
-    outcome,
-    address,
-    JSON.stringify(detail),
-  ]);
+  await connection.query({
+    name: 'record an event of signing in',
+    text: 'select app.record_auth_event($1, $2, $3, $4, $5)',
+    values: [actor, type, outcome, address, JSON.stringify(detail)],
+  });
 }
