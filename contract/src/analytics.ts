@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { companyKindNames } from './companies.ts';
 import { operation } from './kernel/operation.ts';
+import { requestLimits } from './kernel/request-limits.ts';
 
 /** What the dashboard shows, all of it counted within the caller's subtree. */
 export const Dashboard = z.object({
@@ -22,12 +23,11 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
+/** Counted up to `requestLimits.countedInAll`, which means that many or more. */
+const Count = z.number().int().min(0).max(requestLimits.countedInAll);
+
 /** The sidebar's count badges (specification, chapter 2); those of later capabilities join them. */
-export const Counts = z.object({
-  companies: z.number().int(),
-  users: z.number().int(),
-  recycle_bin: z.number().int(),
-});
+export const Counts = z.object({ companies: Count, users: Count, recycle_bin: Count });
 export type Counts = z.infer<typeof Counts>;
 
 export const analytics = {

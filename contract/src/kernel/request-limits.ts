@@ -12,6 +12,8 @@ export const requestLimits = {
   pageSize: 100,
   /** As far as a row's own counts go: this many stand for 'this many or more'. */
   counted: 100,
+  /** As far as everything within reach is counted: likewise. */
+  countedInAll: 10_000,
   /** Rows of one bulk action. */
   bulkRows: 200,
   /** Rows of one imported file. */

@@ -75,8 +75,8 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.end_standing': () => 'select app.end_standing()',
   'app.end_sessions': (_place, person) =>
     `select where app.end_sessions(${value(person)}) is not null`,
-  'app.last_activity': (_place, person) =>
-    `select where app.last_activity(${value(person)}) is not null`,
+  'app.last_activities': (_place, person) =>
+    `select from app.last_activities(array[${value(person)}]::uuid[])`,
   'app.clean_sign_in': () => 'select app.clean_sign_in()',
   'app.follow_factors': () => 'select app.follow_factors()',
   'app.tell_public_change': () => 'select app.tell_public_change()',
@@ -142,7 +142,9 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select from app.find_companies('${place}') found where ${value(companyId(place))} = any(found.ids)`,
   'app.find_people': (_place, person) =>
     `select from app.find_people('example') found where ${value(person)} = any(found.ids)`,
-  'app.count_people': () => 'select where app.count_people() > 0',
+  'app.find_records': (place) => `select from app.find_records('companies', '${place}')`,
+  'app.count_people': () => 'select where app.count_people(10000) > 0',
+  'app.count_companies': () => 'select where app.count_companies(10000) > 0',
   'app.sees_companies': (_place, person) =>
     `select where app.sees_companies(${value(person)}) is not null`,
   'app.may_support': (_place, person) => `select where app.may_support(${value(person)})`,

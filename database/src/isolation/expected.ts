@@ -229,8 +229,8 @@ export const calls: Lines = {
     line('extend_user_session', 'call', 'anybody', 'self', 'none'),
     line('app.reset_second_step', 'call', administrators, below),
     line('app.may_manage app.end_sessions', 'call', administrators, below),
-    line('app.last_activity', 'call', sellers, `${below} self`),
-    line('app.last_activity', 'call', ['end_user', 'unknown'], 'self'),
+    line('app.last_activities', 'call', sellers, `${below} self`),
+    line('app.last_activities', 'call', ['end_user', 'unknown'], 'self'),
     line(
       'app.role_matrix app.role_people app.role_change_reach',
       'call',
@@ -251,6 +251,7 @@ export const calls: Lines = {
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.find_companies', 'call', everyRole, `${below} self`),
     line('app.count_people', 'call', present, everywhere),
+    line('app.count_companies', 'call', everyRole, everywhere),
     line('app.find_people app.sees_companies', 'call', sellers, `${below} self`),
     line('app.may_support', 'call', administrators, below),
     // Nobody of the matrix comes with a session that it could begin in.

@@ -54,7 +54,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.guard_role()': definer(),
   'app.end_standing()': definer(),
   'app.end_sessions(uuid)': definer('app_user'),
-  'app.last_activity(uuid)': definer('app_user'),
+  'app.last_activities(uuid[])': definer('app_user'),
   // The public face.
   'get_tenant_by_domain(text)': definer('app_platform app_public app_user trunkline_login'),
   'app.tenant_of_host(text)': definer('app_platform app_public app_user trunkline_login'),
@@ -121,7 +121,9 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.find_companies(text)': definer('app_user'),
   'app.find_people(text)': definer('app_user'),
   'app.sees_companies(uuid)': definer('app_user'),
-  'app.count_people()': definer('app_user'),
+  'app.find_records(text,text)': definer(),
+  'app.count_people(integer)': definer('app_user'),
+  'app.count_companies(integer)': definer('app_user'),
   // Support access.
   'app.may_support(uuid)': definer('app_user'),
   'app.support_holds(uuid,uuid)': definer('app_auth'),

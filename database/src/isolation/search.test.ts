@@ -80,6 +80,10 @@ describe('a subtree of thousands', () => {
     expect(await inCrowd(() => find('companies', 'HER rarity'))).toHaveLength(2);
   });
 
+  test('what begins two words of a record is that record once', async () => {
+    expect(await inCrowd(() => find('companies', 'rarit r'))).toHaveLength(2);
+  });
+
   test("a word of another tenant's alone finds nothing", async () => {
     expect(await inCrowd(() => find('companies', 'egret'))).toEqual([]);
   });

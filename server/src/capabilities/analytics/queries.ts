@@ -1,4 +1,5 @@
 import type { Counts, Dashboard } from '@trunkline/contract/analytics';
+import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
@@ -35,13 +36,16 @@ export async function selectDashboard(tx: Tx): Promise<Dashboard> {
   return figures;
 }
 
-/** The sidebar's counts. Companies without the own one: what there is to manage. */
-export async function selectCounts(tx: Tx, companyId: string): Promise<Counts> {
+/** The sidebar's counts, each as far as it is shown. Companies without the own one: what there is to manage. */
+export async function selectCounts(tx: Tx): Promise<Counts> {
+  const most = sql.lit(requestLimits.countedInAll);
   const { rows } = await sql<Counts>`
     select
-      greatest(get_accessible_companies_count(${companyId}) - 1, 0) as companies,
-      app.count_people() as users,
-      (select count(*) from deleted_items) as recycle_bin`.execute(tx);
+      app.count_companies(${most}) as companies,
+      app.count_people(${most}) as users,
+      (select count(*) from (select from deleted_items limit ${most}) counted) as recycle_bin`.execute(
+    tx,
+  );
   const [counts] = rows;
   if (counts === undefined) throw new Error('the counts query gave no row');
   return counts;

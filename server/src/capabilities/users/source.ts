@@ -3,13 +3,21 @@ import { exportableOf, type ResourceSource } from '../../kernel/resource/index.t
 import { findCompany } from '../companies/index.ts';
 import { insertInvited } from './invitation.ts';
 import { userActions } from './policy.ts';
-import { peopleBelow, userColumns, userFilters, userSearch, userSorts } from './queries/people.ts';
+import {
+  peopleBelow,
+  selectActivity,
+  userColumns,
+  userFilters,
+  userSearch,
+  userSorts,
+} from './queries/people.ts';
 
 /** People as a resource of the kit; what it inserts are invitations. */
 export const userSource: ResourceSource<typeof userResource> = {
   description: userResource,
   table: 'profiles',
   columns: userColumns,
+  together: selectActivity,
   sorts: userSorts,
   search: userSearch,
   filters: userFilters,

@@ -36,7 +36,20 @@ export async function selectRows<Description extends ResourceDescription>(
     where ${sql.join(conditions, sql` and `)}
     order by ${expression} ${direction}, ${id} ${direction}
     limit ${sql.lit(page.limit)}`.execute(tx);
-  return rows;
+  return completed(tx, source, rows);
+}
+
+async function completed<Description extends ResourceDescription, Row extends Stored<Description>>(
+  tx: Tx,
+  { together }: Source<Description>,
+  rows: Row[],
+): Promise<Row[]> {
+  if (together === undefined || rows.length === 0) return rows;
+  const found = await together(
+    tx,
+    rows.map(({ id }) => String(id)),
+  );
+  return rows.map((row) => ({ ...row, ...found.get(String(row.id)) }));
 }
 
 async function conditionsOf<Description extends ResourceDescription>(
@@ -78,7 +91,8 @@ export async function selectRow<Description extends ResourceDescription>(
     where ${sql.ref(`${source.table}.id`)} = ${id} and ${sql.ref(`${source.table}.deleted_at`)} is null`.execute(
     tx,
   );
-  return rows[0] ?? null;
+  const [row] = await completed(tx, source, rows);
+  return row ?? null;
 }
 
 /** Changes fields of a row that still is at `version`; false when it is not, or not there. */

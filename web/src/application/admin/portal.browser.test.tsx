@@ -78,6 +78,23 @@ describe('the sidebar', () => {
     expect(server.inputsOf('GET', '/api/analytics/counts')).toHaveLength(1);
   });
 
+  test('says of what is counted no further that there is more', async () => {
+    const played = playAccount({ level: 'aal2' });
+    played.server.answer(contract.analytics.counts, () => ({
+      companies: 10_000,
+      users: 9999,
+      recycle_bin: 0,
+    }));
+    await readSession();
+    await renderApplication('/admin');
+    await expect
+      .element(navigation.getByRole('link', { name: /Company Management/ }))
+      .toHaveTextContent('Company Management10,000+');
+    await expect
+      .element(navigation.getByRole('link', { name: /User Management/ }))
+      .toHaveTextContent('User Management9,999');
+  });
+
   test('shows no zero', async () => {
     const played = playAccount({ level: 'aal2' });
     played.server.answer(contract.analytics.counts, () => ({

@@ -1,9 +1,10 @@
+import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countsOptions } from '../../capabilities/analytics/index.ts';
 import { useMe } from '../../capabilities/auth/index.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { formatNumber } from '../../ui/formats.ts';
+import { formatCounted } from '../../ui/formats.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { navigationFor, type NavigationEntry } from './navigation.ts';
 
@@ -64,7 +65,7 @@ function Entry({
           data-numeric
           className="rounded-full bg-sunken px-1.5 text-xs font-medium text-muted in-aria-[current=page]:bg-surface"
         >
-          {formatNumber(count)}
+          {formatCounted(count, requestLimits.countedInAll)}
         </span>
       )}
     </Link>

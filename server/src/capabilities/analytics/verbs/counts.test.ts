@@ -1,4 +1,5 @@
 import { Counts } from '@trunkline/contract/analytics';
+import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
 import { readCounts } from './counts.ts';
@@ -39,6 +40,45 @@ test('a deleted company moves to the recycle bin of its own subtree', async () =
     companies: before.companies - 1,
     recycle_bin: 1,
   });
+  expect(await counts('southAdmin')).toEqual(elsewhere);
+});
+
+test('counts no further than the contract says, in its own subtree alone', async () => {
+  const most = requestLimits.countedInAll;
+  const elsewhere = await counts('southAdmin');
+  const [company, person] = ['00000000-0000-4000-8000-', '00000000-0000-4000-9000-'];
+  const fill = async (from: number, to: number) => {
+    // Each would write its line of the log, which has tests of its own.
+    await net.admin.query('begin; set local session_replication_role = replica');
+    await net.admin.query(
+      `insert into companies (id, parent_id, kind, name, slug)
+       select ($4 || lpad(n::text, 12, '0'))::uuid, $1, 'customer', 'Crowd', 'crowd-' || n
+       from generate_series($2::integer, $3) n`,
+      [net.companies.northShop, from, to, company],
+    );
+    await net.admin.query(
+      `insert into company_tree (ancestor_id, descendant_id, depth)
+       select t.ancestor_id, c.id, t.depth + 1 from companies c, company_tree t
+       where c.slug like 'crowd-%' and t.descendant_id = $1 on conflict do nothing`,
+      [net.companies.northShop],
+    );
+    await net.admin.query(
+      `insert into profiles (id, company_id, email)
+       select ($4 || lpad(n::text, 12, '0'))::uuid, $1, 'p' || n || '@crowd.example'
+       from generate_series($2::integer, $3) n`,
+      [net.companies.northShop, from, to, person],
+    );
+    await net.admin.query('commit');
+  };
+  const { companies, users } = await counts('northAdmin');
+  const missing = most - 1 - Math.max(companies, users);
+  await fill(1, missing);
+  expect(await counts('northAdmin')).toMatchObject({
+    companies: companies + missing,
+    users: users + missing,
+  });
+  await fill(missing + 1, most + 5);
+  expect(await counts('northAdmin')).toMatchObject({ companies: most, users: most });
   expect(await counts('southAdmin')).toEqual(elsewhere);
 });
 

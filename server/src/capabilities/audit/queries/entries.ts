@@ -28,6 +28,8 @@ interface Page {
 const slack = 1000;
 /** Behind every other text of the collation that names are compared in. */
 const last = String.fromCodePoint(0x10ffff);
+/** Of a search: fewer than these are sorted; as many are met soon enough on the way through the log. */
+const sorted = 2000;
 
 const personName = (id: RawBuilder<unknown>) => sql`
   (select coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''), p.email)
@@ -47,7 +49,18 @@ const columns = sql`
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-function conditionsOf(selection: AuditSelection, before: number | null): RawBuilder<unknown>[] {
+/** Whether the label begins like that, found by its index or, `inOrder`, while the log is read from its end. */
+function startsWith(search: string, inOrder: boolean): RawBuilder<unknown> {
+  const start = search.toLowerCase();
+  const [from, until] = [sql`l.label_key >= ${start}`, sql`l.label_key < ${start + last}`];
+  return inOrder ? sql`case when ${from} then ${until} end` : sql`${from} and ${until}`;
+}
+
+function conditionsOf(
+  selection: AuditSelection,
+  before: number | null,
+  inOrder = false,
+): RawBuilder<unknown>[] {
   const { search, from, until } = selection;
   const conditions = [before === null ? sql`true` : sql`l.id < ${before}`];
   const equal = ['resource_id', 'actor_id', 'action', 'resource_type', 'result'] as const;
@@ -59,11 +72,8 @@ function conditionsOf(selection: AuditSelection, before: number | null): RawBuil
   if (selection.support === 'during') conditions.push(sql`l.as_whom is not null`);
   if (selection.support === 'without') conditions.push(sql`l.as_whom is null`);
   if (search !== undefined && search !== '') {
-    const start = search.toLowerCase();
     conditions.push(
-      isId(search)
-        ? sql`l.resource_id = ${start}`
-        : sql`l.label_key >= ${start} and l.label_key < ${start + last}`,
+      isId(search) ? sql`l.resource_id = ${search.toLowerCase()}` : startsWith(search, inOrder),
     );
   }
   // By id, which a page is read by, and by the time itself, which ids follow but for the slack.
@@ -87,6 +97,24 @@ function isNarrow({ search = '', resource_id, actor_id, as_whom_id }: AuditSelec
   return [resource_id, actor_id, as_whom_id].some((id) => id !== undefined) || isId(search);
 }
 
+const isSearch = (selection: AuditSelection) =>
+  (selection.search ?? '') !== '' && !isNarrow(selection);
+
+/** The newest entries of a search where they are few; where they are many, that they are. */
+async function search(
+  tx: Tx,
+  conditions: readonly RawBuilder<unknown>[],
+  limit: number,
+): Promise<{ many: boolean; ids: string[] }> {
+  const { rows } = await sql<{ many: boolean; ids: string[] }>`
+    with found as materialized (
+      select l.id from audit_logs l where ${sql.join(conditions, sql` and `)} limit ${sql.lit(sorted)})
+    select count(*) = ${sql.lit(sorted)} as many,
+      array(select id::text from found order by found.id desc limit ${sql.lit(limit)}) as ids
+    from found`.execute(tx);
+  return rows[0] ?? { many: false, ids: [] };
+}
+
 /**
  * Newest entries the reader may see; an update only names the fields it changed. `within` is the company
  * whose subtree that is: of many companies only as many can have an entry on the page as the page has
@@ -98,8 +126,17 @@ export async function selectEntries(
   { before, limit }: Page,
   within: string | null,
 ): Promise<AuditEntry[]> {
-  const where = sql.join(conditionsOf(selection, before), sql` and `);
   const most = sql.lit(limit);
+  const conditions = conditionsOf(selection, before);
+  const found = within === null && isSearch(selection) ? await search(tx, conditions, limit) : null;
+  const where = sql.join(
+    found === null
+      ? conditions
+      : found.many
+        ? conditionsOf(selection, before, true)
+        : [sql`l.id = any(${found.ids}::bigint[])`],
+    sql` and `,
+  );
   if (within === null || isNarrow(selection)) {
     const { actor_id: actor = null } = selection;
     // Of somebody the reader cannot see there may be millions of entries, none of them the reader's.

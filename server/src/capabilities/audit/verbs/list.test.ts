@@ -185,3 +185,35 @@ describe('pages', () => {
     },
   );
 });
+
+test('a search that finds thousands gives the same pages as one that finds few, within reach alone', async () => {
+  const fill = async (company: string, label: string, count: number) => {
+    await net.admin.query('begin; set local session_replication_role = replica');
+    await net.admin.query(
+      `insert into audit_logs (id, chain, company_id, action, resource_type, resource_label, created_at, hash)
+       select nextval('audit_logs_id'), $1, $1, case when n % 2 = 0 then 'insert' else 'delete' end, 'companies',
+         $2 || ' ' || n, now(), '' from generate_series(1, $3::integer) n`,
+      [company, label, count],
+    );
+    await net.admin.query('commit');
+  };
+  // Without a company: nobody's to read.
+  const nobodys = crypto.randomUUID();
+  await fill(net.companies.northShop, 'Heron', 30);
+  await fill(net.companies.southShop, 'Heron', 1970);
+  await fill(nobodys, 'Heron', 3000);
+  await fill(net.companies.northShop, 'Other', 5);
+  const pages = async (who: keyof TestNetwork['people'], query: Partial<AuditQuery>) => {
+    const first = await list(who, { limit: 20, ...query });
+    const cursor = first.nextCursor ?? undefined;
+    const second =
+      cursor === undefined ? { items: [] } : await list(who, { limit: 20, ...query, cursor });
+    return [...first.items, ...second.items].map((item) => item.resource_label);
+  };
+  const labels = (from: number, count: number, step = 1) =>
+    Array.from({ length: count }, (_, n) => `Heron ${from - n * step}`);
+  expect(await pages('owner', { search: 'HERON' })).toEqual(labels(1970, 40));
+  expect(await pages('owner', { search: 'heron', action: 'insert' })).toEqual(labels(1970, 40, 2));
+  expect(await pages('owner', { search: 'heron 1970' })).toEqual(['Heron 1970']);
+  expect(await pages('northAdmin', { search: 'heron' })).toEqual(labels(30, 30));
+});

@@ -8,14 +8,23 @@ import { searchCondition } from '../../../kernel/search-queries.ts';
 const fullName = sql`coalesce(nullif(btrim(profiles.first_name || ' ' || profiles.last_name), ''), profiles.email)`;
 const role = sql`(select r.role from user_roles r where r.user_id = profiles.id)`;
 
-/** The columns of a person as the contract names them. */
+/** The columns of a person as the contract names them; when they were last active is asked for a page at once. */
 export const userColumns = sql`
   profiles.id, profiles.version, ${fullName} as name, profiles.first_name, profiles.last_name, profiles.email,
   profiles.profile_photo_url, profiles.company_id, profiles.status, profiles.created_at, profiles.updated_at,
   coalesce(${role}, '') as role,
   coalesce((select c.name from companies c where c.id = profiles.company_id), '') as company_name,
   case when profiles.has_second_step then 'on' else 'off' end as second_step,
-  app.last_activity(profiles.id) as last_active_at`;
+  null as last_active_at`;
+
+/** When people were last active, as far as the reader may know. */
+export async function selectActivity(tx: Tx, ids: readonly string[]) {
+  const { rows } = await sql<{ person: string; last_active_at: Date | null }>`
+    select person, moment as last_active_at from app.last_activities(${[...ids]}::uuid[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ person, last_active_at }) => [person, { last_active_at }]));
+}
 
 export const userSorts: Readonly<Record<string, Sort>> = {
   name: { expression: sql`lower(${fullName})`, type: 'text' },
