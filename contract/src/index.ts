@@ -4,6 +4,7 @@ import { branding } from './branding.ts';
 import { companies } from './companies.ts';
 import { exportFiles } from './kernel/exports.ts';
 import { viewOperations } from './kernel/views.ts';
+import { media } from './media.ts';
 import { pages } from './pages.ts';
 import { recycle } from './recycle.ts';
 import { security } from './security.ts';
@@ -16,6 +17,7 @@ export const contract = {
   branding,
   companies,
   exports: exportFiles,
+  media,
   pages,
   recycle,
   security,

@@ -10,6 +10,7 @@ import {
   checkDueDomains,
   type DomainWatch,
 } from './capabilities/branding/index.ts';
+import { cleanMedia, cleanMediaJob, cleanMediaSchedule } from './capabilities/media/index.ts';
 import {
   purgeExpired,
   purgeExpiredJob,
@@ -112,6 +113,13 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
         await cleanExports(database, files, now());
       },
       cleanExportsSchedule,
+    ),
+    work(
+      cleanMediaJob,
+      async () => {
+        await cleanMedia(database, files, now());
+      },
+      cleanMediaSchedule,
     ),
     work(sendLinkJob, (request) => auth.sendLink(request)),
     work(checkDomainJob, (asked) => checkDomain(watch, asked)),

@@ -19,6 +19,8 @@ export type MediaFormat = (typeof mediaFormats)[number];
 /** Widths that pictures are made in, in pixels; never wider than the picture itself. */
 export const mediaWidths = [320, 480, 640, 960, 1280, 1920] as const;
 
+const widestVariant = 1920;
+
 const form =
   /^\/media-assets\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{10})-([1-9]\d{0,4})x([1-9]\d{0,4})-([0-4]{2})\.webp$/;
 
@@ -42,4 +44,10 @@ export function variantUrl({ id, hash }: MediaAddress, width: number, format: Me
 /** The widths a picture is offered in: those of the list below its own. */
 export function widthsOf({ width }: Pick<MediaAddress, 'width'>): number[] {
   return mediaWidths.filter((each) => each < width);
+}
+
+/** The widths that AVIF is made in: the same, and the picture's own where it is no wider than the list goes. */
+export function variantWidths(picture: Pick<MediaAddress, 'width'>): number[] {
+  const own = picture.width <= widestVariant ? [picture.width] : [];
+  return [...widthsOf(picture), ...own];
 }

@@ -20,6 +20,7 @@ export const permissionResources = [
   'analytics',
   'roles',
   'support',
+  'media',
 ] as const;
 export type PermissionResource = (typeof permissionResources)[number];
 export type Permission = `${PermissionResource}:${Action}`;

@@ -205,13 +205,59 @@ export interface MediaAssets {
   original_filename: string;
   mime_type: string;
   bytes: number;
-  width: number;
-  height: number;
+  width: number | null;
+  height: number | null;
   sha256: string;
   created_by: Generated<string | null>;
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  folder_id: string | null;
+  focal: Generated<string>;
+  source_sha256: string | null;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  search_key: GeneratedAlways<string>;
+}
+
+export interface MediaFolders {
+  id: Generated<string>;
+  company_id: string;
+  parent_id: string | null;
+  name: string;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface MediaLeftovers {
+  id: Generated<string>;
+  keys: string[];
+  left_at: Generated<Instant>;
+}
+
+export interface MediaUploads {
+  id: Generated<string>;
+  company_id: string;
+  user_id: Generated<string>;
+  folder_id: string | null;
+  filename: string;
+  size: number;
+  received: Generated<number>;
+  parts: Generated<string[]>;
+  asset_id: string | null;
+  created_at: Generated<Instant>;
+  expires_at: Instant;
+}
+
+export interface MediaUses {
+  asset_id: string;
+  company_id: string;
+  source: string;
+  source_id: string;
+  kind: string;
+  item_id: string;
+  label: string;
 }
 
 export interface MfaChallenges {
@@ -479,6 +525,10 @@ export interface DB {
   invitations: Invitations;
   mail_messages: MailMessages;
   media_assets: MediaAssets;
+  media_folders: MediaFolders;
+  media_leftovers: MediaLeftovers;
+  media_uploads: MediaUploads;
+  media_uses: MediaUses;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
   pages: Pages;

@@ -168,6 +168,16 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select app.retain_audit_chain(${value(companyId(place))}, '1999-01-01T00:00:00Z', 1)`,
   'app.retain_audit': () => "select app.retain_audit('1999-01-01T00:00:00Z', 1)",
   'app.verify_chain': (place) => `select from app.verify_chain(${value(companyId(place))})`,
+  'app.guard_media_folder': () => 'select app.guard_media_folder()',
+  'app.guard_media_asset': () => 'select app.guard_media_asset()',
+  'app.leave_bytes': () => 'select app.leave_bytes()',
+  'app.purge_media_assets': (place) =>
+    `select app.purge_media_assets(${value(tables.media_assets?.row(place).id)})`,
+  'app.media_ids': () => "select app.media_ids('')",
+  'app.keep_media_uses': () => 'select app.keep_media_uses()',
+  'app.media_file': (place) =>
+    `select from app.media_file(${value(tables.media_assets?.row(place).id)},
+      ${value(tables.media_assets?.row(place).sha256?.slice(0, 10))})`,
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

@@ -166,11 +166,12 @@ export const tables: Readonly<Record<string, Table>> = {
     },
   },
   media_assets: {
-    policies: ['create_asset:insert to app_user', platform, read],
+    policies: ['change:update to app_user', 'create_asset:insert to app_user', platform, read],
     grants: {
       app_platform: all,
       app_user:
-        'insert(alt_text bytes company_id height id mime_type original_filename sha256 storage_path width), select',
+        'insert(alt_text bytes company_id folder_id height id mime_type original_filename sha256 source_sha256 storage_path width), select, ' +
+        'update(alt_text deleted_at deleted_by focal folder_id original_filename)',
     },
   },
   // What people make of lists.
@@ -203,6 +204,34 @@ export const tables: Readonly<Record<string, Table>> = {
         'insert(company_id created_at expires_at filename id list moved_at selection), select, ' +
         'update(moved_at status)',
     },
+  },
+  // The media library.
+  media_folders: {
+    policies: [
+      'change:update to app_user',
+      'create:insert to app_user',
+      platform,
+      read,
+      'remove:delete to app_user',
+    ],
+    grants: {
+      app_platform: all,
+      app_user: 'delete, insert(company_id id name parent_id), select, update(name parent_id)',
+    },
+  },
+  media_uploads: {
+    policies: ['own:all to app_user', platform],
+    grants: {
+      app_platform: all,
+      app_user:
+        'delete, insert(company_id created_at expires_at filename folder_id id size), select, ' +
+        'update(asset_id parts received)',
+    },
+  },
+  media_leftovers: { policies: [platform], grants: { app_platform: all } },
+  media_uses: {
+    policies: [platform, read],
+    grants: { app_platform: 'select', app_user: 'select' },
   },
 };
 
@@ -257,4 +286,8 @@ export const audited: Readonly<Record<string, true | string>> = {
   saved_views: 'only while they are shared: triggers of their own',
   saved_view_choices: 'how a screen looks to one person',
   exports: 'each is an event of its own, as is each time its file is fetched',
+  media_folders: true,
+  media_uploads: 'on the way to an asset, whose row is audited',
+  media_leftovers: 'bytes to be forgotten',
+  media_uses: 'derived from what refers to assets',
 };

@@ -54,10 +54,11 @@ const signInTables =
   'passkey_ceremonies recovery_codes auth_links email_changes';
 const platformTables =
   'companies tenant_domains tenant_themes site_settings pages profiles user_roles role_permissions ' +
-  'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports';
+  'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports ' +
+  'media_folders media_uploads media_leftovers';
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables =
-  'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access';
+  'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses';
 /** Nobody's but the owner's. */
 const ownersTables = 'schema_migrations search_words';
 const everyTable = `${signInTables} ${platformTables} ${keptTables} ${ownersTables}`;
@@ -124,6 +125,13 @@ const signedIn: readonly Line[] = [
   line('exports', 'insert reference', present, 'own', 'refused'),
   line('exports', 'update_all', present, 'own'),
   line('exports', 'upsert', present, 'self', 'refused'),
+  line('media_assets', 'update update_all', administrators, below),
+  line('media_assets', 'upsert', administrators, below, 'refused'),
+  line('media_folders', `${reading} update update_all delete delete_all`, administrators, below),
+  line('media_folders', 'insert reference upsert', administrators, below, 'refused'),
+  line('media_uploads', `${reading} update delete`, administrators, 'self'),
+  line('media_uploads', 'update_all delete_all', administrators, 'own'),
+  line('media_uses', reading, administrators, below),
 ];
 
 const visitor: readonly Line[] = [line('pages', reading, ['visitor'], 'own')];
@@ -173,7 +181,10 @@ export const policiesAlone: Lines = {
     line('email_templates', 'steal', administrators, below),
     line('tenant_themes', 'steal', administrators, below),
     line('tenant_themes', 'push push_all', administrators, below, 'refused', 'none'),
-    line('media_assets', 'upsert', administrators, '', 'refused'),
+    line('media_uploads', 'push_all', administrators, `${below} self`, 'refused', 'none'),
+    line('media_uploads', 'steal', administrators, 'self'),
+    line('media_assets media_folders', 'push push_all', administrators, below, 'refused', 'none'),
+    line('media_assets media_folders', 'steal', administrators, below),
     line('saved_views', 'steal', editors, 'own self'),
     line('saved_views', 'steal', present, 'self'),
     line('saved_views', 'push', editors, 'own self', 'refused', 'none'),
@@ -313,6 +324,7 @@ export const calls: Lines = {
     ),
     line('app.trim_security_events', 'call', 'anybody', everywhere),
     line('app.canonical_domain', 'call', 'anybody', everywhere),
+    line('app.media_file', 'call', 'anybody', everywhere),
   ],
   trunkline_owner: [],
 };

@@ -145,4 +145,12 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.retain_audit_chain(uuid,timestamp with time zone,integer)': definer(),
   'app.retain_audit(timestamp with time zone,integer)': definer('app_platform'),
   'app.verify_chain(uuid)': definer(),
+  // The media library.
+  'app.guard_media_folder()': definer(),
+  'app.guard_media_asset()': definer(),
+  'app.leave_bytes()': definer(),
+  'app.purge_media_assets(uuid)': definer(),
+  'app.media_ids(text)': invoker(),
+  'app.keep_media_uses()': definer(),
+  'app.media_file(uuid,text)': definer('trunkline_login'),
 };

@@ -352,4 +352,33 @@ export const tables: Readonly<Record<string, TableRows>> = {
     })),
     personal: true,
   },
+  media_folders: ofCompany('media_folders', "name = 'Changed'", (name) => ({ name })),
+  media_uploads: {
+    ...ofCompany('media_uploads', 'received = 0', (_name, place) => ({
+      user_id: residentOf(place),
+      filename: 'photo.jpg',
+      size: '10',
+      expires_at: far,
+    })),
+    personal: true,
+  },
+  media_leftovers: {
+    key: ['id'],
+    change: "left_at = '1999-01-01T00:00:00Z'",
+    row: (place, variant = stored) => ({ id: idOf('media_leftovers', place, variant), keys: '{}' }),
+  },
+  media_uses: {
+    key: ['source', 'source_id', 'asset_id'],
+    owner: 'company_id',
+    change: "label = 'Changed'",
+    row: (place, variant = stored) => ({
+      asset_id: idOf('media_assets', place, stored),
+      company_id: companyId(place),
+      source: 'test',
+      source_id: idOf('media_uses', place, variant),
+      kind: 'test',
+      item_id: 'test',
+      label: 'Test',
+    }),
+  },
 };

@@ -6,6 +6,7 @@ import { analyticsProcedures } from '../capabilities/analytics/index.ts';
 import { auditProcedures } from '../capabilities/audit/index.ts';
 import { brandingProcedures } from '../capabilities/branding/index.ts';
 import { companyProcedures } from '../capabilities/companies/index.ts';
+import { mediaProcedures } from '../capabilities/media/index.ts';
 import { pageProcedures } from '../capabilities/pages/index.ts';
 import { recycleProcedures } from '../capabilities/recycle/index.ts';
 import { securityProcedures } from '../capabilities/security/index.ts';
@@ -24,6 +25,7 @@ const router = operations.router({
   branding: brandingProcedures,
   companies: companyProcedures,
   exports: exportProcedures,
+  media: mediaProcedures,
   pages: pageProcedures,
   recycle: recycleProcedures,
   security: securityProcedures,

@@ -21,6 +21,7 @@ import { createDocuments, isApplicationPath, slugOf } from './documents.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
 import { mountExportFiles } from './export-files.ts';
 import { type BuiltFile, readBuiltFiles } from './files.ts';
+import { mountMedia } from './media.ts';
 import { mountOperations } from './operations-routes.ts';
 import { logProblem, problemHeaders, problemResponse } from './problem-answer.ts';
 import { immutable, makeReady, revalidate, writePublic } from './public-answers.ts';
@@ -111,6 +112,7 @@ export function createApp(parts: AppParts): RequestListener {
   mountBrand(app, { ...parts, incomingOf });
   mountPreviews(app, { ...parts, documents, limit });
   mountExportFiles(app, incomingOf);
+  mountMedia(app, { ...parts, incomingOf });
 
   app.all('/api/auth/*', (c) => {
     const { id, clientAddress, host, origin, face } = c.get('exchange');

@@ -109,6 +109,13 @@ export async function storeAsset(tx: Tx, asset: NewAsset): Promise<string> {
     .where('company_id', '=', asset.company_id)
     .where('sha256', '=', asset.sha256)
     .executeTakeFirstOrThrow();
+  // What is shown again does not lie in the recycle bin any more.
+  await tx
+    .updateTable('media_assets')
+    .set({ deleted_at: null, deleted_by: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .execute();
   return id;
 }
 

@@ -49,6 +49,14 @@ export const itemTypes: readonly ItemType[] = [
         where p.id = ${id} and c.deleted_at is not null)`,
     }),
   },
+  {
+    table: 'media_assets',
+    restoredWith: 'media:delete',
+    dependents: (id) => ({
+      'places that show it': sql`select from media_uses u where u.asset_id = ${id}`,
+    }),
+    conflicts: () => ({}),
+  },
 ];
 
 const texts = (entries: Rows[]): Rows =>

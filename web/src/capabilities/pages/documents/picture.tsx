@@ -1,6 +1,6 @@
 import { Drawing } from '../../../documents/drawing.tsx';
 import { drawings } from '../../../documents/drawings/index.ts';
-import { safeHref } from '../../../documents/links.ts';
+import { ResponsivePicture } from '../../../documents/responsive-picture.tsx';
 
 interface PictureProperties {
   readonly address: string;
@@ -20,13 +20,11 @@ export function Picture({
   const drawn = drawings[address];
   if (drawn !== undefined) return <Drawing svg={drawn} className={className} />;
   return (
-    <img
-      src={safeHref(address)}
-      alt={alternative}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
-      className={`h-auto w-full rounded-lg ${className}`}
+    <ResponsivePicture
+      address={address}
+      alternative={alternative}
+      eager={eager}
+      className={`h-auto w-full rounded-lg ${className}`.trim()}
     />
   );
 }

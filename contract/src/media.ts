@@ -1,0 +1,235 @@
+import * as z from 'zod';
+import { Id, Instant } from './kernel/list.ts';
+import { mediaLimits } from './kernel/media-limits.ts';
+import { assetKindNames, mediaListing } from './kernel/media-listing.ts';
+import { operation } from './kernel/operation.ts';
+import { describeResource, resourceOperations, rowBase, RowResult } from './kernel/resource.ts';
+
+export * from './kernel/media-limits.ts';
+export * from './kernel/media-listing.ts';
+export * from './kernel/media-url.ts';
+
+const Filename = z
+  .string()
+  .trim()
+  .min(1)
+  .max(255)
+  .regex(/^\P{Cc}*$/u);
+
+/** A picture or document of the library (specification, chapter 3: `media_assets`). */
+export const Asset = z.object({
+  ...rowBase,
+  kind: z.enum(assetKindNames),
+  original_filename: z.string(),
+  storage_path: z.string(),
+  /** Its public address, which names the content and never changes. */
+  url: z.string(),
+  alt_text: z.string(),
+  mime_type: z.string(),
+  bytes: z.number().int(),
+  /** In pixels; null for documents. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** Column and row of the focal point on a grid of 5 × 5. */
+  focal: z.string(),
+  folder_id: Id.nullable(),
+  company_id: Id,
+  /** Records that show it, as far as the reader can see them; counted to a hundred. */
+  uses: z.number().int(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Asset = z.infer<typeof Asset>;
+
+const changes = {
+  original_filename: Filename,
+  alt_text: z
+    .string()
+    .trim()
+    .max(mediaLimits.altText)
+    .regex(/^\P{Cc}*$/u),
+  focal: z.string().regex(/^[0-4]{2}$/),
+};
+
+/** Files are not created but uploaded. */
+export const mediaResource = describeResource({
+  ...mediaListing,
+  row: Asset,
+  create: z.strictObject(changes),
+  update: z.strictObject(changes).partial(),
+  filters: {
+    company_id: Id.optional(),
+    /** A folder, or 'none' for what lies in none. */
+    folder_id: z.union([Id, z.literal('none')]).optional(),
+    kind: z.enum(assetKindNames).optional(),
+    alt_text: z.literal('missing').optional(),
+    used: z.enum(['yes', 'no']).optional(),
+  },
+  writeLimit: 'api_write',
+});
+const resource = resourceOperations(mediaResource);
+
+export const Folder = z.object({
+  id: Id,
+  company_id: Id,
+  parent_id: Id.nullable(),
+  name: z.string(),
+  version: z.number().int(),
+});
+export type Folder = z.infer<typeof Folder>;
+
+/** A record that shows an asset. */
+export const Use = z.object({
+  /** 'page', 'post', 'theme', 'setting', … */
+  kind: z.string(),
+  item_id: z.string(),
+  label: z.string(),
+  company_id: Id,
+  company_name: z.string(),
+});
+export type Use = z.infer<typeof Use>;
+
+/** A file on its way in. */
+export const Upload = z.object({
+  id: Id,
+  filename: z.string(),
+  size: z.number().int(),
+  /** Bytes that have arrived: the next part begins here. */
+  received: z.number().int(),
+  expires_at: Instant,
+});
+export type Upload = z.infer<typeof Upload>;
+
+const UploadFile = z.strictObject({
+  filename: Filename,
+  size: z.number().int().min(1).max(mediaLimits.fileBytes),
+});
+const Into = { company_id: Id.optional(), folder_id: Id.nullable().default(null) };
+
+/** What became of an upload: a file of its own, or one that was there already, perhaps in the recycle bin. */
+export const uploadOutcomes = ['added', 'known', 'restored'] as const;
+export const FinishedUpload = z.object({ outcome: z.enum(uploadOutcomes), asset: Asset });
+export type FinishedUpload = z.infer<typeof FinishedUpload>;
+
+const FolderName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(mediaLimits.folderName)
+  .regex(/^\P{Cc}*$/u);
+const ById = z.strictObject({ id: Id });
+const read = { who: 'media:read', assurance: 2, limit: 'api_read' } as const;
+const change = { who: 'media:update', assurance: 2, limit: 'api_write' } as const;
+const upload = { who: 'media:create', assurance: 2, limit: 'default' } as const;
+const tags = ['media'];
+
+export const media = {
+  list: resource.list,
+  folders: operation(read, {
+    method: 'GET',
+    path: '/media/folders',
+    summary: "A company's folders, each with the one it stands in",
+    tags,
+  })
+    .input(z.strictObject({ company_id: Id.optional() }))
+    .output(z.object({ items: z.array(Folder) })),
+  createFolder: operation(
+    { ...change, who: 'media:create' },
+    { method: 'POST', path: '/media/folders', summary: 'Make a folder', tags },
+  )
+    .input(
+      z.strictObject({
+        name: FolderName,
+        company_id: Id.optional(),
+        parent_id: Id.nullable().default(null),
+      }),
+    )
+    .output(Folder),
+  updateFolder: operation(change, {
+    method: 'PATCH',
+    path: '/media/folders/{id}',
+    summary: 'Rename a folder, or put it somewhere else',
+    tags,
+  })
+    .input(
+      z.strictObject({
+        id: Id,
+        name: FolderName.optional(),
+        parent_id: Id.nullable().optional(),
+      }),
+    )
+    .output(Folder),
+  removeFolder: operation(
+    { who: 'media:delete', assurance: 2, limit: 'api_delete' },
+    {
+      method: 'DELETE',
+      path: '/media/folders/{id}',
+      summary: 'Take a folder away; what is in it moves to the one above',
+      tags,
+    },
+  )
+    .input(ById)
+    .output(ById),
+  move: operation(change, {
+    method: 'POST',
+    path: '/media/move',
+    summary: 'Put files into a folder, or into none',
+    tags,
+  })
+    .input(
+      z.strictObject({
+        ids: z.array(Id).min(1).max(mediaLimits.moved),
+        folder_id: Id.nullable(),
+      }),
+    )
+    .output(z.object({ results: z.array(RowResult) })),
+  beginUpload: operation(
+    { ...upload, limit: 'file_upload' },
+    { method: 'POST', path: '/media/uploads', summary: 'Announce a file', tags },
+  )
+    .input(z.strictObject({ ...Into, ...UploadFile.shape }))
+    .output(Upload),
+  beginUploads: operation(
+    { ...upload, limit: 'bulk_upload' },
+    { method: 'POST', path: '/media/uploads/many', summary: 'Announce many files', tags },
+  )
+    .input(z.strictObject({ ...Into, files: z.array(UploadFile).min(1).max(mediaLimits.files) }))
+    .output(z.object({ items: z.array(Upload) })),
+  upload: operation(upload, {
+    method: 'GET',
+    path: '/media/uploads/{id}',
+    summary: 'How far a file has come in',
+    tags,
+  })
+    .input(ById)
+    .output(Upload),
+  finishUpload: operation(upload, {
+    method: 'POST',
+    path: '/media/uploads/{id}/finish',
+    summary: 'Look at a file that has come in, and keep it',
+    tags,
+  })
+    .input(ById)
+    .output(FinishedUpload),
+  cancelUpload: operation(upload, {
+    method: 'DELETE',
+    path: '/media/uploads/{id}',
+    summary: 'Give up on a file',
+    tags,
+  })
+    .input(ById)
+    .output(ById),
+  uses: operation(read, {
+    method: 'GET',
+    path: '/media/{id}/uses',
+    summary: 'Records that show a file',
+    tags,
+  })
+    .input(ById)
+    .output(z.object({ items: z.array(Use) })),
+  get: resource.get,
+  update: resource.update,
+  remove: resource.remove,
+  restore: resource.restore,
+  bulk: resource.bulk,
+};

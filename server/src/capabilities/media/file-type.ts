@@ -1,0 +1,32 @@
+export type FileType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'pdf';
+
+/** What a file is by its first bytes, whatever it calls itself; null for everything that is not taken. */
+export function typeOf(bytes: Buffer): FileType | null {
+  const start = bytes.toString('latin1', 0, 12);
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'webp';
+  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'gif';
+  if (start.startsWith('%PDF-')) return isWhole(bytes) ? 'pdf' : null;
+  return brandsOf(bytes).includes('avif') ? 'avif' : null;
+}
+
+/** The names of formats in the first box of an ISO file: it holds AVIF when 'avif' is among them. */
+function brandsOf(bytes: Buffer): string[] {
+  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
+  const end = Math.min(bytes.readUInt32BE(0), bytes.byteLength, 256);
+  const brands: string[] = [];
+  for (let at = 8; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
+  return brands;
+}
+
+/** A document that was cut off has no end. */
+function isWhole(bytes: Buffer): boolean {
+  return bytes.subarray(-2048).includes('%%EOF', 0, 'latin1');
+}
+
+/** An animated PNG says so before its first picture, where no other reader looks. */
+export function isAnimatedPng(bytes: Buffer): boolean {
+  const data = bytes.indexOf('IDAT', 0, 'latin1');
+  return bytes.subarray(0, data === -1 ? undefined : data).includes('acTL', 0, 'latin1');
+}

@@ -1,0 +1,21 @@
+import type { Folder } from '@trunkline/contract/media';
+import type { Tx } from '@trunkline/database/database';
+import { Problem, problemOf } from '../../kernel/errors.ts';
+import { selectFolder } from './queries/folders.ts';
+
+/** A folder the reader may see. Throws Problem `not_found`. */
+export async function readFolder(tx: Tx, id: string): Promise<Folder> {
+  const folder = await selectFolder(tx, id);
+  if (folder === null) throw new Problem('not_found');
+  return folder;
+}
+
+/** What is said where a folder already has that name; anything else as it was. */
+export function folderProblem(error: unknown): Problem {
+  const problem = problemOf(error);
+  const { cause } = problem;
+  const taken = cause instanceof Error && 'code' in cause && cause.code === '23505';
+  return taken
+    ? new Problem('conflict', { message: 'There is a folder of this name already.', cause })
+    : problem;
+}

@@ -1,0 +1,162 @@
+import { deflateSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../testing.ts';
+import { createMediaTest, drawn, type MediaTest, paper } from './testing.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+const notTaken = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or a whole PDF.';
+const unreadable = 'This picture cannot be read. Please choose another one.';
+const tooMany = 'Please choose a picture of at most 40 megapixels.';
+const script = '<script>alert(document.domain)</script>';
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.byteLength);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG whose header says how large it is; what is in it need not be true. */
+function png(width: number, height: number, data: Buffer, more: Buffer[] = []): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    ...more,
+    chunk('IDAT', deflateSync(data)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function gif(width: number, height: number): Buffer {
+  const bytes = Buffer.from(
+    'GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\0\0\0\0\0\x02\x02D\x01\0;',
+    'latin1',
+  );
+  for (const at of [6, 24]) {
+    bytes.writeUInt16LE(width, at);
+    bytes.writeUInt16LE(height, at + 2);
+  }
+  return bytes;
+}
+
+const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
+  ['text', () => Buffer.from('hello'), notTaken],
+  ['one byte', () => Buffer.from('x'), notTaken],
+  ['a program', () => Buffer.from('MZ\x90\0\x03'), notTaken],
+  ['HTML', () => Buffer.from(`<!doctype html>${script}`), notTaken],
+  ['HTML that says it is a PNG', () => Buffer.from(`PNG\r\n${script}`), notTaken],
+  ['SVG', () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), notTaken],
+  [
+    'SVG behind a mark',
+    () => Buffer.from(`\uFEFF<?xml version="1.0"?><svg>${script}</svg>`),
+    notTaken,
+  ],
+  ['a ZIP', () => Buffer.from('PK\x03\x04\0\0'), notTaken],
+  ['a TIFF', () => Buffer.from('II*\0\x08\0\0\0', 'latin1'), notTaken],
+  ['a BMP', () => Buffer.from('BM\x46\0\0\0'), notTaken],
+  ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), notTaken],
+  ['a film', () => Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomavc1', 'latin1'), notTaken],
+  ['a PDF that is cut off', () => paper('x').subarray(0, 30), notTaken],
+  ['a PDF behind something else', () => Buffer.concat([Buffer.from(script), paper('x')]), notTaken],
+  ['the first bytes of a PNG', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), unreadable],
+  ['the first bytes of a JPEG', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'), unreadable],
+  ['the first bytes of a WebP', () => Buffer.from('RIFF\xff\0\0\0WEBPVP8 ', 'latin1'), unreadable],
+  [
+    'the first bytes of an AVIF',
+    () => Buffer.from('\0\0\0\x18ftypavif\0\0\0\0avifmif1', 'latin1'),
+    unreadable,
+  ],
+  [
+    'a JPEG that is cut off',
+    async () => (await drawn({ type: 'jpeg' })).subarray(0, 900),
+    unreadable,
+  ],
+  ['a PNG that is cut off', async () => (await drawn()).subarray(0, 700), unreadable],
+  [
+    'a PNG with a broken sum',
+    async () => {
+      const bytes = Buffer.from(await drawn());
+      const at = bytes.indexOf('IDAT') + 20;
+      bytes.fill(0xff, at, at + 40);
+      return bytes;
+    },
+    unreadable,
+  ],
+  ['a PNG of 100000 × 100000', () => png(100_000, 100_000, Buffer.alloc(1000)), unreadable],
+  [
+    'a PNG of 30000 × 30000 that is nearly nothing',
+    () => png(30_000, 30_000, Buffer.alloc(40_000_000)),
+    unreadable,
+  ],
+  ['a PNG of 7000 × 7000', () => png(7000, 7000, Buffer.alloc(7000 * 7001)), unreadable],
+  ['a GIF of 65535 × 65535', () => gif(65_535, 65_535), unreadable],
+  [
+    'a film as a GIF',
+    async () => {
+      const frames = await Promise.all([
+        drawn({ width: 60, height: 60 }),
+        drawn({ width: 60, height: 60 }),
+      ]);
+      return sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer();
+    },
+    'Please choose a picture that stands still.',
+  ],
+  [
+    'an animated PNG',
+    () => png(1, 1, Buffer.from([0, 255]), [chunk('acTL', Buffer.alloc(8))]),
+    'Please choose a picture that stands still.',
+  ],
+];
+
+test.each(hostile)('%s is refused, and leaves nothing', async (_name, make, message) => {
+  const bytes = await make();
+  const refusal = await refusalOf(net.upload('northAdmin', bytes, 'picture.png'));
+  expect(refusal.code).toBe('validation_failed');
+  expect([message, message === unreadable ? tooMany : message]).toContain(refusal.message);
+  const { rows } = await net.admin.query('select from media_uploads where asset_id is null');
+  expect(rows).toHaveLength(0);
+});
+
+test('a PNG with a bomb in its words is read without unpacking them', async () => {
+  const bomb = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(200_000_000))]);
+  const before = process.memoryUsage().rss;
+  const bytes = png(4, 1, Buffer.from([0, 1, 2, 3, 4]), [chunk('zTXt', bomb)]);
+  const outcome = await net.upload('northAdmin', bytes).then(
+    ({ asset }) => asset.width,
+    () => null,
+  );
+  expect([4, null]).toContain(outcome);
+  expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+});
+
+test('of a picture that is a page as well, only the picture is kept', async () => {
+  const bytes = Buffer.concat([
+    await drawn({ type: 'jpeg' }),
+    Buffer.from(`<html>${script}</html>`),
+  ]);
+  const { asset } = await net.upload('northAdmin', bytes, 'page.html');
+  expect(asset.mime_type).toBe('image/webp');
+  const kept = Buffer.from((await net.files.get(asset.storage_path)) ?? []);
+  expect(kept.includes('script')).toBe(false);
+  expect((await net.show(asset.url))?.type).toBe('image/webp');
+});
+
+test('a picture under a wrong name is what its bytes are', async () => {
+  const { asset } = await net.upload('northAdmin', await drawn({ type: 'gif' }), 'invoice.pdf');
+  expect(asset).toMatchObject({ kind: 'picture', mime_type: 'image/webp' });
+});

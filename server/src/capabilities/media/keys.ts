@@ -1,0 +1,27 @@
+import { type MediaFormat, mediaFormats, mediaWidths } from '@trunkline/contract/kernel/media-url';
+
+/** Where an asset's bytes are: the bucket of the specification, with the company as part of the path. */
+export function assetKey(asset: { companyId: string; id: string; sha256: string; pdf: boolean }) {
+  const { companyId, id, sha256, pdf } = asset;
+  return `media-assets/${companyId}/${id}/${sha256.slice(0, 10)}.${pdf ? 'pdf' : 'webp'}`;
+}
+
+const bare = (path: string) => path.replace(/\.[a-z]+$/, '');
+
+/** Where a smaller or other form of a picture is kept: its width, or 'own' for as wide as it is. */
+export function variantKey(path: string, width: number | 'own', format: MediaFormat): string {
+  return `${bare(path)}-${width}.${format}`;
+}
+
+/** Everything that may be kept of an asset; of favicons, the icons that branding makes too. */
+export function allKeys(path: string): string[] {
+  const variants = ([...mediaWidths, 'own'] as const).flatMap((width) =>
+    mediaFormats.map((format) => variantKey(path, width, format)),
+  );
+  const icons = path.endsWith('.png')
+    ? [48, 180, 192].map((side) => `${bare(path)}-${side}.png`)
+    : [];
+  return [path, ...variants, ...icons];
+}
+
+export const uploadFolder = 'media-uploads/';

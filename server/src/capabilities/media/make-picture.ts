@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
+import { Problem } from '../../kernel/errors.ts';
+import { type FileType, isAnimatedPng } from './file-type.ts';
+
+const { pixels, side } = mediaLimits;
+const seconds = 20;
+/** A drawing that fits into this many bytes is kept without loss. */
+const losslessBytes = 1024 * 1024;
+
+export interface KeptPicture {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly sha256: string;
+}
+
+export function refuseFile(message: string, cause?: unknown): Problem {
+  return new Problem('validation_failed', { message, fields: [{ path: 'file', message }], cause });
+}
+
+/** Loaded when somebody has a picture: most processes never do. It keeps nothing of what it has seen. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+/**
+ * Makes an uploaded picture harmless: upright, re-encoded as WebP, nothing left of what else the file held (place,
+ * camera, scripts, other formats). What would take too much memory is refused by its header, before it is
+ * unpacked. Throws Problem `validation_failed`.
+ */
+export async function makePicture(given: Buffer, type: FileType): Promise<KeptPicture> {
+  const sharp = await loadSharp();
+  const open = () => sharp(given, { limitInputPixels: pixels, failOn: 'error' });
+  try {
+    const { width, height, pages = 1 } = await open().metadata();
+    if (width * height > pixels)
+      throw refuseFile(`Please choose a picture of at most ${pixels / 1_000_000} megapixels.`);
+    if (pages > 1 || (type === 'png' && isAnimatedPng(given)))
+      throw refuseFile('Please choose a picture that stands still.');
+    const encode = (lossless: boolean) =>
+      open()
+        .autoOrient()
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+        .timeout({ seconds })
+        .webp(lossless ? { lossless } : { quality: 90, alphaQuality: 100 })
+        .toBuffer({ resolveWithObject: true });
+    const drawn = type === 'png' || type === 'gif';
+    let made = await encode(drawn && width * height <= 4_000_000);
+    if (drawn && made.data.byteLength > losslessBytes) made = await encode(false);
+    const { data, info } = made;
+    const sha256 = createHash('sha256').update(data).digest('hex');
+    return { bytes: data, width: info.width, height: info.height, sha256 };
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw refuseFile('This picture cannot be read. Please choose another one.', error);
+  }
+}

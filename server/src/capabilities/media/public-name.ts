@@ -1,0 +1,25 @@
+import { type MediaFormat, readMediaUrl } from '@trunkline/contract/kernel/media-url';
+
+/** What the last part of a public address asks for, besides the beginning of the content's hash. */
+export type PublicName = { readonly hash: string } & (
+  | { readonly form: 'whole'; readonly width: number; readonly height: number }
+  | { readonly form: 'variant'; readonly width: number; readonly format: MediaFormat }
+  | { readonly form: 'document' }
+);
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const other = /^([0-9a-f]{10})(?:-([1-9]\d{2,3})\.(avif|webp)|\.pdf)$/;
+
+/** Reads `{id}/{name}` below /media-assets; null for what is no address of ours. */
+export function readPublicName(id: string, name: string): PublicName | null {
+  if (!uuid.test(id)) return null;
+  const whole = readMediaUrl(`/media-assets/${id}/${name}`);
+  if (whole !== null) {
+    const { hash, width, height } = whole;
+    return { form: 'whole', hash, width, height };
+  }
+  const [, hash, width, format] = other.exec(name) ?? [];
+  if (hash === undefined) return null;
+  if (format !== 'avif' && format !== 'webp') return { form: 'document', hash };
+  return { form: 'variant', hash, width: Number(width), format };
+}

@@ -1,0 +1,133 @@
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import type { Sort } from '../../../kernel/resource/source.ts';
+
+/** The columns of a file as the contract names them. Its public address says what it holds. */
+export const assetColumns = sql`
+  media_assets.id, media_assets.version, media_assets.original_filename, media_assets.storage_path,
+  media_assets.alt_text, media_assets.mime_type, media_assets.bytes, media_assets.width, media_assets.height,
+  media_assets.focal, media_assets.folder_id, media_assets.company_id, media_assets.created_at, media_assets.updated_at,
+  case when media_assets.width is null then 'document' else 'picture' end as kind,
+  '/media-assets/' || media_assets.id || '/' || left(media_assets.sha256, 10) || case
+    when media_assets.width is null then '.pdf'
+    else '-' || media_assets.width || 'x' || media_assets.height || '-' || media_assets.focal || '.webp' end as url,
+  (select count(*)::integer from (
+    select from media_uses u where u.asset_id = media_assets.id limit 100) counted) as uses`;
+
+export const assetSorts: Readonly<Record<string, Sort>> = {
+  original_filename: { expression: sql`lower(media_assets.original_filename)`, type: 'text' },
+  created_at: { expression: sql`media_assets.created_at`, type: 'timestamptz' },
+  bytes: { expression: sql`media_assets.bytes`, type: 'integer' },
+};
+
+const used = sql`exists (select from media_uses u where u.asset_id = media_assets.id)`;
+
+export const assetFilters = {
+  company_id: (value: unknown) => sql`media_assets.company_id = ${value}`,
+  folder_id: (value: unknown) =>
+    value === 'none' ? sql`media_assets.folder_id is null` : sql`media_assets.folder_id = ${value}`,
+  kind: (value: unknown) => sql`(media_assets.width is null) = ${value === 'document'}`,
+  // Documents have no alternative: their name is the link.
+  alt_text: () => sql`(media_assets.alt_text = '' and media_assets.width is not null)`,
+  used: (value: unknown) => (value === 'yes' ? used : sql`not ${used}`),
+};
+
+/** Files in whose name or alternative text every word that was typed begins a word. */
+export async function assetSearch(tx: Tx, text: string) {
+  const { rows } = await sql<{
+    words: string[];
+  }>`select app.search_words(${text}) as words`.execute(tx);
+  const words = rows[0]?.words ?? [];
+  if (words.length === 0) return sql`false`;
+  const conditions = words.map((word) => sql`strpos(media_assets.search_key, ${` ${word}`}) > 0`);
+  return sql.join(conditions, sql` and `);
+}
+
+export interface NewAsset {
+  readonly id: string;
+  readonly company_id: string;
+  readonly folder_id: string | null;
+  readonly storage_path: string;
+  readonly original_filename: string;
+  readonly mime_type: string;
+  readonly bytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly sha256: string;
+  readonly source_sha256: string;
+}
+
+/** Inserts a file; false where the company has one of the same content already. */
+export async function insertAsset(tx: Tx, asset: NewAsset): Promise<boolean> {
+  const result = await tx
+    .insertInto('media_assets')
+    .values(asset)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+interface Content {
+  readonly companyId: string;
+  readonly source: string;
+  /** Of what it became; null while that is not known. */
+  readonly made: string | null;
+}
+
+/** The company's file of this content, in the recycle bin or not; null when there is none. */
+export async function selectKnown(tx: Tx, { companyId, source, made }: Content) {
+  const row = await tx
+    .selectFrom('media_assets')
+    .select(['id', 'deleted_at'])
+    .where('company_id', '=', companyId)
+    .where((where) =>
+      where.or([
+        where('source_sha256', '=', source),
+        ...(made === null ? [] : [where('sha256', '=', made)]),
+      ]),
+    )
+    .orderBy('deleted_at', (order) => order.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : { id: row.id, binned: row.deleted_at !== null };
+}
+
+/** Bytes of all files of a company that the reader can see. */
+export async function sumBytes(tx: Tx, companyId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(bytes), 0)::text as bytes from media_assets where company_id = ${companyId}`.execute(
+    tx,
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/** Puts a file into a folder of its company; false where the policies do not let the actor. */
+export async function setFolder(tx: Tx, id: string, folderId: string | null): Promise<boolean> {
+  const result = await tx
+    .updateTable('media_assets')
+    .set({ folder_id: folderId })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** What shows a file, as far as the reader can see it. */
+export async function selectUses(tx: Tx, assetId: string) {
+  return tx
+    .selectFrom('media_uses')
+    .innerJoin('companies', 'companies.id', 'media_uses.company_id')
+    .select([
+      'media_uses.kind',
+      'media_uses.item_id',
+      'media_uses.label',
+      'media_uses.company_id',
+      'companies.name as company_name',
+    ])
+    .where('asset_id', '=', assetId)
+    .orderBy('companies.name')
+    .orderBy('media_uses.kind')
+    .orderBy('media_uses.label')
+    .limit(100)
+    .execute();
+}

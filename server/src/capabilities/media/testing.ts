@@ -1,0 +1,102 @@
+import type { Asset, FinishedUpload } from '@trunkline/contract/media';
+import sharp from 'sharp';
+import { createTestNetwork, type Person } from '../../testing.ts';
+import { beginUpload } from './verbs/begin-upload.ts';
+import { finishUpload } from './verbs/finish-upload.ts';
+import { receivePart } from './verbs/receive-part.ts';
+import { showFile } from './verbs/show-file.ts';
+
+interface Drawing {
+  readonly width?: number;
+  readonly height?: number;
+  readonly type?: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
+}
+
+let shade = 0;
+/** A picture that no other of the run is equal to. */
+export function drawn({ width = 640, height = 360, type = 'png' }: Drawing = {}): Promise<Buffer> {
+  shade += 1;
+  const background = { r: shade % 256, g: (shade * 7) % 256, b: process.pid % 256 };
+  const create = { width, height, channels: 3 as const, background };
+  const dot = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><text y="20">${shade}</text></svg>`,
+  );
+  return sharp({ create })
+    .composite([{ input: dot, gravity: 'center' }])
+    .toFormat(type)
+    .toBuffer();
+}
+
+/** A document of one line. */
+export const paper = (words: string) =>
+  Buffer.from(`%PDF-1.4\n1 0 obj<</Title(${words})>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+
+/** A network whose companies have libraries. */
+export async function createMediaTest() {
+  const net = await createTestNetwork();
+  type Who = keyof typeof net.people;
+  const as = (who: Who) => net.signedInAs(net.people[who]);
+
+  async function begin(who: Who, size: number, filename = 'desk.png', into: Into = {}) {
+    return beginUpload(await as(who), { folder_id: null, ...into, filename, size });
+  }
+  async function send(who: Who, id: string, offset: number, bytes: Uint8Array) {
+    return receivePart(await as(who), { id, offset, bytes });
+  }
+  /** The whole way in. */
+  async function upload(
+    who: Who,
+    bytes: Buffer,
+    filename?: string,
+    into?: Into,
+  ): Promise<FinishedUpload> {
+    const { id } = await begin(who, bytes.byteLength, filename, into);
+    await send(who, id, 0, bytes);
+    return finishUpload(await as(who), { id });
+  }
+  /** A file as it stands in the database, past every policy. */
+  async function stored(id: string): Promise<Record<string, unknown> | null> {
+    const { rows } = await net.admin.query<Record<string, unknown>>(
+      'select * from media_assets where id = $1',
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+  /** A page of a company with these addresses in it. */
+  async function page(
+    companyId: string,
+    content: unknown,
+    slug = `p-${Date.now()}-${(shade += 1)}`,
+  ) {
+    const { rows } = await net.admin.query<{ id: string }>(
+      `insert into pages (company_id, slug, title, published, content) values ($1, $2, 'A page', true, $3) returning id`,
+      [companyId, slug, JSON.stringify(content)],
+    );
+    return rows[0]?.id ?? '';
+  }
+
+  return {
+    ...net,
+    as,
+    begin,
+    send,
+    upload,
+    stored,
+    page,
+    async added(who: Who, bytes?: Buffer, filename?: string, into?: Into): Promise<Asset> {
+      return (await upload(who, bytes ?? (await drawn()), filename, into)).asset;
+    },
+    async show(address: string, beforeMaking = () => Promise.resolve()) {
+      const [, , id = '', name = ''] = address.split('/');
+      return showFile(net, { id, name }, beforeMaking);
+    },
+    person: (who: Who): Person => net.people[who],
+  };
+}
+
+interface Into {
+  readonly company_id?: string;
+  readonly folder_id?: string | null;
+}
+
+export type MediaTest = Awaited<ReturnType<typeof createMediaTest>>;

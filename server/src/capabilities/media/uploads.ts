@@ -1,0 +1,55 @@
+import type { Upload } from '@trunkline/contract/media';
+import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
+import type { Tx } from '@trunkline/database/database';
+import { type SignedIn, withTenant } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { plainFilename } from './filename.ts';
+import { sumBytes } from './queries/assets.ts';
+import {
+  countUnderWay,
+  insertUploads,
+  selectUpload,
+  type StoredUpload,
+} from './queries/uploads.ts';
+
+export function presentUpload({ id, filename, size, received, expires_at }: StoredUpload): Upload {
+  return { id, filename, size, received, expires_at };
+}
+
+interface Announced {
+  readonly company_id?: string | undefined;
+  readonly folder_id: string | null;
+  readonly files: readonly { filename: string; size: number }[];
+}
+
+/** Announces files of the actor's. Throws Problem `conflict` where there would be too many, or too much. */
+export function announce(context: SignedIn, { files, folder_id, ...rest }: Announced) {
+  const companyId = rest.company_id ?? context.actor.companyId;
+  const now = context.now();
+  const expiresAt = new Date(now.getTime() + mediaLimits.hours * 3_600_000);
+  return withTenant(context, async (tx) => {
+    if ((await countUnderWay(tx, now)) + files.length > mediaLimits.underWay)
+      throw new Problem('conflict', { message: 'Let the files that are under way finish first.' });
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    if ((await sumBytes(tx, companyId)) + size > mediaLimits.companyBytes)
+      throw new Problem('conflict', { message: 'The library is full. Delete what is not needed.' });
+    const rows = await insertUploads(
+      tx,
+      files.map((file) => ({
+        company_id: companyId,
+        folder_id,
+        filename: plainFilename(file.filename),
+        size: file.size,
+        expires_at: expiresAt,
+      })),
+    );
+    return rows.map(presentUpload);
+  });
+}
+
+/** An upload of the actor's. Throws Problem `not_found`, also for what is over and what is somebody else's. */
+export async function readUpload(tx: Tx, context: SignedIn, id: string): Promise<StoredUpload> {
+  const upload = await selectUpload(tx, id, context.now());
+  if (upload === null) throw new Problem('not_found');
+  return upload;
+}

@@ -1,0 +1,20 @@
+import type { Upload } from '@trunkline/contract/media';
+import type { SignedIn } from '../../../kernel/context.ts';
+import { announce } from '../uploads.ts';
+
+interface Input {
+  readonly company_id?: string | undefined;
+  readonly folder_id: string | null;
+  readonly filename: string;
+  readonly size: number;
+}
+
+/** Announces one file: its parts follow. */
+export async function beginUpload(
+  context: SignedIn,
+  { filename, size, ...into }: Input,
+): Promise<Upload> {
+  const [upload] = await announce(context, { ...into, files: [{ filename, size }] });
+  if (upload === undefined) throw new Error('an upload was announced and is not there');
+  return upload;
+}

@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createMediaTest, drawn, type MediaTest, paper } from '../testing.ts';
+import { finishUpload } from './finish-upload.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+test('a picture becomes WebP under an address that names its content, and the log says who', async () => {
+  const { outcome, asset } = await net.upload('northAdmin', await drawn(), '../up/desk.png');
+  expect({ outcome, asset }).toMatchObject({
+    outcome: 'added',
+    asset: {
+      kind: 'picture',
+      original_filename: 'desk.png',
+      mime_type: 'image/webp',
+      width: 640,
+      height: 360,
+      focal: '22',
+      alt_text: '',
+      company_id: net.companies.north,
+      uses: 0,
+      may: ['update', 'delete'],
+    },
+  });
+  expect(asset.url).toMatch(
+    new RegExp(`^/media-assets/${asset.id}/[0-9a-f]{10}-640x360-22\\.webp$`),
+  );
+  const kept = await net.files.get(asset.storage_path);
+  expect(await sharp(kept ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'webp' });
+  expect(await net.auditOf(asset.id)).toMatchObject([
+    { action: 'insert', actor_id: net.people.northAdmin.id, company_id: net.companies.north },
+  ]);
+});
+
+test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('%s is taken', async (type) => {
+  const { asset } = await net.upload('northAdmin', await drawn({ type }), `x.${type}`);
+  expect(asset).toMatchObject({ mime_type: 'image/webp', width: 640 });
+});
+
+test('a PDF stays as it is, and has no size', async () => {
+  const bytes = paper('Prices');
+  const { asset } = await net.upload('northAdmin', bytes, 'prices.pdf');
+  expect(asset).toMatchObject({ kind: 'document', width: null, mime_type: 'application/pdf' });
+  expect(asset.url).toMatch(/\/[0-9a-f]{10}\.pdf$/);
+  const kept = await net.files.get(asset.storage_path);
+  expect(Buffer.from(kept ?? []).equals(bytes)).toBe(true);
+});
+
+test('a photo stands upright, and nothing is left of where and with what it was taken', async () => {
+  const told = { IFD0: { Copyright: 'somebody', Make: 'camera' }, IFD3: { GPSLatitudeRef: 'N' } };
+  const bytes = await sharp(await drawn({ width: 600, height: 300 }))
+    .jpeg()
+    .withExif(told)
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { asset } = await net.upload('northAdmin', bytes, 'photo.jpg');
+  expect(asset).toMatchObject({ width: 300, height: 600 });
+  const kept = Buffer.from((await net.files.get(asset.storage_path)) ?? []);
+  const { exif, xmp, iptc, orientation } = await sharp(kept).metadata();
+  expect({ exif, xmp, iptc, orientation }).toEqual({});
+});
+
+test('a large picture is kept no larger than anybody needs', async () => {
+  const bytes = await drawn({ width: 6000, height: 1500, type: 'jpeg' });
+  const { asset } = await net.upload('northAdmin', bytes);
+  expect(asset).toMatchObject({ width: 4096, height: 1024 });
+});
+
+test('the same file again is the one that is there, under whatever name', async () => {
+  const bytes = await drawn();
+  const first = await net.upload('northAdmin', bytes, 'one.png');
+  const second = await net.upload('northAdmin', bytes, 'two.png');
+  expect(second).toMatchObject({ outcome: 'known', asset: { id: first.asset.id } });
+  expect(second.asset.original_filename).toBe('one.png');
+});
+
+test('the same picture with other words around it is the same picture', async () => {
+  const plain = await drawn({ type: 'jpeg' });
+  const told = await sharp(plain)
+    .keepMetadata()
+    .withExif({ IFD0: { Artist: 'me' } })
+    .png()
+    .toBuffer();
+  const again = await sharp(plain).png().toBuffer();
+  const first = await net.upload('northAdmin', told);
+  expect(await net.upload('northAdmin', again)).toMatchObject({
+    outcome: 'known',
+    asset: { id: first.asset.id },
+  });
+});
+
+test('the same file by several people at once is one', async () => {
+  const bytes = await drawn();
+  const uploads = await Promise.all([1, 2, 3, 4].map(() => net.upload('northAdmin', bytes)));
+  expect(new Set(uploads.map(({ asset }) => asset.id)).size).toBe(1);
+  expect(uploads.filter(({ outcome }) => outcome === 'added')).toHaveLength(1);
+});
+
+test('each company has its own, even of the same content', async () => {
+  const bytes = await drawn();
+  const ours = await net.upload('northAdmin', bytes);
+  const theirs = await net.upload('southAdmin', bytes);
+  expect(theirs).toMatchObject({ outcome: 'added', asset: { company_id: net.companies.south } });
+  expect(theirs.asset.id).not.toBe(ours.asset.id);
+});
+
+test('a file that lies in the recycle bin comes back', async () => {
+  const bytes = await drawn();
+  const { asset } = await net.upload('northAdmin', bytes);
+  await net.admin.query('update media_assets set deleted_at = now() where id = $1', [asset.id]);
+  expect(await net.upload('northAdmin', bytes)).toMatchObject({
+    outcome: 'restored',
+    asset: { id: asset.id },
+  });
+  expect(await net.stored(asset.id)).toMatchObject({ deleted_at: null });
+});
+
+test('asked again, it gives the same file; its parts are forgotten', async () => {
+  const bytes = await drawn();
+  const { id } = await net.begin('northAdmin', bytes.byteLength);
+  await net.send('northAdmin', id, 0, bytes);
+  const { rows } = await net.admin.query<{ parts: string[] }>(
+    'select parts from media_uploads where id = $1',
+    [id],
+  );
+  const first = await finishUpload(await net.as('northAdmin'), { id });
+  const second = await finishUpload(await net.as('northAdmin'), { id });
+  expect(second.asset.id).toBe(first.asset.id);
+  expect(await net.files.get(rows[0]?.parts[0] ?? 'none')).toBeNull();
+});
+
+test('a file with parts missing waits for them', async () => {
+  const bytes = await drawn();
+  const { id } = await net.begin('northAdmin', bytes.byteLength);
+  await net.send('northAdmin', id, 0, bytes.subarray(0, 100));
+  expect(await refusalOf(finishUpload(await net.as('northAdmin'), { id }))).toMatchObject({
+    code: 'conflict',
+    message: 'Parts of the file are missing.',
+  });
+  await net.send('northAdmin', id, 100, bytes.subarray(100));
+  expect(await finishUpload(await net.as('northAdmin'), { id })).toMatchObject({
+    outcome: 'added',
+  });
+});
+
+test('nobody finishes what somebody else began', async () => {
+  const bytes = await drawn();
+  const { id } = await net.begin('northAdmin', bytes.byteLength);
+  await net.send('northAdmin', id, 0, bytes);
+  for (const who of ['southAdmin', 'owner', 'northReseller', 'clerk'] as const)
+    expect(await refusalOf(finishUpload(await net.as(who), { id }))).toMatchObject({
+      code: 'not_found',
+    });
+});
+
+test('what takes long for one does not stop the process from answering', async () => {
+  const bytes = await drawn({ width: 5000, height: 4000, type: 'jpeg' });
+  const uploading = net.upload('northAdmin', bytes);
+  let longest = 0;
+  let last = performance.now();
+  let finished = false;
+  const watch = (async () => {
+    while (!finished) {
+      await sleep(5);
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }
+  })();
+  await uploading;
+  finished = true;
+  await watch;
+  expect(longest).toBeLessThan(1500);
+});

@@ -1,0 +1,57 @@
+import type { FinishedUpload } from '@trunkline/contract/media';
+import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { getRow, restoreRow } from '../../../kernel/resource/index.ts';
+import { keepFile } from '../keep-file.ts';
+import { deleteUpload, settleUpload, type StoredUpload } from '../queries/uploads.ts';
+import { mediaSource } from '../source.ts';
+import { readUpload } from '../uploads.ts';
+
+/**
+ * Looks at a file that has come in, and keeps it. The same file twice is one: the one that was there is given, out
+ * of the recycle bin if need be. Asked again, it gives the same. Throws Problem `not_found`, `conflict` while
+ * parts are missing, `validation_failed` for what is not taken: that upload is over.
+ */
+export async function finishUpload(
+  context: SignedIn,
+  { id }: { id: string },
+): Promise<FinishedUpload> {
+  const upload = await withTenant(context, (tx) => readUpload(tx, context, id));
+  const { asset_id } = upload;
+  if (asset_id !== null)
+    return { outcome: 'known', asset: await getRow(context, mediaSource, { id: asset_id }) };
+  const bytes = await gather(context, upload);
+  const { outcome, id: assetId } = await keep(context, upload, bytes);
+  if (outcome === 'binned' && !may(context.actor, 'media:update'))
+    throw new Problem('conflict', { message: 'This file is in the recycle bin.' });
+  const asset =
+    outcome === 'binned'
+      ? await restoreRow(context, mediaSource, { id: assetId })
+      : await getRow(context, mediaSource, { id: assetId });
+  await withTenant(context, (tx) => settleUpload(tx, id, assetId));
+  for (const key of upload.parts) await context.files.remove(key);
+  return { outcome: outcome === 'binned' ? 'restored' : outcome, asset };
+}
+
+async function gather(context: SignedIn, { parts, received, size }: StoredUpload) {
+  if (received < size) throw new Problem('conflict', { message: 'Parts of the file are missing.' });
+  const pieces: Uint8Array[] = [];
+  for (const key of parts) {
+    const piece = await context.files.get(key);
+    if (piece === null) throw new Problem('not_found');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+async function keep(context: SignedIn, upload: StoredUpload, bytes: Buffer) {
+  const { company_id: companyId, folder_id: folderId, filename } = upload;
+  try {
+    return await keepFile(context, { companyId, folderId, filename, bytes });
+  } catch (error) {
+    // The same bytes would be refused again.
+    if (error instanceof Problem && error.code === 'validation_failed')
+      await withTenant(context, (tx) => deleteUpload(tx, upload.id));
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { folderProblem, readFolder } from '../folder.ts';
+import { dissolveFolder } from '../queries/folders.ts';
+
+/** Takes a folder away; what is in it moves to the one above. Throws Problem `not_found`, `conflict`. */
+export async function removeFolder(
+  context: SignedIn,
+  { id }: { id: string },
+): Promise<{ id: string }> {
+  try {
+    return await withTenant(context, async (tx) => {
+      const folder = await readFolder(tx, id);
+      if (!(await dissolveFolder(tx, folder))) throw new Problem('forbidden');
+      return { id };
+    });
+  } catch (error) {
+    throw folderProblem(error);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Context as HonoContext, Hono } from 'hono';
+import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
+import { receivePart, showFile } from '../capabilities/media/index.ts';
+import { readBytes } from '../kernel/body.ts';
+import { Problem } from '../kernel/errors.ts';
+import type { Incoming } from '../kernel/operations.ts';
+import type { AppParts, Env } from './app.ts';
+import type { Exchange } from './exchange.ts';
+import { admitToFile } from './file-guard.ts';
+import { immutable } from './public-answers.ts';
+import { refuseOtherSites } from './same-site.ts';
+
+interface MediaParts extends AppParts {
+  readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The public bucket of the media library, and the way in for files: bytes, and so no operations. */
+export function mountMedia(app: Hono<Env>, parts: MediaParts): void {
+  const { baseUrl, incomingOf } = parts;
+
+  app.get('/media-assets/:id/:name', async (c: HonoContext<Env>) => {
+    const [id = '', name = ''] = [c.req.param('id'), c.req.param('name')];
+    const incoming = incomingOf(c.req.raw, c.get('exchange'));
+    const file = await showFile(parts, { id, name }, () => incoming.limit('default', null));
+    if (file === null) throw new Problem('not_found');
+    // The address names the content, and so does the tag.
+    const etag = `"${name}"`;
+    const headers = { etag, 'cache-control': immutable, 'x-content-type-options': 'nosniff' };
+    if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+    return c.body(new Uint8Array(file.bytes), 200, {
+      ...headers,
+      'content-type': file.type,
+      'content-length': String(file.bytes.byteLength),
+      ...(file.filename === null ? {} : { 'content-disposition': attachment(file.filename) }),
+    });
+  });
+
+  app.put('/api/media/uploads/:id/parts', async (c: HonoContext<Env>) => {
+    refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
+    const context = await admitToFile(incomingOf(c.req.raw, c.get('exchange')));
+    if (context.actor.support !== undefined) throw new Problem('viewing_as');
+    const id = c.req.param('id') ?? '';
+    const offset = c.req.query('offset') ?? '';
+    if (!uuid.test(id)) throw new Problem('not_found');
+    if (!/^\d{1,9}$/.test(offset)) throw new Problem('validation_failed');
+    const body = await readBytes(c.req.raw, mediaLimits.partBytes);
+    const bytes = new Uint8Array(body);
+    const upload = await receivePart(context, { id, offset: Number(offset), bytes });
+    return c.json(upload, 200, { 'cache-control': 'no-store' });
+  });
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((each) => each.trim() === etag);
+}
+
+/** Never shown by a browser, only kept, under the name it came with. */
+function attachment(filename: string): string {
+  const plain = filename.replaceAll(/[^\w .-]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename).replaceAll("'", '%27')}`;
+}

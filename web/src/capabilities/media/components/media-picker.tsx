@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+
+export interface PickedPicture {
+  id: string;
+  url: string;
+  alt_text: string;
+  width: number;
+  height: number;
+}
+
+export interface MediaPickerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onPick: (asset: PickedPicture) => void;
+}
+
+const PickerDialog = lazy(async () => ({
+  default: (await import('./picker-dialog.tsx')).PickerDialog,
+}));
+
+/** Asks for a picture of the own company's library, or takes a new one into it. Nothing is loaded before it opens. */
+export function MediaPicker(props: MediaPickerProps) {
+  if (!props.open) return null;
+  return (
+    <Suspense>
+      <PickerDialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,145 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Asset } from '@trunkline/contract/media';
+import { useMemo, useRef, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { ListEnd } from '../../../kernel/resource/list-end.tsx';
+import { SearchField } from '../../../kernel/resource/search-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useMe } from '../../auth/index.ts';
+import { folderPaths } from '../folder-tree.ts';
+import { assetsOptions, foldersOptions } from '../queries.ts';
+import { useUploads } from '../uploads/use-uploads.ts';
+import { AssetGridSkeleton } from './asset-grid-skeleton.tsx';
+import { AssetTile } from './asset-tile.tsx';
+import { DropArea } from './drop-area.tsx';
+import type { MediaPickerProps } from './media-picker.tsx';
+import { UploadButton } from './upload-button.tsx';
+import { UploadRows } from './upload-rows.tsx';
+
+const everywhere = 'everywhere';
+
+export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
+  const me = useMe();
+  const tenant = me.company.id;
+  const field = useRef<HTMLInputElement>(null);
+  const [search, setSearch] = useState('');
+  const [folder, setFolder] = useState(everywhere);
+  const [chosen, setChosen] = useState<Asset | null>(null);
+  const uploads = useUploads(tenant);
+  const folders = useQuery(foldersOptions(tenant));
+  const query = useInfiniteQuery(
+    assetsOptions(tenant, {
+      company_id: tenant,
+      kind: 'picture',
+      ...(search.trim() && { search: search.trim() }),
+      ...(folder !== everywhere && { folder_id: folder }),
+    }),
+  );
+  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
+  const mayUpload = me.permissions.includes('media:create');
+  const add = (files: File[]) =>
+    uploads.add(files, { folderId: folder === everywhere ? null : folder });
+  const pick = (asset: Asset | null) => {
+    if (asset === null || asset.width === null || asset.height === null) return;
+    const { id, url, alt_text, width, height } = asset;
+    onPick({ id, url, alt_text, width, height });
+    onOpenChange(false);
+  };
+  const failure = query.isError && items === undefined ? describeError(query.error) : null;
+  const options = [
+    { value: everywhere, label: 'All folders' },
+    ...folderPaths(folders.data?.items ?? []).map(({ id, path }) => ({ value: id, label: path })),
+  ];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="large"
+      title="Choose a picture"
+      description="From the media library, or a new one."
+      initialFocus={field}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="primary" disabled={chosen === null} onClick={() => pick(chosen)}>
+            Use picture
+          </Button>
+        </>
+      }
+    >
+      <DropArea enabled={mayUpload} onFiles={add}>
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-center gap-2">
+            <SearchField
+              label="Search pictures"
+              value={search}
+              onChange={setSearch}
+              inputRef={field}
+            />
+            {options.length > 1 && (
+              <Select
+                aria-label="Folder"
+                className="w-44!"
+                options={options}
+                value={folder}
+                onValueChange={setFolder}
+              />
+            )}
+            {mayUpload && <UploadButton onFiles={add} />}
+          </div>
+          <UploadRows uploads={uploads} onUse={pick} />
+          <div className="min-h-64">
+            {failure ? (
+              <ErrorState
+                title="The pictures could not be loaded"
+                message={failure.message}
+                errorId={failure.id}
+                onRetry={() => void query.refetch()}
+                pending={query.isFetching}
+              />
+            ) : items === undefined ? (
+              <AssetGridSkeleton label="Pictures" />
+            ) : items.length === 0 ? (
+              <EmptyState
+                title={search === '' ? 'No pictures yet' : 'Nothing matches'}
+                description={
+                  search === ''
+                    ? 'Drop files here, or upload them.'
+                    : 'No picture has these words in its name or alternative text.'
+                }
+              />
+            ) : (
+              <>
+                <ul className="grid grid-cols-2 gap-1 sm:grid-cols-4" aria-label="Pictures">
+                  {items.map((asset) => (
+                    <li key={asset.id}>
+                      <AssetTile
+                        asset={asset}
+                        pressed={chosen?.id === asset.id}
+                        onPress={() => setChosen(asset)}
+                        onDoublePress={() => pick(asset)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+                <ListEnd
+                  count={items.length}
+                  one="picture"
+                  many="pictures"
+                  hasMore={query.hasNextPage}
+                  loading={query.isFetchingNextPage}
+                  error={query.error}
+                  onMore={() => void query.fetchNextPage()}
+                />
+              </>
+            )}
+          </div>
+        </div>
+      </DropArea>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif,application/pdf';
+
+/** Opens the device's own dialog for choosing files. */
+export function UploadButton({
+  onFiles,
+  variant = 'secondary',
+}: {
+  onFiles: (files: File[]) => void;
+  variant?: 'primary' | 'secondary';
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant={variant} onClick={() => input.current?.click()}>
+        <Upload aria-hidden="true" className="size-4" />
+        Upload
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        aria-label="Files to upload"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file can be chosen again.
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Asset } from '@trunkline/contract/media';
+import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { formatBytes } from '../picture-address.ts';
+import type { UploadItem } from '../uploads/upload-list.ts';
+import type { useUploads } from '../uploads/use-uploads.ts';
+
+interface UploadRowsProps {
+  uploads: ReturnType<typeof useUploads>;
+  /** What is done with one that has arrived, where there is more to do than to close its row. */
+  onUse?: (asset: Asset) => void;
+}
+
+/** Files on their way in, each with how far it is and what can be done about it. */
+export function UploadRows({ uploads, onUse }: UploadRowsProps) {
+  if (uploads.items.length === 0) return null;
+  return (
+    <ul aria-label="Uploads" className="grid max-h-72 gap-1 overflow-y-auto">
+      {uploads.items.map((item) => (
+        <UploadRow
+          key={item.key}
+          item={item}
+          onRetry={() => uploads.retry(item.key)}
+          onDrop={() => uploads.drop(item.key)}
+          onUse={onUse}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface UploadRowProps {
+  item: UploadItem;
+  onRetry: () => void;
+  onDrop: () => void;
+  onUse?: ((asset: Asset) => void) | undefined;
+}
+
+function UploadRow({ item, onRetry, onDrop, onUse }: UploadRowProps) {
+  const { name, state, asset } = item;
+  const picture = asset !== null && asset.kind === 'picture' ? asset : null;
+  return (
+    <li className="flex min-w-0 items-center gap-2.5 rounded-md border border-border bg-surface px-2.5 py-1.5 text-[13px]">
+      <StateIcon state={state} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        <p role="status" className={state === 'failed' ? 'text-danger' : 'text-muted'}>
+          {said(item)}
+        </p>
+        {(state === 'sending' || state === 'checking') && (
+          <progress
+            aria-label={`Upload of ${name}`}
+            max={item.size}
+            value={state === 'checking' ? undefined : item.received}
+            className="mt-1 block h-1 w-full appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-border [&::-webkit-progress-value]:bg-primary"
+          />
+        )}
+      </div>
+      {state === 'failed' && item.again && (
+        <Button size="icon" variant="ghost" aria-label={`Try ${name} again`} onClick={onRetry}>
+          <RotateCw aria-hidden="true" className="size-4" />
+        </Button>
+      )}
+      {state === 'done' && onUse && picture && (
+        <Button size="small" onClick={() => onUse(picture)} aria-label={`Use ${name}`}>
+          Use
+        </Button>
+      )}
+      <Button
+        size="icon"
+        variant="ghost"
+        aria-label={state === 'done' || state === 'failed' ? `Close ${name}` : `Cancel ${name}`}
+        onClick={onDrop}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Button>
+    </li>
+  );
+}
+
+function StateIcon({ state }: Pick<UploadItem, 'state'>) {
+  if (state === 'done')
+    return <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />;
+  if (state === 'failed')
+    return <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />;
+  return <Spinner />;
+}
+
+function said({ state, note, received, size }: UploadItem): string {
+  if (note !== null) return note;
+  if (state === 'waiting') return 'Waiting for its turn';
+  if (state === 'checking') return 'Being looked at';
+  if (state === 'done') return 'In the library';
+  return `${formatBytes(received)} of ${formatBytes(size)}`;
+}

@@ -1,0 +1,1 @@
+export { MediaPicker, type PickedPicture } from './components/media-picker.tsx';

@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { AssetKind } from '@trunkline/contract/kernel/media-listing';
+import { apiFor } from '../../kernel/api.ts';
+
+const pageSize = 60;
+
+export const sorts = {
+  '-created_at': 'Newest first',
+  original_filename: 'By name',
+  '-bytes': 'Largest first',
+} as const;
+export type Sort = keyof typeof sorts;
+
+export interface AssetInput {
+  company_id: string;
+  search?: string;
+  folder_id?: string;
+  kind?: AssetKind;
+  alt_text?: 'missing';
+  used?: 'no';
+  sort?: Sort;
+}
+
+/** Files of the library, in keyset pages; while another search runs, the last one's stay. */
+export const assetsOptions = (tenant: string, input: AssetInput) => {
+  const { media } = apiFor(tenant);
+  return infiniteQueryOptions({
+    queryKey: media.list.key({ type: 'infinite', input }),
+    queryFn: ({ pageParam, signal }) =>
+      media.list.call(
+        { ...input, limit: pageSize, ...(pageParam !== '' && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const assetOptions = (tenant: string, id: string) =>
+  apiFor(tenant).media.get.queryOptions({ input: { id } });
+
+export const foldersOptions = (tenant: string) =>
+  apiFor(tenant).media.folders.queryOptions({ input: { company_id: tenant } });
+
+/** Who shows a file, asked anew each time: others publish meanwhile. */
+export const usesOptions = (tenant: string, id: string) =>
+  apiFor(tenant).media.uses.queryOptions({ input: { id }, staleTime: 0 });

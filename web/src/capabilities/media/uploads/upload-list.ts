@@ -1,0 +1,191 @@
+import type { Asset, FinishedUpload, Upload } from '@trunkline/contract/media';
+import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
+import { ApiError } from '../../../kernel/api-error.ts';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Cancelled, sendFile, type Way } from './send-file.ts';
+
+export type UploadState = 'waiting' | 'sending' | 'checking' | 'done' | 'failed';
+
+/** A file of this visit on its way to the library. */
+export interface UploadItem {
+  readonly key: number;
+  readonly name: string;
+  readonly size: number;
+  readonly received: number;
+  readonly state: UploadState;
+  /** Why it waits or failed, or what became of it. */
+  readonly note: string | null;
+  /** Whether trying again could help. */
+  readonly again: boolean;
+  readonly asset: Asset | null;
+}
+
+export interface Into {
+  readonly folderId: string | null;
+}
+
+interface Server extends Way {
+  begin(files: readonly { filename: string; size: number }[], into: Into): Promise<Upload[]>;
+  cancel(id: string): Promise<unknown>;
+}
+
+interface Job {
+  readonly file: File;
+  readonly into: Into;
+  upload: Upload | null;
+  cancelled: boolean;
+}
+
+const atOnce = 2;
+export const outcomeNotes: Readonly<Record<FinishedUpload['outcome'], string | null>> = {
+  added: null,
+  known: 'This file was in the library already.',
+  restored: 'This file was in the recycle bin. It is back.',
+};
+
+/** Files on their way in: a list that is drawn, and the work behind it. `onKept` hears of each that has arrived. */
+export function createUploadList(server: Server, onKept: (asset: Asset) => void) {
+  let items: readonly UploadItem[] = [];
+  const jobs = new Map<number, Job>();
+  const listeners = new Set<() => void>();
+  const queue: number[] = [];
+  let count = 0;
+  let going = 0;
+
+  function publish(next: readonly UploadItem[]): void {
+    items = next;
+    for (const listener of listeners) listener();
+  }
+  const change = (key: number, changes: Partial<UploadItem>) =>
+    publish(items.map((item) => (item.key === key ? { ...item, ...changes } : item)));
+  const fail = (key: number, note: string, again: boolean) =>
+    change(key, { state: 'failed', note, again });
+
+  function refusal({ size }: File): string | null {
+    if (size === 0) return 'The file is empty.';
+    const most = mediaLimits.fileBytes / 1024 / 1024;
+    return size > mediaLimits.fileBytes ? `Please choose a file of at most ${most} MB.` : null;
+  }
+
+  /** Announces files, as many at once as may be; waits when that was too often. */
+  async function announce(keys: readonly number[]): Promise<void> {
+    const found = keys.flatMap((key) => {
+      const job = jobs.get(key);
+      return job === undefined || job.cancelled ? [] : [{ key, job }];
+    });
+    const [first] = found;
+    if (first === undefined) return;
+    const files = found.map(({ job }) => ({
+      filename: job.file.name.slice(-255),
+      size: job.file.size,
+    }));
+    for (;;) {
+      try {
+        const uploads = await server.begin(files, first.job.into);
+        for (const [at, { key, job }] of found.entries()) {
+          job.upload = uploads[at] ?? null;
+          queue.push(key);
+        }
+        work();
+        return;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 429) {
+          const { message } = describeError(error);
+          for (const { key } of found) fail(key, message, true);
+          return;
+        }
+        for (const { key } of found) change(key, { note: 'Waiting: too many at once.' });
+        await server.wait((error.retryAfter ?? 10) * 1000);
+        for (const { key } of found) change(key, { note: null });
+      }
+    }
+  }
+
+  async function send(key: number): Promise<void> {
+    const job = jobs.get(key);
+    if (job?.upload == null || job.cancelled) return;
+    change(key, { state: 'sending', note: null });
+    try {
+      const { asset, outcome } = await sendFile(server, {
+        file: job.file,
+        upload: job.upload,
+        onProgress: (received) =>
+          change(key, { received, state: received < job.file.size ? 'sending' : 'checking' }),
+        onPause: (note) => change(key, { note }),
+        isCancelled: () => job.cancelled,
+      });
+      change(key, { state: 'done', received: job.file.size, asset, note: outcomeNotes[outcome] });
+      onKept(asset);
+    } catch (error) {
+      if (error instanceof Cancelled) return;
+      const refused = error instanceof ApiError && error.status === 400;
+      // What is not taken, or no longer known, begins anew or not at all.
+      if (error instanceof ApiError && error.status === 404) job.upload = null;
+      fail(key, describeError(error).message, !refused);
+    }
+  }
+
+  function work(): void {
+    while (going < atOnce) {
+      const key = queue.shift();
+      if (key === undefined) return;
+      going += 1;
+      void send(key).finally(() => {
+        going -= 1;
+        work();
+      });
+    }
+  }
+
+  return {
+    items: () => items,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(files: readonly File[], into: Into): void {
+      const taken: number[] = [];
+      const added = files.map((file): UploadItem => {
+        const key = (count += 1);
+        const note = refusal(file);
+        jobs.set(key, { file, into, upload: null, cancelled: false });
+        if (note === null) taken.push(key);
+        const { name, size } = file;
+        const state = note === null ? 'waiting' : 'failed';
+        return { key, name, size, received: 0, state, note, again: false, asset: null };
+      });
+      publish([...items, ...added]);
+      for (let at = 0; at < taken.length; at += mediaLimits.files)
+        void announce(taken.slice(at, at + mediaLimits.files));
+    },
+    retry(key: number): void {
+      const job = jobs.get(key);
+      if (job === undefined) return;
+      change(key, { state: 'waiting', note: null, again: false });
+      if (job.upload === null) void announce([key]);
+      else {
+        queue.push(key);
+        work();
+      }
+    },
+    /** Takes a file off the list; one that is not there yet is given up. */
+    drop(key: number): void {
+      const job = jobs.get(key);
+      const item = items.find((each) => each.key === key);
+      if (job !== undefined) {
+        job.cancelled = true;
+        // A job on the server forgets it otherwise.
+        if (job.upload !== null && item?.state !== 'done')
+          void server.cancel(job.upload.id).catch(() => null);
+      }
+      jobs.delete(key);
+      publish(items.filter((each) => each.key !== key));
+    },
+    /** Takes what has arrived off the list. */
+    clear(): void {
+      publish(items.filter(({ state }) => state !== 'done'));
+    },
+  };
+}
+
+export type UploadList = ReturnType<typeof createUploadList>;

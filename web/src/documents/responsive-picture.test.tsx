@@ -1,0 +1,36 @@
+import { mediaUrl } from '@trunkline/contract/kernel/media-url';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ResponsivePicture } from './responsive-picture.tsx';
+
+const id = '0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
+const addressOf = (width: number) =>
+  mediaUrl({ id, hash: '0123456789', width, height: 450, focal: '31' });
+
+test('a picture of the library comes in widths, with dimensions and its focal point', () => {
+  const html = renderToStaticMarkup(
+    <ResponsivePicture address={addressOf(800)} alternative="A desk" className="rounded-lg" />,
+  );
+  const base = `/media-assets/${id}/0123456789`;
+  expect(html).toContain(
+    `srcSet="${base}-320.avif 320w, ${base}-480.avif 480w, ${base}-640.avif 640w, ${base}-800.avif 800w"`,
+  );
+  expect(html).toContain(`${base}-640.webp 640w, ${base}-800x450-31.webp 800w"`);
+  expect(html).toContain('width="800" height="450" alt="A desk" loading="lazy"');
+  expect(html).toContain('class="focal-31 rounded-lg"');
+});
+
+test('one that is seen first does not wait', () => {
+  const html = renderToStaticMarkup(
+    <ResponsivePicture address={addressOf(800)} alternative="" eager />,
+  );
+  expect(html).toContain('loading="eager" fetchPriority="high"');
+});
+
+test('a picture from elsewhere is shown as it is, unless its address could run something', () => {
+  const render = (address: string) =>
+    renderToStaticMarkup(<ResponsivePicture address={address} alternative="" />);
+  expect(render('https://example.com/a.png')).toContain('src="https://example.com/a.png"');
+  expect(render('https://example.com/a.png')).not.toContain('srcSet');
+  expect(render('javascript:alert(1)')).toContain('src="#"');
+});
