@@ -26,6 +26,8 @@ const stored = JSON.stringify(home.content);
 const page = {
   ...home,
   id: '00000000-0000-0000-0000-000000000000',
+  company_id: '00000000-0000-0000-0000-000000000000',
+  seo: { title: '', social_image: '', canonical: '', noindex: false },
   published: true,
   updated_at: new Date().toISOString(),
 };

@@ -1,5 +1,6 @@
 import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
+import { blog } from './blog.ts';
 import { branding } from './branding.ts';
 import { companies } from './companies.ts';
 import { exportFiles } from './kernel/exports.ts';
@@ -14,6 +15,7 @@ import { users } from './users.ts';
 export const contract = {
   analytics,
   audit,
+  blog,
   branding,
   companies,
   exports: exportFiles,

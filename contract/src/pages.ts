@@ -1,28 +1,62 @@
 import * as z from 'zod';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
-import { PageContent } from './pages/sections.ts';
+import { pageListing, pageStateNames, pageTemplateNames } from './kernel/page-listing.ts';
+import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
+import { editingOperations } from './pages/editing.ts';
+import { historyOperations } from './pages/history.ts';
+import { Page, Slug } from './pages/page.ts';
 
+export * from './kernel/page-listing.ts';
+export * from './pages/editing.ts';
+export * from './pages/history.ts';
+export * from './pages/page.ts';
 export * from './pages/sections.ts';
 
-const text = (max: number) => z.string().max(max);
-
-/** A path below the site's root without the leading slash: `home`, `services`, `resources/case-studies`. */
-export const Slug = z
-  .string()
-  .max(200)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/);
-
-export const Page = z.object({
-  id: Id,
+/** A page as it is listed. */
+export const PageRow = z.object({
+  ...rowBase,
+  company_id: Id,
+  company_name: z.string(),
   slug: Slug,
-  title: text(200),
-  description: text(300),
+  title: z.string(),
+  state: z.enum(pageStateNames),
   published: z.boolean(),
-  content: PageContent,
+  /** Whether it stands in for a page of a company above. */
+  overrides: z.boolean(),
+  scheduled_at: Instant.nullable(),
+  published_at: Instant.nullable(),
+  created_at: Instant,
+  /** The last change of page or draft, and by whom, where the reader may know. */
   updated_at: Instant,
+  updated_by: z.string().nullable(),
 });
-export type Page = z.infer<typeof Page>;
+export type PageRow = z.infer<typeof PageRow>;
+
+const Title = z.string().trim().min(1, 'Please enter a title.').max(200);
+
+/** A new page is a draft: blank, from a template, or a copy of another page's draft. */
+export const pageResource = describeResource({
+  ...pageListing,
+  row: PageRow,
+  create: z.strictObject({
+    /** Left out, the own company's. */
+    company_id: Id.optional(),
+    title: Title,
+    slug: Slug,
+    from: z
+      .discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('blank') }),
+        z.strictObject({ kind: z.literal('template'), template: z.enum(pageTemplateNames) }),
+        z.strictObject({ kind: z.literal('page'), id: Id }),
+      ])
+      .default({ kind: 'blank' }),
+  }),
+  update: z.strictObject({}),
+  filters: { state: z.enum(pageStateNames).optional(), company_id: Id.optional() },
+  writeLimit: 'api_write',
+});
+const resource = resourceOperations(pageResource);
 
 export const pages = {
   published: operation(
@@ -30,35 +64,18 @@ export const pages = {
     {
       method: 'GET',
       path: '/pages/published',
-      summary: 'A published page of this site',
+      summary: 'A published page of this site, its own or inherited',
       tags: ['pages'],
     },
   )
     .input(z.strictObject({ slug: Slug }))
     .output(Page),
-  get: operation(
-    { who: 'pages:read', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: '/pages/{id}', summary: 'A page, published or not', tags: ['pages'] },
-  )
-    .input(z.strictObject({ id: Id }))
-    .output(Page),
-  update: operation(
-    { who: 'pages:update', assurance: 2, limit: 'api_write' },
-    {
-      method: 'PATCH',
-      path: '/pages/{id}',
-      summary: 'Change a page; a published one changes at once',
-      tags: ['pages'],
-    },
-  )
-    .input(
-      z.strictObject({
-        id: Id,
-        title: text(200).min(1).optional(),
-        description: text(300).optional(),
-        published: z.boolean().optional(),
-        content: PageContent.optional(),
-      }),
-    )
-    .output(Page),
+  list: resource.list,
+  create: resource.create,
+  remove: resource.remove,
+  restore: resource.restore,
+  bulk: resource.bulk,
+  export: resource.export,
+  ...editingOperations,
+  ...historyOperations,
 };

@@ -3,6 +3,11 @@ import * as z from 'zod';
 import { retainAudit, retainAuditJob, retainAuditSchedule } from './capabilities/audit/index.ts';
 import { type Auth, sendLinkJob } from './capabilities/auth/index.ts';
 import {
+  publishDuePosts,
+  publishDuePostsJob,
+  publishDuePostsSchedule,
+} from './capabilities/blog/index.ts';
+import {
   checkDomain,
   checkDomainJob,
   checkDomainsJob,
@@ -11,6 +16,7 @@ import {
   type DomainWatch,
 } from './capabilities/branding/index.ts';
 import { cleanMedia, cleanMediaJob, cleanMediaSchedule } from './capabilities/media/index.ts';
+import { publishDue, publishDueJob, publishDueSchedule } from './capabilities/pages/index.ts';
 import {
   purgeExpired,
   purgeExpiredJob,
@@ -29,6 +35,7 @@ import {
   exportWriter,
 } from './kernel/exports/index.ts';
 import type { FileStore } from './kernel/files.ts';
+import type { Logger } from './kernel/logger.ts';
 import { declareJobs, type Job, work, type Work } from './kernel/jobs.ts';
 import { deliverMail } from './kernel/mail.ts';
 
@@ -57,6 +64,7 @@ interface BackgroundParts {
   readonly limiter: RateLimiter;
   readonly auth: Auth;
   readonly watch: DomainWatch;
+  readonly log: Logger;
   readonly now: () => Date;
 }
 
@@ -68,7 +76,7 @@ export interface Background {
 
 /** Declares the jobs, so that they can be enqueued at once, and gives those that this process can do. */
 export async function openBackground(parts: BackgroundParts): Promise<Background> {
-  const { settings, database, files, limiter, auth, watch, now } = parts;
+  const { settings, database, files, limiter, auth, watch, log, now } = parts;
   const write = exportWriter({
     database,
     files,
@@ -105,6 +113,22 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
         await retainAudit(database, now());
       },
       retainAuditSchedule,
+    ),
+    work(
+      publishDueJob,
+      async () => {
+        await publishDue(database, now(), (error, id) =>
+          log.warn({ error, page: id }, 'a page could not be published at its moment'),
+        );
+      },
+      publishDueSchedule,
+    ),
+    work(
+      publishDuePostsJob,
+      async () => {
+        await publishDuePosts(database, now());
+      },
+      publishDuePostsSchedule,
     ),
     work(exportJob, write),
     work(

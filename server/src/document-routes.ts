@@ -1,4 +1,5 @@
+import { blogDocuments } from './capabilities/blog/index.ts';
 import type { DocumentRoute } from './kernel/document-route.ts';
 
 /** Documents that are no pages of the CMS: a service, a post, the feed. A path of theirs is never a page's. */
-export const documentRoutes: readonly DocumentRoute[] = [];
+export const documentRoutes: readonly DocumentRoute[] = [...blogDocuments];

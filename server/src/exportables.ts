@@ -1,6 +1,8 @@
 import { auditExport } from './capabilities/audit/index.ts';
+import { blogExport } from './capabilities/blog/index.ts';
 import { companyExport } from './capabilities/companies/index.ts';
 import { binExport } from './capabilities/recycle/index.ts';
+import { pageExport } from './capabilities/pages/index.ts';
 import { invitationExport, userExport } from './capabilities/users/index.ts';
 import type { Exportable } from './kernel/exports/index.ts';
 
@@ -8,7 +10,9 @@ import type { Exportable } from './kernel/exports/index.ts';
 export const exportables: readonly Exportable[] = [
   companyExport,
   userExport,
+  pageExport,
   invitationExport,
   auditExport,
   binExport,
+  blogExport,
 ];

@@ -94,6 +94,7 @@ export async function createService({
     limiter,
     auth,
     watch,
+    log,
     now,
   });
   const shared = {

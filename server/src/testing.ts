@@ -17,6 +17,7 @@ import { type Problem, problemOf } from './kernel/errors.ts';
 import { type FileStore, openFiles } from './kernel/files.ts';
 import { createLogger } from './kernel/logger.ts';
 import { createSeal } from './kernel/seal.ts';
+import { liveLoaders } from './live-blocks.ts';
 
 /** Where the product is reached in tests: nobody listens there, it only shows in links and cookies. */
 export const baseUrl = 'http://trunkline.test';
@@ -137,7 +138,20 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
     };
     const seal = createSeal(secret);
     const forgetPublic = () => {};
-    return { database, log, now, request, face, outbox, files, domains, seal, actor, forgetPublic };
+    return {
+      database,
+      log,
+      now,
+      request,
+      face,
+      outbox,
+      files,
+      domains,
+      seal,
+      live: liveLoaders,
+      actor,
+      forgetPublic,
+    };
   }
 
   return { mintTenant, person, signIn, signedInAs, lines };

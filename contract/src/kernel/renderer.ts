@@ -1,5 +1,6 @@
 import type { Tenant } from '../branding.ts';
 import type { Page } from '../pages.ts';
+import type { ArticlePage, BlogPage } from './articles.ts';
 import type { LiveBlock } from './live.ts';
 
 /** Addresses of the built files that a page links. */
@@ -44,6 +45,10 @@ export interface DocumentFrame extends ShellFrame {
 export interface Renderer {
   /** A published page with what its live blocks show, section by section; null renders the built-in home. */
   renderPage(frame: DocumentFrame, page: Page | null, live: readonly (LiveBlock | null)[]): string;
+  /** Posts of the blog, newest first. */
+  renderBlog(frame: DocumentFrame, blog: BlogPage): string;
+  /** One post. */
+  renderPost(frame: DocumentFrame, post: ArticlePage): string;
   renderNotFound(frame: DocumentFrame): string;
   renderError(frame: DocumentFrame, errorId: string): string;
   /** The static page of the signed-in application. */

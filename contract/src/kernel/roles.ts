@@ -21,6 +21,7 @@ export const permissionResources = [
   'roles',
   'support',
   'media',
+  'blog',
 ] as const;
 export type PermissionResource = (typeof permissionResources)[number];
 export type Permission = `${PermissionResource}:${Action}`;

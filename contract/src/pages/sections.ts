@@ -16,6 +16,8 @@ export const HeroSection = z.object({
   ctas: z.array(Link).max(4).optional(),
   supporting_messages: z.array(text(200)).max(6).optional(),
   hero_image: text(500).optional(),
+  /** What the picture shows; '' or left out where it only decorates. */
+  hero_image_alt: text(300).optional(),
   background_effect: z.enum(backgroundEffects).optional(),
   background_effect_settings: BackgroundEffectSettings.optional(),
 });

@@ -75,6 +75,36 @@ export interface AuthUsers {
   second_step_locked_until: Instant | null;
 }
 
+export interface BlogPosts {
+  id: Generated<string>;
+  company_id: string;
+  slug: string;
+  old_slugs: Generated<string[]>;
+  title: Generated<string>;
+  excerpt: Generated<string>;
+  content: Generated<string>;
+  cover_url: Generated<string>;
+  cover_alt: Generated<string>;
+  tags: Generated<string[]>;
+  author_id: string | null;
+  author_name: Generated<string>;
+  seo_title: Generated<string>;
+  seo_description: Generated<string>;
+  reading_minutes: Generated<number>;
+  state: Generated<string>;
+  publish_at: Instant | null;
+  published_at: Instant | null;
+  live_at: Instant | null;
+  live: Json | null;
+  changed: Generated<boolean>;
+  created_by: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
 export interface Companies {
   id: Generated<string>;
   parent_id: string | null;
@@ -283,6 +313,51 @@ export interface MfaFactors {
   updated_at: Generated<Instant>;
 }
 
+export interface PageDrafts {
+  page_id: string;
+  company_id: string;
+  title: string;
+  description: string;
+  seo: Json;
+  content: Json;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  updated_by: Generated<string | null>;
+}
+
+export interface PageLocks {
+  page_id: string;
+  company_id: string;
+  editor: string;
+  user_id: Generated<string>;
+  name: string;
+  since: Instant;
+  expires_at: Instant;
+}
+
+export interface PageRedirects {
+  id: Generated<string>;
+  company_id: string;
+  from_slug: string;
+  page_id: string;
+  created_at: Generated<Instant>;
+}
+
+export interface PageVersions {
+  id: Generated<string>;
+  page_id: string;
+  company_id: string;
+  number: number;
+  kind: string;
+  title: string;
+  description: string;
+  seo: Json;
+  content: Json;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
 export interface Pages {
   id: Generated<string>;
   company_id: string;
@@ -294,6 +369,16 @@ export interface Pages {
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  seo: Generated<Json>;
+  published_at: Instant | null;
+  live_version: number | null;
+  scheduled_at: Instant | null;
+  scheduled_version: number | null;
+  upstream_page_id: string | null;
+  upstream_version: number | null;
+  created_by: Generated<string | null>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
 }
 
 export interface PasskeyCeremonies {
@@ -320,6 +405,21 @@ export interface Passkeys {
   name: string;
   created_at: Generated<Instant>;
   last_used_at: Instant | null;
+}
+
+export interface PostVersions {
+  id: Generated<string>;
+  company_id: string;
+  post_id: string;
+  number: number;
+  kind: string;
+  title: Generated<string>;
+  snapshot: Json;
+  saved_by: Generated<string | null>;
+  saved_by_name: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
 }
 
 export interface ProfilePhotos {
@@ -515,6 +615,7 @@ export interface DB {
   auth_accounts: AuthAccounts;
   auth_links: AuthLinks;
   auth_users: AuthUsers;
+  blog_posts: BlogPosts;
   companies: Companies;
   company_tree: CompanyTree;
   deleted_items: DeletedItems;
@@ -531,9 +632,14 @@ export interface DB {
   media_uses: MediaUses;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
+  page_drafts: PageDrafts;
+  page_locks: PageLocks;
+  page_redirects: PageRedirects;
+  page_versions: PageVersions;
   pages: Pages;
   passkey_ceremonies: PasskeyCeremonies;
   passkeys: Passkeys;
+  post_versions: PostVersions;
   profile_photos: ProfilePhotos;
   profiles: Profiles;
   rate_limit_overrides: RateLimitOverrides;

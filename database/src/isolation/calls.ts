@@ -178,6 +178,20 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.media_file': (place) =>
     `select from app.media_file(${value(tables.media_assets?.row(place).id)},
       ${value(tables.media_assets?.row(place).sha256?.slice(0, 10))})`,
+  // Editing pages.
+  'app.guard_page': () => 'select app.guard_page()',
+  'app.purge_pages': (place) => `select app.purge_pages(${value(tables.pages?.row(place).id)})`,
+  'app.inherited_page': (place) =>
+    `select from app.inherited_page(${value(companyId(place))}, 'home')`,
+  'app.site_pages': (place) => `select from app.site_pages(${value(companyId(place))})`,
+  // The own page above nobody has one; every other company of the matrix stands below one with a home.
+  'app.upstream_page': (place) =>
+    `select from app.upstream_page(${value(companyId(place))}, 'home', null)`,
+  'app.upstream_version': (place) =>
+    `select from app.upstream_version(${value(companyId(place))}, ${value(tables.pages?.row('platform').id)}, 1)`,
+  'app.guard_post': () => 'select app.guard_post()',
+  'app.purge_blog_posts': (place) =>
+    `select app.purge_blog_posts(${value(tables.blog_posts?.row(place).id)})`,
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

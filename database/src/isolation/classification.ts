@@ -116,11 +116,21 @@ export const tables: Readonly<Record<string, Table>> = {
   tenant_domains: branding,
   site_settings: branding,
   pages: {
-    policies: ['change:update to app_user', platform, read, 'visit:select to app_public'],
+    policies: [
+      'change:update to app_user',
+      'create:insert to app_user',
+      platform,
+      read,
+      'visit:select to app_public',
+    ],
     grants: {
       app_platform: all,
-      app_public: 'select(company_id content description id published slug title updated_at)',
-      app_user: 'select, update(content description published title)',
+      app_public:
+        'select(company_id content deleted_at description id published seo slug title updated_at)',
+      app_user:
+        'insert(company_id content description id seo slug title upstream_page_id upstream_version), select, ' +
+        'update(content deleted_at deleted_by description live_version published published_at ' +
+        'scheduled_at scheduled_version seo slug title upstream_version)',
     },
   },
   rate_limit_overrides: { policies: [platform], grants: { app_platform: all } },
@@ -233,6 +243,73 @@ export const tables: Readonly<Record<string, Table>> = {
     policies: [platform, read],
     grants: { app_platform: 'select', app_user: 'select' },
   },
+  // Editing pages.
+  page_drafts: {
+    policies: [
+      'change:update to app_user',
+      'create:insert to app_user',
+      platform,
+      read,
+      'remove:delete to app_user',
+    ],
+    grants: {
+      app_platform: all,
+      app_user:
+        'delete, insert(company_id content description page_id seo title), select, ' +
+        'update(content description seo title updated_by)',
+    },
+  },
+  page_versions: {
+    policies: ['create:insert to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user: 'insert(company_id content description kind number page_id seo title), select',
+    },
+  },
+  page_redirects: {
+    policies: ['create:insert to app_user', platform, read, 'remove:delete to app_user'],
+    grants: { app_platform: all, app_user: 'delete, insert(company_id from_slug page_id), select' },
+  },
+  page_locks: {
+    policies: [
+      'change:update to app_user',
+      'create:insert to app_user',
+      platform,
+      read,
+      'remove:delete to app_user',
+    ],
+    grants: {
+      app_platform: all,
+      app_user:
+        'delete, insert(company_id editor expires_at name page_id since), select, ' +
+        'update(editor expires_at name since user_id)',
+    },
+  },
+  // The blog.
+  blog_posts: {
+    policies: [
+      'change:update to app_user',
+      'create_post:insert to app_user',
+      platform,
+      read,
+      'visit:select to app_public',
+    ],
+    grants: {
+      app_platform: all,
+      app_public: 'select(company_id id live live_at old_slugs published_at slug)',
+      app_user:
+        'insert(author_id author_name company_id content cover_alt cover_url excerpt id reading_minutes seo_description seo_title slug tags title), select, ' +
+        'update(author_id author_name changed content cover_alt cover_url deleted_at deleted_by excerpt live live_at old_slugs publish_at published_at reading_minutes seo_description seo_title slug state tags title)',
+    },
+  },
+  post_versions: {
+    policies: ['change:update to app_user', 'create_post:insert to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(company_id id kind number post_id saved_by_name snapshot title), select, update(snapshot title)',
+    },
+  },
 };
 
 /** Views would run with the rights of whoever asks (`security_invoker`); there are none. */
@@ -290,4 +367,12 @@ export const audited: Readonly<Record<string, true | string>> = {
   media_uploads: 'on the way to an asset, whose row is audited',
   media_leftovers: 'bytes to be forgotten',
   media_uses: 'derived from what refers to assets',
+  page_drafts:
+    'saved every few seconds: what becomes of them are events, and what is published a change of pages',
+  page_versions: 'a log itself',
+  page_redirects: true,
+  page_locks: 'leases of a minute; taking one over is an event',
+  blog_posts:
+    'what others notice of it: triggers of its own leave out what is saved every few seconds',
+  post_versions: 'the memory of what was written itself',
 };

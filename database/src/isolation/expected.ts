@@ -55,7 +55,8 @@ const signInTables =
 const platformTables =
   'companies tenant_domains tenant_themes site_settings pages profiles user_roles role_permissions ' +
   'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports ' +
-  'media_folders media_uploads media_leftovers';
+  'media_folders media_uploads media_leftovers ' +
+  'page_drafts page_versions page_redirects page_locks blog_posts post_versions';
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses';
@@ -132,9 +133,16 @@ const signedIn: readonly Line[] = [
   line('media_uploads', `${reading} update delete`, administrators, 'self'),
   line('media_uploads', 'update_all delete_all', administrators, 'own'),
   line('media_uses', reading, administrators, below),
+  // Editing pages.
+  line('page_drafts page_versions page_redirects page_locks', reading, administrators, below),
+  line('page_drafts page_locks', 'insert reference', administrators, below, 'refused'),
+  line('page_drafts', 'update update_all', administrators, below),
+  line('page_drafts page_redirects page_locks', 'delete delete_all', administrators, below),
+  line('blog_posts post_versions', `${reading} update update_all`, administrators, below),
+  line('blog_posts post_versions', 'insert reference upsert', administrators, below, 'refused'),
 ];
 
-const visitor: readonly Line[] = [line('pages', reading, ['visitor'], 'own')];
+const visitor: readonly Line[] = [line('pages blog_posts', reading, ['visitor'], 'own')];
 
 const signIn: readonly Line[] = [
   line(signInTables, `${reading} ${writing}`, 'anybody', everywhere),
@@ -192,6 +200,8 @@ export const policiesAlone: Lines = {
     line('saved_view_choices', 'steal', present, 'self', 'none', 'none', 'refused'),
     line('saved_view_choices', 'push_all', present, 'self', 'refused', 'none'),
     line('exports', 'steal', present, 'self'),
+    line('blog_posts post_versions', 'push push_all', administrators, below, 'refused', 'none'),
+    line('blog_posts post_versions', 'steal', administrators, below),
     ...withoutPolicy,
   ],
   app_public: [...visitor, ...withoutPolicy],
@@ -269,8 +279,13 @@ export const calls: Lines = {
     line('app.start_support app.end_support', 'call', [], '', 'none'),
     line('app.audit_retention', 'call', administrators, everywhere),
     line('app.set_audit_days', 'call', administrators, everywhere, 'refused'),
+    // Editing pages.
+    line('app.site_pages app.upstream_page', 'call', administrators, `${below} self`),
+    line('app.upstream_version', 'call', administrators, `${below} self`),
   ],
   app_public: [
+    line('app.inherited_page', 'call', 'anybody', everywhere),
+    line('app.site_pages', 'call', ['visitor'], 'own'),
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),

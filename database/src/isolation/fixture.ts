@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { companyId, idOf, insert, personId, persons, places } from './hierarchy.ts';
-import { tables } from './rows.ts';
+import { pageFor, tables } from './rows.ts';
 
 /** Made by the triggers of the companies. */
 const derived = new Set(['company_tree']);
@@ -11,6 +11,8 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
     if (global === true || derived.has(table)) continue;
     for (const place of places) await insert(admin, table, row(place));
   }
+  // Nobody inserts what visitors see: it is published.
+  await admin.query("update blog_posts set state = 'published', published_at = now(), live = '{}'");
   for (const person of persons) {
     const id = personId(person);
     const email = `${person}@people.example`;
@@ -48,6 +50,15 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
     title: 'Draft',
     content: '{}',
   });
+  for (const place of places) {
+    await insert(admin, 'pages', {
+      id: pageFor(place, 'fresh'),
+      company_id: companyId(place),
+      slug: 'bare',
+      title: 'Bare',
+      content: '{}',
+    });
+  }
   // The log of all this is nobody's row, and long: without it every image of the log is quickly taken.
   await admin.query(`
     begin;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
-import { companyId, insert, personId, type Place } from './hierarchy.ts';
+import { companyId, idOf, insert, personId, type Place } from './hierarchy.ts';
 import { undone } from './probe.ts';
 import { fillHierarchy } from './fixture.ts';
 
@@ -49,9 +49,12 @@ describe('read_published_page', () => {
 
   test('asks the visitor’s own policy, not the rights of the tables’ owner', async () => {
     const found = await undone(scratch.admin, async () => {
+      await scratch.admin.query("update pages set slug = 'only-a' where id = $1", [
+        idOf('pages', 'a', 'stored'),
+      ]);
       await scratch.admin.query('drop policy visit on pages');
       const { rows } = await scratch.admin.query(
-        "select from app.read_published_page($1, 'home')",
+        "select from app.read_published_page($1, 'only-a')",
         [companyId('a')],
       );
       return rows;

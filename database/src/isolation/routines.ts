@@ -153,4 +153,14 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.media_ids(text)': invoker(),
   'app.keep_media_uses()': definer(),
   'app.media_file(uuid,text)': definer('trunkline_login'),
+  // Editing pages.
+  'app.guard_page()': invoker(),
+  'app.purge_pages(uuid)': definer(),
+  'app.inherited_page(uuid,text)': definer('app_public'),
+  'app.site_pages(uuid)': definer('app_public app_user'),
+  'app.upstream_page(uuid,text,uuid)': definer('app_user'),
+  'app.upstream_version(uuid,uuid,integer)': definer('app_user'),
+  // The blog.
+  'app.guard_post()': invoker(),
+  'app.purge_blog_posts(uuid)': definer(),
 };

@@ -62,6 +62,11 @@ function ofUser(
   };
 }
 
+/** A company has one page with everything that can hang on one, and one with nothing yet. */
+export function pageFor(place: Place, variant: string): string {
+  return idOf(variant === stored ? 'pages' : 'bare page', place, stored);
+}
+
 /** Every table there is, in an order in which the rows can be made. */
 export const tables: Readonly<Record<string, TableRows>> = {
   companies: {
@@ -381,4 +386,54 @@ export const tables: Readonly<Record<string, TableRows>> = {
       label: 'Test',
     }),
   },
+  // Each hangs on its company's page; a second draft or hold of a page there cannot be.
+  page_drafts: {
+    key: ['page_id'],
+    owner: 'company_id',
+    change: "title = 'Changed'",
+    row: (place, variant = stored) => ({
+      page_id: pageFor(place, variant),
+      company_id: companyId(place),
+      title: 'Draft',
+      description: '',
+      seo: '{}',
+      content: '{}',
+    }),
+  },
+  page_versions: ofCompany('page_versions', "title = 'Changed'", (name, place) => ({
+    page_id: pageFor(place, stored),
+    number: name === place ? '1' : name.endsWith('fresh') ? '2' : '3',
+    kind: 'published',
+    title: 'Version',
+    description: '',
+    seo: '{}',
+    content: '{}',
+  })),
+  page_redirects: ofCompany('page_redirects', "from_slug = 'changed'", (name, place) => ({
+    page_id: pageFor(place, stored),
+    from_slug: name.replaceAll('_', '-'),
+  })),
+  page_locks: {
+    key: ['page_id'],
+    owner: 'company_id',
+    change: 'since = now()',
+    row: (place, variant = stored) => ({
+      page_id: pageFor(place, variant),
+      company_id: companyId(place),
+      editor: idOf('editor', place),
+      name: 'Somebody',
+      since: '2998-01-01T00:00:00Z',
+      expires_at: far,
+    }),
+  },
+  blog_posts: ofCompany('blog_posts', "title = 'Changed'", (name) => ({
+    slug: name,
+    title: 'Post',
+  })),
+  post_versions: ofCompany('post_versions', "title = 'Changed'", (name, place) => ({
+    post_id: idOf('blog_posts', place, stored),
+    number: name === place ? '1' : String(2 + (createHash('sha256').update(name).digest()[0] ?? 0)),
+    kind: 'saved',
+    snapshot: '{}',
+  })),
 };

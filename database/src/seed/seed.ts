@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database, Tx } from '../database.ts';
 import { sql } from 'kysely';
 import { type SeededCompany, seededNetwork } from './network.ts';
@@ -94,11 +94,25 @@ async function insertPlatform(tx: Tx, demo: boolean): Promise<string> {
   if (demo) {
     const pages = seededPages.map(({ content, ...page }) => ({
       ...page,
+      id: randomUUID(),
       company_id: id,
       published: true,
+      published_at: new Date(),
+      live_version: 1,
       content: JSON.stringify(content),
     }));
     await tx.insertInto('pages').values(pages).execute();
+    const versions = pages.map(({ id: page_id, company_id, title, description, content }) => ({
+      page_id,
+      company_id,
+      number: 1,
+      kind: 'published',
+      title,
+      description,
+      seo: '{}',
+      content,
+    }));
+    await tx.insertInto('page_versions').values(versions).execute();
   }
   return id;
 }

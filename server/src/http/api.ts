@@ -4,6 +4,7 @@ import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { call } from '@orpc/server';
 import { analyticsProcedures } from '../capabilities/analytics/index.ts';
 import { auditProcedures } from '../capabilities/audit/index.ts';
+import { blogProcedures } from '../capabilities/blog/index.ts';
 import { brandingProcedures } from '../capabilities/branding/index.ts';
 import { companyProcedures } from '../capabilities/companies/index.ts';
 import { mediaProcedures } from '../capabilities/media/index.ts';
@@ -22,6 +23,7 @@ import { declaredOperations } from './declared.ts';
 const router = operations.router({
   analytics: analyticsProcedures,
   audit: auditProcedures,
+  blog: blogProcedures,
   branding: brandingProcedures,
   companies: companyProcedures,
   exports: exportProcedures,

@@ -31,6 +31,7 @@ import { mountPhotos } from './photos.ts';
 import { rightsHeader, rightsOf } from './rights.ts';
 import { mountTlsAsk } from './tls-ask.ts';
 import { bareAddress } from './www-host.ts';
+import { mountPostPreviews } from './post-previews.ts';
 import { mountPreviews } from './previews.ts';
 import { refuseOtherSites } from './same-site.ts';
 import type { WebBuild } from './web-build.ts';
@@ -111,6 +112,7 @@ export function createApp(parts: AppParts): RequestListener {
   mountPhotos(app, incomingOf);
   mountBrand(app, { ...parts, incomingOf });
   mountPreviews(app, { ...parts, documents, limit });
+  mountPostPreviews(app, { ...parts, documents, limit });
   mountExportFiles(app, incomingOf);
   mountMedia(app, { ...parts, incomingOf });
 
@@ -185,6 +187,11 @@ export function createApp(parts: AppParts): RequestListener {
     const answer = await cache.get(tenant, key, () =>
       documents.page(exchange, contextOf(parts, exchange), path, query),
     );
+    if (answer?.location !== undefined) {
+      // Asked again each time: the page may move once more, or back.
+      c.header('cache-control', revalidate);
+      return c.redirect(answer.location + new URL(c.req.url).search, 301);
+    }
     if (answer !== null) return send(c, answer, revalidate);
     return c.html(await documents.notFound(exchange, path), 404, { 'cache-control': 'no-store' });
   });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Theme } from '@trunkline/contract/branding';
-import { Slug } from '@trunkline/contract/pages';
+import { embedHosts, embedOf } from '@trunkline/contract/kernel/embeds';
+import { type PageContent, Slug } from '@trunkline/contract/pages';
 import type { Assets, DocumentFrame, Renderer } from '@trunkline/contract/kernel/renderer';
 import { readCss } from '../capabilities/branding/index.ts';
-import { readPublished } from '../capabilities/pages/index.ts';
 import type { DocumentQuery } from '@trunkline/contract/kernel/live';
 import { documentRoutes } from '../document-routes.ts';
 import type { Context } from '../kernel/context.ts';
@@ -11,7 +11,7 @@ import { paramsOf } from '../kernel/document-route.ts';
 import { loadLive } from '../kernel/live.ts';
 import { liveLoaders } from '../live-blocks.ts';
 import { isKept } from './document-query.ts';
-import { sanitizeContent } from '../capabilities/pages/index.ts';
+import { findPublished, sanitizeContent } from '../capabilities/pages/index.ts';
 import type { Exchange } from './exchange.ts';
 import { manifestOf } from './manifest.ts';
 import type { Made } from './public-cache.ts';
@@ -34,8 +34,23 @@ export function slugOf(path: string): string | null {
   return slug !== 'home' && Slug.safeParse(slug).success ? slug : null;
 }
 
+/** The path of the page with this slug. */
+export function pathOf(slug: string): string {
+  return slug === 'home' ? '/' : `/${slug}`;
+}
+
+/** The other sites that a page's embedded content comes from, for its policy: only those that it does show. */
+function framesOf(content: PageContent): { frames?: readonly string[] } {
+  if (typeof content === 'string') return {};
+  const addresses = content.sections.flatMap((section) =>
+    section.type === 'embed' ? (embedOf(section.url)?.frame ?? []) : [],
+  );
+  const frames = embedHosts.filter((host) => addresses.some((each) => each.startsWith(`${host}/`)));
+  return frames.length === 0 ? {} : { frames };
+}
+
 export interface Documents {
-  /** A page as HTML; null when there is none. A home that is missing or cannot be read is the built-in one. */
+  /** A page as HTML, or its new address; null when there is none. A home that is missing or cannot be read is the built-in one. */
   page(
     exchange: Exchange,
     context: Context,
@@ -43,6 +58,12 @@ export interface Documents {
     query: DocumentQuery,
   ): Promise<Made | null>;
   notFound(exchange: Exchange, path: string): Promise<string>;
+  /** A document of this tenant that a capability renders with the frame it is given. */
+  framed(
+    exchange: Exchange,
+    path: string,
+    render: (renderer: Renderer, frame: DocumentFrame) => string,
+  ): Promise<string>;
   failed(exchange: Exchange, path: string): Promise<string>;
   shell(exchange: Exchange, path: string): Promise<Made>;
   /** Where a style sheet of the tenant's is; the name changes with what is in it. null where there is none. */
@@ -120,7 +141,8 @@ export function createDocuments(web: WebBuild): Documents {
       if (params === null) continue;
       const answer = await each.make({ context, params, query, ...(await framed(exchange, path)) });
       if (answer === null) return null;
-      const { type = html, body, keep = true } = answer;
+      const { type = html, body, keep = true, location } = answer;
+      if (location !== undefined) return { type, body: '', keep, location };
       return { type, body: type === html ? await web.finish(path, body) : body, keep };
     }
     return undefined;
@@ -136,7 +158,11 @@ export function createDocuments(web: WebBuild): Documents {
       const { renderer, frame } = await framed(exchange, path);
       let page;
       try {
-        page = await readPublished(context, slug);
+        const found = await findPublished(context, slug);
+        if (found !== null && 'movedTo' in found) {
+          return { type: html, body: '', keep, location: pathOf(found.movedTo) };
+        }
+        page = found?.page ?? null;
       } catch (error) {
         if (slug !== 'home') throw error;
         context.log.warn(
@@ -156,7 +182,13 @@ export function createDocuments(web: WebBuild): Documents {
         type: html,
         body: await web.finish(path, renderer.renderPage(frame, safe, live.blocks)),
         keep: keep && live.whole,
+        ...framesOf(safe?.content ?? ''),
       };
+    },
+
+    async framed(exchange, path, render) {
+      const { renderer, frame } = await framed(exchange, path);
+      return web.finish(path, render(renderer, frame));
     },
 
     async notFound(exchange, path) {

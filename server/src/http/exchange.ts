@@ -4,6 +4,7 @@ import type { Database } from '@trunkline/database/database';
 import type { Faces } from '../capabilities/branding/index.ts';
 import type { Context, Face } from '../kernel/context.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { liveLoaders } from '../live-blocks.ts';
 import type { AddressOf } from './client-address.ts';
 import type { PublicCache } from './public-cache.ts';
 
@@ -116,6 +117,7 @@ export function contextOf(
     files,
     domains,
     seal,
+    live: liveLoaders,
     forgetPublic() {
       faces.forget();
       cache.forget();

@@ -46,7 +46,8 @@ export function createFront(parts: FrontParts): RequestListener {
     const asked = guard === undefined ? documentKey(path, readQuery(url)) : url;
     const key = publicKey(originOf(face, host, baseUrl), asked);
     const answer = cache.fresh(face.tenant.company_id, key);
-    if (answer === undefined || !isReady(request, answer)) return undefined;
+    if (answer === undefined || answer.location !== undefined) return undefined;
+    if (!isReady(request, answer)) return undefined;
     if (guard === undefined) return answer;
     const address = addressOf(request.socket.remoteAddress, forwardedFor(request));
     return limiter.takeHeld(guard.limit, limitKeyOf(address)) ? answer : undefined;

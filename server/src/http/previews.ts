@@ -8,7 +8,7 @@ import { type Documents, isApplicationPath } from './documents.ts';
 import { readQuery } from './document-query.ts';
 import { contextOf, type Exchange } from './exchange.ts';
 
-interface PreviewParts extends AppParts {
+export interface PreviewParts extends AppParts {
   readonly documents: Documents;
   readonly limit: (
     rule: RateLimitRule,
@@ -21,7 +21,7 @@ interface PreviewParts extends AppParts {
  * A preview runs no script and sends no form, whatever stands in it: it is another company's site on the product's own
  * address. Only the product's own pages may show it in a frame. Nobody is told the address, which is the key.
  */
-function previewHeaders(headers: AppParts['headers']): Record<string, string> {
+export function previewHeaders(headers: AppParts['headers']): Record<string, string> {
   const policy = (headers['content-security-policy'] ?? '')
     .replace(/script-src [^;]*/, "script-src 'none'")
     .replace(/form-action [^;]*/, "form-action 'none'")
@@ -113,6 +113,9 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewParts): void {
     const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
     const query = readQuery(c.req.url);
     const made = await documents.page(exchange, contextOf(parts, exchange), bare, query);
+    if (made?.location !== undefined) {
+      return c.redirect(`${exchange.preview?.base ?? ''}${made.location}`, 302);
+    }
     const html = made === null ? await documents.notFound(exchange, bare) : String(made.body);
     const { preview } = exchange;
     return c.html(staysWithin(html, preview?.base ?? ''), made === null ? 404 : 200, pageHeaders);

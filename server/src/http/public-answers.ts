@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withFrames } from './security-headers.ts';
 import { compress, encodingFor, type PublicAnswer } from './public-cache.ts';
 
 /** Browsers ask again each time and mostly hear 304; what is published is seen at once. */
@@ -28,7 +29,7 @@ export function writePublic(
   const body = answer.bodies[encoding] ?? identity;
   const fresh = matches(request.headers['if-none-match'], answer.etag);
   response.writeHead(fresh ? 304 : 200, {
-    ...headers,
+    ...(answer.frames === undefined ? headers : withFrames(headers, answer.frames)),
     'content-type': answer.type,
     etag: answer.etag,
     'cache-control': cacheControl,

@@ -12,6 +12,10 @@ export interface PublicAnswer {
   /** The body as it is, and its compressed forms as soon as somebody has asked for them. */
   readonly bodies: { readonly identity: Buffer; br?: Buffer; gzip?: Buffer };
   readonly madeAt: number;
+  /** Set where what was asked for now stands at another path of the same site. */
+  readonly location?: string;
+  /** Other sites that the document may show in a frame. */
+  readonly frames?: readonly string[];
 }
 
 export interface Made {
@@ -19,6 +23,10 @@ export interface Made {
   readonly body: string | Uint8Array;
   /** False for what must not be kept: a stand-in made because the real thing could not be read. */
   readonly keep: boolean;
+  /** The path at which it stands now, when that is not the one that was asked. */
+  readonly location?: string;
+  /** Other sites that the document may show in a frame; none where it is left out. */
+  readonly frames?: readonly string[];
 }
 
 export interface PublicCache {
@@ -40,10 +48,17 @@ const compressGzip = promisify(gzip);
 const mostAnswers = 5_000;
 const mostBytes = 32 * 1024 * 1024;
 
-function finish({ type, body }: Made, now: number): PublicAnswer {
+function finish({ type, body, location, frames }: Made, now: number): PublicAnswer {
   const identity = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body);
   const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
-  return { type, etag, bodies: { identity }, madeAt: now };
+  return {
+    type,
+    etag,
+    bodies: { identity },
+    madeAt: now,
+    ...(location === undefined ? {} : { location }),
+    ...(frames === undefined ? {} : { frames }),
+  };
 }
 
 /** Compresses an answer for the first one who asks for it so; for all others the form is there. */

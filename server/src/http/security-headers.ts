@@ -1,5 +1,23 @@
 import { cspReportPath } from './csp-report.ts';
 
+/** The same headers for a document that may show these other sites in frames. */
+export function withFrames(
+  headers: Readonly<Record<string, string>>,
+  hosts: readonly string[],
+): Readonly<Record<string, string>> {
+  return {
+    ...headers,
+    'content-security-policy': (headers['content-security-policy'] ?? '').replace(
+      "frame-src 'self'",
+      `frame-src 'self' ${hosts.join(' ')}`,
+    ),
+    'permissions-policy': (headers['permissions-policy'] ?? '').replace(
+      'fullscreen=(self)',
+      `fullscreen=(self ${hosts.map((host) => `"${host}"`).join(' ')})`,
+    ),
+  };
+}
+
 /** Headers of every answer, errors and files included (specification, chapter 9; OWASP ASVS 3.4). */
 export function securityHeaders({
   development,

@@ -6,6 +6,7 @@ import type { Claims, Database, Tx } from '@trunkline/database/database';
 import type { DomainSettings } from './env.ts';
 import { Problem } from './errors.ts';
 import type { FileStore } from './files.ts';
+import type { LiveLoaders } from './live.ts';
 import type { Logger } from './logger.ts';
 import type { Seal } from './seal.ts';
 
@@ -71,6 +72,8 @@ export interface Context {
   readonly domains: DomainSettings;
   /** Makes texts that leave the server and come back unchanged. */
   readonly seal: Seal;
+  /** What the live blocks of pages take what they show from: other capabilities'. */
+  readonly live: LiveLoaders;
   /** To be called once something public has changed: this process forgets it at once, the others hear of it. */
   readonly forgetPublic: () => void;
   /** Set where the operation's guard asks for somebody signed in. */

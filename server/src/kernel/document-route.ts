@@ -16,6 +16,8 @@ export interface DocumentAnswer {
   /** A MIME type; HTML when it is left out. */
   readonly type?: string;
   readonly body: string;
+  /** Set where what was asked for now stands at another path of the same site. */
+  readonly location?: string;
   /** False for a stand-in that must not be kept; true when it is left out. */
   readonly keep?: boolean;
 }

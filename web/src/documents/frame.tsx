@@ -4,21 +4,42 @@ import { renderToString } from 'react-dom/server';
 import { Footer } from './footer.tsx';
 import { CommonHead, SharingHead, StructuredData } from './head.tsx';
 import { Header } from './header.tsx';
+import {
+  absolute,
+  breadcrumbNode,
+  type Crumb,
+  organizationNodes,
+  trailOf,
+} from './structured-data.ts';
 
 interface DocumentContent {
   readonly title: string;
   readonly description: string;
   /** False for pages that no search engine should keep, such as errors. */
   readonly indexed: boolean;
+  /** JSON-LD nodes of schema.org besides organisation, site and breadcrumbs, which every document has. */
+  readonly structured?: readonly object[];
+  /** What a link to it is shown with; an address of this site or a whole one. Drawings are left out: nobody shows them. */
+  readonly image?: string | undefined;
+  /** Where the same text stands first, where that is not here; an address of this site or a whole one. */
+  readonly canonical?: string | undefined;
+  /** Said to the islands of the page alone; nothing that is seen. */
+  readonly islands?: ReactNode;
+  /** The feed that it belongs to. */
+  readonly feed?: { readonly title: string; readonly href: string };
+  /** The way to it from home, where its path does not say it well enough; the last is the document itself. */
+  readonly trail?: readonly Crumb[];
   readonly children: ReactNode;
 }
 
 /** A whole document as HTML, complete without JavaScript. */
 export function renderDocument(frame: DocumentFrame, content: DocumentContent): string {
   const { tenant, themeHref, customCssHref, origin, path, assets, preview } = frame;
-  const { title, description, indexed, children } = content;
+  const { title, description, indexed, children, image, feed } = content;
+  const { site_name } = tenant.settings;
+  const trail = content.trail ?? trailOf(path, title.replace(` · ${site_name}`, ''));
   // A preview stands inside the portal, whose landmarks are told from these by name.
-  const inPortal = preview === null ? undefined : tenant.settings.site_name;
+  const inPortal = preview === null ? undefined : site_name;
   const html = renderToString(
     <html lang="en">
       <head>
@@ -31,9 +52,17 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
               tenant={tenant}
               title={title}
               description={description}
-              canonical={origin + path}
+              canonical={absolute(origin, content.canonical || path) ?? origin + path}
+              image={image === undefined || image.endsWith('.svg') ? null : absolute(origin, image)}
+              feed={feed ?? null}
             />
-            <StructuredData tenant={tenant} origin={origin} />
+            <StructuredData
+              nodes={[
+                ...organizationNodes(tenant, origin),
+                ...breadcrumbNode(trail, origin),
+                ...(content.structured ?? []),
+              ]}
+            />
           </>
         ) : (
           <meta name="robots" content="noindex" />
@@ -57,6 +86,7 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
           {children}
         </main>
         <Footer tenant={tenant} />
+        {content.islands}
       </body>
     </html>,
   );

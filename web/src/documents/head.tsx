@@ -64,47 +64,35 @@ interface Sharing {
   readonly title: string;
   readonly description: string;
   readonly canonical: string;
+  /** Whole addresses. */
+  readonly image: string | null;
+  readonly feed: { readonly title: string; readonly href: string } | null;
 }
 
-/** For search engines and link previews. */
-export function SharingHead({ tenant, title, description, canonical }: Sharing) {
+/** For search engines, link previews and feed readers. */
+export function SharingHead({ tenant, title, description, canonical, image, feed }: Sharing) {
   return (
     <>
       <meta name="description" content={description} />
       <link rel="canonical" href={canonical} />
+      {feed !== null && (
+        <link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.href} />
+      )}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={tenant.settings.site_name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
-      <meta name="twitter:card" content="summary" />
+      {image !== null && <meta property="og:image" content={image} />}
+      <meta name="twitter:card" content={image === null ? 'summary' : 'summary_large_image'} />
     </>
   );
 }
 
-/** Organisation and site as JSON-LD: a data block, which the content security policy lets pass. */
-export function StructuredData({ tenant, origin }: { tenant: Tenant; origin: string }) {
-  const { site_name, contact_email, contact_phone } = tenant.settings;
-  const organization = `${origin}/#organization`;
-  const graph = [
-    {
-      '@type': 'Organization',
-      '@id': organization,
-      name: site_name,
-      url: `${origin}/`,
-      email: contact_email,
-      telephone: contact_phone,
-    },
-    {
-      '@type': 'WebSite',
-      '@id': `${origin}/#website`,
-      name: site_name,
-      url: `${origin}/`,
-      publisher: { '@id': organization },
-    },
-  ];
+/** JSON-LD: a data block, which the content security policy lets pass. */
+export function StructuredData({ nodes }: { nodes: readonly object[] }) {
   // A text of the tenant's must not be able to end the block.
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replace(
     /</g,
     '\\u003c',
   );

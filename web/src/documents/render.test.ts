@@ -9,6 +9,8 @@ const { renderError, renderNotFound, renderPage, renderShell }: Renderer = rende
 
 const page: Page = {
   id: exampleTenant.company_id,
+  company_id: exampleTenant.company_id,
+  seo: { title: '', social_image: '', canonical: '', noindex: false },
   slug: 'services',
   title: 'Our services',
   description: 'What we "offer" & why',

@@ -1,10 +1,16 @@
 import type { LiveBlock } from '@trunkline/contract/kernel/live';
+import type { ArticlePage, BlogPage } from '@trunkline/contract/kernel/articles';
 import type { DocumentFrame } from '@trunkline/contract/kernel/renderer';
 import type { Page } from '@trunkline/contract/pages';
+import { BlogDocument } from '../capabilities/blog/documents/blog-document.tsx';
+import { PostDocument } from '../capabilities/blog/documents/post-document.tsx';
+import { postNode } from '../capabilities/blog/documents/post-node.ts';
 import { FallbackHome } from '../capabilities/pages/documents/fallback-home.tsx';
+import { EditPlace } from '../capabilities/pages/documents/edit-place.tsx';
 import { PageDocument } from '../capabilities/pages/documents/page-document.tsx';
 import { renderDocument } from './frame.tsx';
 import { ErrorPage, NotFoundPage } from './outcomes.tsx';
+import { faqNode, pictureOf } from './structured-data.ts';
 
 export { themeCss } from '../capabilities/branding/index.ts';
 export { applicationAssets, developmentAssets, documentAssets } from './assets.ts';
@@ -26,10 +32,55 @@ export function renderPage(
     });
   }
   return renderDocument(frame, {
-    title: page.slug === 'home' ? page.title : `${page.title} · ${site_name}`,
+    title: page.seo.title || (page.slug === 'home' ? page.title : `${page.title} · ${site_name}`),
     description: page.description,
-    indexed: true,
+    indexed: !page.seo.noindex,
+    canonical: page.seo.canonical,
+    structured: faqNode(page.content),
+    image: page.seo.social_image || pictureOf(page.content),
+    islands: <EditPlace page={page} tenantId={frame.tenant.company_id} />,
     children: <PageDocument page={page} live={live} />,
+  });
+}
+
+const feed = { title: 'Blog', href: '/blog/rss.xml' };
+
+/** Posts of the blog: all, those with a tag, or those of an author. */
+export function renderBlog(frame: DocumentFrame, blog: BlogPage): string {
+  const { site_name } = frame.tenant.settings;
+  const { narrowed, page } = blog;
+  const about =
+    narrowed === null
+      ? 'Blog'
+      : narrowed.by === 'tag'
+        ? `Posts about ${narrowed.label}`
+        : `Posts by ${narrowed.label}`;
+  return renderDocument(frame, {
+    title: `${about}${page > 1 ? `, page ${page}` : ''} · ${site_name}`,
+    description: `${about} from ${site_name}: what we learn from running voice and messaging for partners.`,
+    // Later pages and choices are ways to posts, not things to be found themselves.
+    indexed: page === 1,
+    feed,
+    children: <BlogDocument blog={blog} path={frame.path} />,
+  });
+}
+
+/** One post. */
+export function renderPost(frame: DocumentFrame, post: ArticlePage): string {
+  const { article } = post;
+  return renderDocument(frame, {
+    title: `${article.seo_title || article.title} · ${frame.tenant.settings.site_name}`,
+    description: article.seo_description || article.excerpt,
+    indexed: true,
+    image: article.cover ?? undefined,
+    feed,
+    trail: [
+      { name: 'Home', path: '/' },
+      { name: 'Blog', path: '/blog' },
+      { name: article.title, path: `/blog/${article.slug}` },
+    ],
+    structured: [postNode(article, frame.origin)],
+    children: <PostDocument {...post} />,
   });
 }
 

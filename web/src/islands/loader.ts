@@ -17,6 +17,8 @@ const isSignedIn = () => document.cookie.split('; ').includes(`${signedInHint}=1
 
 const islands: Readonly<Record<string, Entry>> = {
   account: { needed: isSignedIn, load: () => import('./account.ts') },
+  'edit-page': { needed: isSignedIn, load: () => import('./edit-page.ts') },
+  embed: { needed: () => true, load: () => import('./embed.ts') },
 };
 
 /** Without its island a place keeps what the server rendered, which works; so a failed load is only reported. */

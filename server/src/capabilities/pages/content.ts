@@ -1,17 +1,61 @@
-import { type PageContent, Section } from '@trunkline/contract/pages';
+import {
+  type BrokenSection,
+  type PageContent,
+  Section,
+  Seo,
+  type Snapshot,
+} from '@trunkline/contract/pages';
+import type * as z from 'zod';
 import { sanitizeHtml } from '../../kernel/html.ts';
+
+const sectionTypes: ReadonlySet<string> = new Set(
+  Section.options.map((option) => option.shape.type.value),
+);
 
 /** Stored content as the contract describes it: sections it does not know or that are broken are left out. */
 export function readContent(stored: unknown): PageContent {
-  if (typeof stored === 'string') return stored;
-  const sections: unknown =
-    stored !== null && typeof stored === 'object' && 'sections' in stored ? stored.sections : [];
-  if (!Array.isArray(sections)) return { sections: [] };
+  return inspectContent(stored).content;
+}
+
+/** The same, and what was left out with the reason. */
+export function inspectContent(stored: unknown): {
+  content: PageContent;
+  broken: BrokenSection[];
+} {
+  if (typeof stored === 'string') return { content: stored, broken: [] };
+  const broken: BrokenSection[] = [];
+  const sections = bringUp(stored).flatMap((section, index) => {
+    const parsed = Section.safeParse(section);
+    if (parsed.success) return [parsed.data];
+    broken.push(describeBroken(section, index, parsed.error));
+    return [];
+  });
+  return { content: { sections }, broken };
+}
+
+/** Sections in the shape of today, from whichever shape they were stored in. */
+function bringUp(stored: unknown): unknown[] {
+  // Before there was a version the list of sections was all there was.
+  if (Array.isArray(stored)) return stored;
+  if (stored === null || typeof stored !== 'object' || !('sections' in stored)) return [];
+  return Array.isArray(stored.sections) ? stored.sections : [];
+}
+
+const longestStored = 2_000;
+
+function describeBroken(section: unknown, index: number, error: z.ZodError): BrokenSection {
+  const named = section !== null && typeof section === 'object' && 'type' in section;
+  const type = named ? String(section.type).slice(0, 60) : '';
+  const known = sectionTypes.has(type);
+  const [issue] = error.issues;
+  const field = issue?.path.join('.') ?? '';
   return {
-    sections: sections.flatMap((section: unknown) => {
-      const parsed = Section.safeParse(section);
-      return parsed.success ? [parsed.data] : [];
-    }),
+    index,
+    type,
+    reason: known
+      ? `${field === '' ? 'The section' : `'${field}'`}: ${issue?.message ?? 'not understood'}`
+      : 'There is no such kind of section.',
+    stored: (JSON.stringify(section) ?? '').slice(0, longestStored),
   };
 }
 
@@ -64,6 +108,30 @@ function sanitizeSection(section: Section): Section {
     default:
       return section;
   }
+}
+
+interface Stored {
+  readonly title: string;
+  readonly description: string;
+  readonly seo: unknown;
+  readonly content: unknown;
+}
+
+/** What an edit changes, as the contract describes it. */
+export function readSnapshot({ title, description, seo, content }: Stored): Snapshot {
+  return { title, description, seo: readSeo(seo), content: readContent(content) };
+}
+
+/** What search engines are told; whatever is not understood is as if it had not been said. */
+export function readSeo(stored: unknown): Seo {
+  const read = Seo.safeParse(stored);
+  return read.success ? read.data : Seo.parse({});
+}
+
+/** SEO fields whose addresses are held to the same schemes as links. */
+export function sanitizeSeo(seo: Seo): Seo {
+  const safe = (link: string) => (isSafeLink(link) ? link : '');
+  return { ...seo, social_image: safe(seo.social_image), canonical: safe(seo.canonical) };
 }
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);

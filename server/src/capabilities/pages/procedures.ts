@@ -1,11 +1,49 @@
-import { signedIn } from '../../kernel/context.ts';
+import { type SignedIn, signedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
+import { startExport } from '../../kernel/exports/index.ts';
 import { operations } from '../../kernel/operations.ts';
+import {
+  actOnRows,
+  createRow,
+  listRows,
+  removeRow,
+  restoreRow,
+} from '../../kernel/resource/index.ts';
+import { pageExport, pageSource as source } from './source.ts';
+import { templates } from './templates.ts';
+import { cancelSchedule } from './verbs/cancel-schedule.ts';
+import { changeSlug } from './verbs/change-slug.ts';
+import { checkDraft } from './verbs/check.ts';
+import { comparePage } from './verbs/compare.ts';
+import { discardDraft } from './verbs/discard-draft.ts';
 import { getPage } from './verbs/get.ts';
+import { keepMine } from './verbs/keep-mine.ts';
+import { listInherited } from './verbs/list-inherited.ts';
+import { listVersions } from './verbs/list-versions.ts';
+import { overridePage } from './verbs/override.ts';
+import { publishOrRefuse, publishPage } from './verbs/publish.ts';
 import { readPublished } from './verbs/read-published.ts';
-import { changePage } from './verbs/update.ts';
+import { readUpstream } from './verbs/read-upstream.ts';
+import { readVersion } from './verbs/read-version.ts';
+import { releaseLock } from './verbs/release-lock.ts';
+import { renewLock } from './verbs/renew-lock.ts';
+import { resolveLive } from './verbs/resolve-live.ts';
+import { restoreVersion } from './verbs/restore-version.ts';
+import { saveDraft } from './verbs/save-draft.ts';
+import { schedulePage } from './verbs/schedule.ts';
+import { takeLock } from './verbs/take-lock.ts';
+import { takeUpstream } from './verbs/take-upstream.ts';
+import { unpublishPage } from './verbs/unpublish.ts';
 
 const { pages } = operations;
+const bulkVerbs = { publish: publishOrRefuse, unpublish: unpublishPage };
+
+/** What changes which pages there are changes what visitors see. */
+async function forgetting<Result>(context: SignedIn, work: Promise<Result>): Promise<Result> {
+  const result = await work;
+  context.forgetPublic();
+  return result;
+}
 
 export const pageProcedures = pages.router({
   published: pages.published.handler(async ({ context, input }) => {
@@ -13,6 +51,59 @@ export const pageProcedures = pages.router({
     if (page === null) throw new Problem('not_found');
     return page;
   }),
+  list: pages.list.handler(({ context, input }) => listRows(signedIn(context), source, input)),
+  create: pages.create.handler(({ context, input }) => createRow(signedIn(context), source, input)),
+  remove: pages.remove.handler(({ context, input }) =>
+    forgetting(signedIn(context), removeRow(signedIn(context), source, input)),
+  ),
+  restore: pages.restore.handler(({ context, input }) =>
+    forgetting(signedIn(context), restoreRow(signedIn(context), source, input)),
+  ),
+  bulk: pages.bulk.handler(({ context, input }) =>
+    forgetting(signedIn(context), actOnRows(signedIn(context), source, input, bulkVerbs)),
+  ),
+  export: pages.export.handler(({ context, input }) =>
+    startExport(signedIn(context), pageExport, input),
+  ),
   get: pages.get.handler(({ context, input }) => getPage(signedIn(context), input)),
-  update: pages.update.handler(({ context, input }) => changePage(signedIn(context), input)),
+  templates: pages.templates.handler(() => [...templates]),
+  saveDraft: pages.saveDraft.handler(({ context, input }) => saveDraft(signedIn(context), input)),
+  discardDraft: pages.discardDraft.handler(({ context, input }) =>
+    discardDraft(signedIn(context), input),
+  ),
+  check: pages.check.handler(({ context, input }) => checkDraft(signedIn(context), input)),
+  publish: pages.publish.handler(({ context, input }) => publishPage(signedIn(context), input)),
+  unpublish: pages.unpublish.handler(({ context, input }) =>
+    unpublishPage(signedIn(context), input),
+  ),
+  schedule: pages.schedule.handler(({ context, input }) => schedulePage(signedIn(context), input)),
+  cancelSchedule: pages.cancelSchedule.handler(({ context, input }) =>
+    cancelSchedule(signedIn(context), input),
+  ),
+  changeSlug: pages.changeSlug.handler(({ context, input }) =>
+    changeSlug(signedIn(context), input),
+  ),
+  takeLock: pages.takeLock.handler(({ context, input }) => takeLock(signedIn(context), input)),
+  renewLock: pages.renewLock.handler(({ context, input }) => renewLock(signedIn(context), input)),
+  releaseLock: pages.releaseLock.handler(({ context, input }) =>
+    releaseLock(signedIn(context), input),
+  ),
+  resolveLive: pages.resolveLive.handler(({ context, input }) =>
+    resolveLive(signedIn(context), input),
+  ),
+  versions: pages.versions.handler(({ context, input }) => listVersions(signedIn(context), input)),
+  version: pages.version.handler(({ context, input }) => readVersion(signedIn(context), input)),
+  compare: pages.compare.handler(({ context, input }) => comparePage(signedIn(context), input)),
+  restoreVersion: pages.restoreVersion.handler(({ context, input }) =>
+    restoreVersion(signedIn(context), input),
+  ),
+  inherited: pages.inherited.handler(({ context, input }) =>
+    listInherited(signedIn(context), input),
+  ),
+  override: pages.override.handler(({ context, input }) => overridePage(signedIn(context), input)),
+  upstream: pages.upstream.handler(({ context, input }) => readUpstream(signedIn(context), input)),
+  takeUpstream: pages.takeUpstream.handler(({ context, input }) =>
+    takeUpstream(signedIn(context), input),
+  ),
+  keepMine: pages.keepMine.handler(({ context, input }) => keepMine(signedIn(context), input)),
 });

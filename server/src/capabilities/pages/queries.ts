@@ -1,42 +1,96 @@
-import type { Page } from '@trunkline/contract/pages';
+import { sql } from 'kysely';
 import type { Database, Tx } from '@trunkline/database/database';
+import type { Sort } from '../../kernel/resource/source.ts';
 
-export type StoredPage = Omit<Page, 'content'> & { content: unknown };
+export interface StoredPage {
+  readonly id: string;
+  readonly company_id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly seo: unknown;
+  readonly published: boolean;
+  readonly content: unknown;
+  readonly updated_at: string;
+  /** The page stands at `slug` now and no longer where it was looked for. */
+  readonly redirect: boolean;
+}
 
-/** A published page of a tenant, in one round trip under the visitor's policies; null when there is none. */
+/** What stands at an address of a tenant's site, its own or inherited, in one round trip; null when nothing does. */
 export async function selectPublished(
   database: Database,
   tenantId: string,
   slug: string,
 ): Promise<StoredPage | null> {
   const sql =
-    'select id, slug, title, description, published, content, updated_at from app.read_published_page($1, $2)';
+    'select id, company_id, slug, title, description, seo, published, content, updated_at, redirect from app.read_published_page($1, $2)';
   const [page] = await database.call<StoredPage>('read_published_page', sql, [tenantId, slug]);
   return page ?? null;
 }
 
-const columns = [
-  'id',
-  'slug',
-  'title',
-  'description',
-  'published',
-  'content',
-  'updated_at',
-] as const;
-
-/** A page the reader may see, published or not; null when there is none. */
-export async function selectPage(tx: Tx, id: string): Promise<StoredPage | null> {
-  const page = await tx.selectFrom('pages').select(columns).where('id', '=', id).executeTakeFirst();
-  return page ?? null;
+export interface SitePage {
+  readonly id: string;
+  readonly company_id: string;
+  readonly company_name: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly noindex: boolean;
+  readonly updated_at: string;
 }
 
-export type PageChanges = Partial<Pick<Page, 'title' | 'description' | 'published'>> & {
-  content?: string;
+/** Every page that visitors of a company's site can read, its own and inherited, by address. */
+export async function selectSitePages(tx: Tx, companyId: string): Promise<SitePage[]> {
+  const { rows } = await sql<SitePage>`
+    select id, company_id, company_name, slug, title, description, noindex, updated_at
+    from app.site_pages(${companyId})`.execute(tx);
+  return rows;
+}
+
+const draft = (column: string) =>
+  sql`(select ${sql.ref(`d.${column}`)} from page_drafts d where d.page_id = pages.id)`;
+/** Of a page that never was published the draft's title is the one people know. */
+const title = sql`coalesce(case when not pages.published then ${draft('title')} end, pages.title)`;
+const state = sql`case
+  when pages.scheduled_at is not null then 'scheduled'
+  when not pages.published then 'draft'
+  when exists (select from page_drafts d where d.page_id = pages.id) then 'changed'
+  else 'published' end`;
+const updatedAt = sql`greatest(pages.updated_at, ${draft('updated_at')})`;
+
+export const fullName = (person: string) =>
+  sql`(select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)
+    from profiles u where u.id = ${sql.ref(person)})`;
+
+/** The columns of a page's row. Names are null where the reader cannot see the person. */
+export const pageColumns = sql`
+  pages.id, pages.version, pages.company_id,
+  coalesce((select c.name from companies c where c.id = pages.company_id), '') as company_name,
+  pages.slug, ${title} as title, ${state} as state, pages.published,
+  pages.upstream_page_id is not null as overrides,
+  pages.scheduled_at, pages.published_at, pages.created_at, ${updatedAt} as updated_at,
+  coalesce(
+    (select ${fullName('d.updated_by')} from page_drafts d where d.page_id = pages.id),
+    (select ${fullName('v.created_by')} from page_versions v
+      where v.page_id = pages.id order by v.number desc limit 1),
+    ${fullName('pages.created_by')}) as updated_by`;
+
+export const pageSorts: Readonly<Record<string, Sort>> = {
+  title: { expression: sql`lower(${title})`, type: 'text' },
+  slug: { expression: sql`pages.slug`, type: 'text' },
+  updated_at: { expression: updatedAt, type: 'timestamptz' },
+  created_at: { expression: sql`pages.created_at`, type: 'timestamptz' },
 };
 
-/** Changes a page; false when the reader may not, or it is not there. */
-export async function updatePage(tx: Tx, id: string, changes: PageChanges): Promise<boolean> {
-  const result = await tx.updateTable('pages').set(changes).where('id', '=', id).executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+export const pageFilters = {
+  state: (value: unknown) => sql`${state} = ${value}`,
+  company_id: (value: unknown) => sql`pages.company_id = ${value}`,
+};
+
+export const pageSearch = (text: string) =>
+  sql`position(lower(${text}) in lower(${title} || ' ' || pages.slug)) > 0`;
+
+/** The pages of the companies at and below one, found from its side of the tree. */
+export function pagesBelow(companyId: string) {
+  return sql`pages.company_id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
 }

@@ -57,6 +57,18 @@ export const itemTypes: readonly ItemType[] = [
     }),
     conflicts: () => ({}),
   },
+  {
+    table: 'blog_posts',
+    restoredWith: 'blog:delete',
+    dependents: (id) => ({
+      versions: sql`select from post_versions v where v.post_id = ${id}`,
+    }),
+    conflicts: (id) => ({
+      'The company is in the recycle bin. Bring it back first.': sql`exists (
+        select from blog_posts p join companies c on c.id = p.company_id
+        where p.id = ${id} and c.deleted_at is not null)`,
+    }),
+  },
 ];
 
 const texts = (entries: Rows[]): Rows =>

@@ -1,11 +1,18 @@
 import type { LiveBlock } from '@trunkline/contract/kernel/live';
 import type { Page, Section } from '@trunkline/contract/pages';
 import { Prose } from './prose.tsx';
+import { ComparisonSection } from './sections/comparison.tsx';
 import { CtaSection } from './sections/cta.tsx';
+import { EmbedSection } from './sections/embed.tsx';
+import { FaqSection } from './sections/faq.tsx';
+import { FeatureGridSection } from './sections/feature-grid.tsx';
 import type { HeadingLevel } from './sections/heading.tsx';
 import { HeroSection } from './sections/hero.tsx';
 import { ImageSection } from './sections/image.tsx';
+import { LogoStripSection } from './sections/logo-strip.tsx';
+import { PostListSection } from './sections/post-list.tsx';
 import { SocialProofSection } from './sections/social-proof.tsx';
+import { StepsSection } from './sections/steps.tsx';
 import { TextSection } from './sections/text.tsx';
 
 interface PageSectionProperties {
@@ -18,7 +25,7 @@ interface PageSectionProperties {
 }
 
 /** One section of a page. */
-export function PageSection({ section, level, mirrored }: PageSectionProperties) {
+export function PageSection({ section, level, mirrored, live }: PageSectionProperties) {
   switch (section.type) {
     case 'hero':
       return <HeroSection section={section} level={level} />;
@@ -30,6 +37,26 @@ export function PageSection({ section, level, mirrored }: PageSectionProperties)
       return <CtaSection section={section} level={level} />;
     case 'social_proof':
       return <SocialProofSection section={section} level={level} />;
+    case 'feature_grid':
+      return <FeatureGridSection section={section} level={level} />;
+    case 'logo_strip':
+      return <LogoStripSection section={section} level={level} />;
+    case 'faq':
+      return <FaqSection section={section} level={level} />;
+    case 'steps':
+      return <StepsSection section={section} level={level} />;
+    case 'comparison':
+      return <ComparisonSection section={section} level={level} />;
+    case 'embed':
+      return <EmbedSection section={section} level={level} />;
+    case 'post_list':
+      return (
+        <PostListSection
+          section={section}
+          level={level}
+          live={live?.type === 'post_list' ? live : null}
+        />
+      );
     default:
       return null;
   }

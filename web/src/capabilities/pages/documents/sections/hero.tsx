@@ -32,6 +32,7 @@ export function HeroSection({ section, level }: { section: Hero; level: HeadingL
     subtitle,
     description,
     hero_image,
+    hero_image_alt = '',
     background_effect = 'none',
     background_effect_settings,
   } = section;
@@ -61,7 +62,12 @@ export function HeroSection({ section, level }: { section: Hero; level: HeadingL
           />
         </div>
         {large ? (
-          <Picture address={hero_image} alternative="" eager className="hero-picture" />
+          <Picture
+            address={hero_image}
+            alternative={hero_image_alt}
+            eager
+            className="hero-picture"
+          />
         ) : (
           <Drawing svg={lines} className="hero-lines" />
         )}

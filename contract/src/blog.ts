@@ -1,0 +1,197 @@
+import * as z from 'zod';
+import { blogListing, postLimits, postStateNames } from './kernel/blog-listing.ts';
+import { Id, Instant } from './kernel/list.ts';
+import { operation } from './kernel/operation.ts';
+import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
+
+export * from './kernel/blog-listing.ts';
+
+const text = (max: number) => z.string().max(max);
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^\P{Cc}*$/u);
+
+/** The last part of a post's address. */
+export const PostSlug = z
+  .string()
+  .max(postLimits.slug)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use small letters, digits and single hyphens.');
+
+/** What is written: all of it is the draft's until it is published. */
+const words = {
+  title: line(postLimits.title),
+  excerpt: line(postLimits.excerpt),
+  /** HTML, sanitised on write and on render. */
+  content: text(postLimits.content),
+  /** An address of the media library or another one; '' without a cover. */
+  cover_url: line(500),
+  cover_alt: line(300),
+  tags: z.array(line(postLimits.tag).min(1)).max(postLimits.tags),
+  author_id: Id.nullable(),
+  seo_title: line(postLimits.seoTitle),
+  seo_description: line(postLimits.seoDescription),
+};
+export const PostWords = z.strictObject(words);
+export type PostWords = z.infer<typeof PostWords>;
+
+/** A post as lists show it. */
+export const PostRow = z.object({
+  ...rowBase,
+  company_id: Id,
+  company_name: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  state: z.enum(postStateNames),
+  author_name: z.string(),
+  tag_list: z.string(),
+  /** Whether visitors see it, as it was last published. */
+  is_live: z.boolean(),
+  /** Whether something was written since then. */
+  changed: z.boolean(),
+  publish_at: Instant.nullable(),
+  published_at: Instant.nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type PostRow = z.infer<typeof PostRow>;
+
+/** A post as it is written. */
+export const Post = z.object({
+  ...PostRow.omit({ tag_list: true }).shape,
+  ...PostWords.shape,
+  author_name: z.string(),
+  reading_minutes: z.number().int().positive(),
+});
+export type Post = z.infer<typeof Post>;
+
+export const blogResource = describeResource({
+  ...blogListing,
+  row: PostRow,
+  create: z.strictObject({ title: words.title.min(1, 'Please enter a title.') }),
+  update: z.strictObject({ title: words.title.optional() }),
+  filters: { state: z.enum(postStateNames).optional() },
+  writeLimit: 'api_write',
+});
+const resource = resourceOperations(blogResource);
+
+const tags = ['blog'];
+const ById = z.strictObject({ id: Id });
+/** The version that was looked at: whoever was slower is told. */
+const Seen = ById.extend({ version: z.number().int().min(1) });
+/** Bytes of a text with its pictures' addresses, as JSON. */
+const draftBytes = 1_200_000;
+
+const onPost = (verb: string, summary: string) =>
+  operation(
+    { who: 'blog:update', assurance: 2, limit: 'api_write' },
+    { method: 'POST', path: `/blog/{id}/${verb}`, summary, tags },
+  );
+
+export const postVersionKinds = ['saved', 'published', 'restored'] as const;
+export const PostVersion = z.object({
+  number: z.number().int(),
+  kind: z.enum(postVersionKinds),
+  title: z.string(),
+  saved_by_name: z.string(),
+  updated_at: Instant,
+});
+export type PostVersion = z.infer<typeof PostVersion>;
+
+export const blog = {
+  list: resource.list,
+  get: resource.get,
+  create: resource.create,
+  update: resource.update,
+  import: resource.import,
+  remove: resource.remove,
+  restore: resource.restore,
+  bulk: resource.bulk,
+  export: resource.export,
+  figures: operation(
+    { who: 'blog:read', assurance: 2, limit: 'api_read' },
+    { method: 'GET', path: '/blog/figures', summary: 'How many posts are in which state', tags },
+  ).output(
+    z.object({
+      published: z.number().int(),
+      drafts: z.number().int(),
+      scheduled: z.number().int(),
+      archived: z.number().int(),
+      next_at: Instant.nullable(),
+    }),
+  ),
+  read: operation(
+    { who: 'blog:read', assurance: 2, limit: 'api_read' },
+    { method: 'GET', path: '/blog/{id}/draft', summary: 'A post as it is written', tags },
+  )
+    .input(ById)
+    .output(
+      Post.extend({
+        /** Who can be named as its author: people of its company. */
+        authors: z.array(z.object({ id: Id, name: z.string() })),
+        /** Tags that other posts have. */
+        known_tags: z.array(z.string()),
+      }),
+    ),
+  saveDraft: operation(
+    { who: 'blog:update', assurance: 2, limit: 'api_write', bodyBytes: draftBytes },
+    {
+      method: 'PATCH',
+      path: '/blog/{id}/draft',
+      summary: 'Save what was written; visitors see it when it is published',
+      tags,
+    },
+  )
+    .input(PostWords.partial().extend(Seen.shape))
+    .output(Post),
+  publish: onPost('publish', 'Let visitors see what was written').input(Seen).output(Post),
+  schedule: onPost('schedule', 'Publish by itself at a time')
+    .input(Seen.extend({ publish_at: Instant }))
+    .output(Post),
+  unpublish: onPost('unpublish', 'Take a post from the site, or from the schedule')
+    .input(ById)
+    .output(Post),
+  archive: onPost('archive', 'Take a post from the site and put it aside').input(ById).output(Post),
+  duplicate: operation(
+    { who: 'blog:create', assurance: 2, limit: 'api_write' },
+    { method: 'POST', path: '/blog/{id}/duplicate', summary: 'Begin a post from this one', tags },
+  )
+    .input(ById)
+    .output(Post),
+  changeSlug: onPost('address', 'Change the address; the old one leads to it')
+    .input(Seen.extend({ slug: PostSlug }))
+    .output(Post),
+  preview: operation(
+    { who: 'blog:read', assurance: 2, limit: 'api_write' },
+    {
+      method: 'POST',
+      path: '/blog/{id}/preview',
+      summary: 'A link that shows what is written to whoever has it, for seven days',
+      tags,
+    },
+  )
+    .input(ById)
+    .output(z.object({ url: z.string(), expires_at: Instant })),
+  versions: operation(
+    { who: 'blog:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/blog/{id}/versions',
+      summary: 'Versions of a post, newest first',
+      tags,
+    },
+  )
+    .input(ById)
+    .output(z.object({ items: z.array(PostVersion) })),
+  version: operation(
+    { who: 'blog:read', assurance: 2, limit: 'api_read' },
+    { method: 'GET', path: '/blog/{id}/version', summary: 'A post as it was', tags },
+  )
+    .input(ById.extend({ number: z.coerce.number().int().min(1) }))
+    .output(PostWords.extend(PostVersion.shape)),
+  restoreVersion: onPost('restore-version', 'Go on writing from an older version')
+    .input(Seen.extend({ number: z.number().int().min(1) }))
+    .output(Post),
+};

@@ -1,0 +1,61 @@
+/**
+ * What HTML written by people may hold: text structure, links, tables and pictures; nothing that runs, loads or styles.
+ * The one list: the server holds to it on write and on render, the editor keeps to it while somebody types and pastes.
+ */
+export const allowedTags = [
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'br',
+  'hr',
+  'blockquote',
+  'pre',
+  'code',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'a',
+  'strong',
+  'em',
+  'b',
+  'i',
+  'u',
+  's',
+  'small',
+  'sub',
+  'sup',
+  'mark',
+  'abbr',
+  'time',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'figure',
+  'figcaption',
+  'img',
+  'details',
+  'summary',
+] as const;
+
+/** By tag; those of '*' on every one. */
+export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'title', 'rel'],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  time: ['datetime'],
+  abbr: ['title'],
+  '*': ['lang', 'dir'],
+};
+
+/** Chapter 5: only these schemes; javascript, data and vbscript are refused. */
+export const allowedLinkSchemes = ['http', 'https', 'mailto', 'tel'] as const;
+export const allowedPictureSchemes = ['https'] as const;

@@ -1,0 +1,88 @@
+// Plain data without zod: an island asks it too.
+
+/** Hosts of other sites whose content may be shown in a frame. */
+export const embedHosts = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://www.openstreetmap.org',
+] as const;
+
+export interface Embed {
+  /** Who serves it, as people know them. */
+  readonly provider: 'YouTube' | 'Vimeo' | 'OpenStreetMap';
+  /** What the frame loads. */
+  readonly frame: string;
+  /** Where it is read without a frame. */
+  readonly page: string;
+}
+
+const videoId = /^[\w-]{6,20}$/;
+
+/** What an address of the allow-list embeds, written anew from its parts; null for any other address. */
+export function embedOf(address: string): Embed | null {
+  const url = URL.parse(address);
+  if (url === null || url.protocol !== 'https:' || url.port !== '' || url.username !== '') {
+    return null;
+  }
+  const parts = url.pathname.split('/').filter((part) => part !== '');
+  switch (url.hostname.replace(/^www\./, '').replace(/^m\./, '')) {
+    case 'youtube.com':
+    case 'youtube-nocookie.com':
+      return youTube(parts[0] === 'watch' ? url.searchParams.get('v') : parts[1]);
+    case 'youtu.be':
+      return youTube(parts[0]);
+    case 'vimeo.com':
+      return vimeo(parts[0]);
+    case 'player.vimeo.com':
+      return vimeo(parts[1]);
+    case 'openstreetmap.org':
+      return map(url);
+    default:
+      return null;
+  }
+}
+
+function youTube(id: string | null | undefined): Embed | null {
+  if (id === null || id === undefined || !videoId.test(id)) return null;
+  return {
+    provider: 'YouTube',
+    frame: `${embedHosts[0]}/embed/${id}`,
+    page: `https://www.youtube.com/watch?v=${id}`,
+  };
+}
+
+function vimeo(id: string | undefined): Embed | null {
+  if (id === undefined || !/^\d{5,15}$/.test(id)) return null;
+  return {
+    provider: 'Vimeo',
+    frame: `${embedHosts[1]}/video/${id}?dnt=1`,
+    page: `https://vimeo.com/${id}`,
+  };
+}
+
+function map({ searchParams, hash }: URL): Embed | null {
+  const box = (searchParams.get('bbox') ?? '').split(',').map(Number);
+  const at = /^#map=(\d{1,2})\/(-?\d{1,2}\.?\d*)\/(-?\d{1,3}\.?\d*)$/.exec(hash);
+  if (at !== null) {
+    const [zoom = 0, latitude = 0, longitude = 0] = at.slice(1).map(Number);
+    const width = 360 / 2 ** Math.max(1, Math.min(zoom, 19));
+    return mapOf([
+      longitude - width,
+      latitude - width / 2,
+      longitude + width,
+      latitude + width / 2,
+    ]);
+  }
+  return box.length === 4 && box.every(Number.isFinite) ? mapOf(box) : null;
+}
+
+function mapOf(box: readonly number[]): Embed {
+  const [west = 0, south = 0, east = 0, north = 0] = box;
+  const middle = `${((south + north) / 2).toFixed(5)}/${((west + east) / 2).toFixed(5)}`;
+  const bounds = box.map((each) => each.toFixed(5)).join('%2C');
+  return {
+    provider: 'OpenStreetMap',
+    frame: `${embedHosts[2]}/export/embed.html?bbox=${bounds}&layer=mapnik`,
+    page: `https://www.openstreetmap.org/#map=15/${middle}`,
+  };
+}

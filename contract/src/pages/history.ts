@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { Id, Instant, ListInput, pageOf } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+import { EditedPage } from './editing.ts';
+import { Slug, Snapshot } from './page.ts';
+
+const tags = ['pages'];
+const reading = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
+const writing = { who: 'pages:update', assurance: 2, limit: 'api_write' } as const;
+
+/** Why a version was kept. 'replaced': a draft that something else took the place of. */
+export const versionKinds = ['published', 'scheduled', 'replaced'] as const;
+export const PageVersion = z.object({
+  number: z.number().int(),
+  kind: z.enum(versionKinds),
+  title: z.string(),
+  created_at: Instant,
+  created_by: z.string().nullable(),
+  /** Whether this is what visitors see. */
+  live: z.boolean(),
+});
+export type PageVersion = z.infer<typeof PageVersion>;
+
+/** One difference between two states of a page, in words. */
+export const PageChange = z.object({
+  kind: z.enum(['added', 'removed', 'changed', 'moved']),
+  /** 'title', 'description', 'seo', 'text' for content that is HTML, or 'section'. */
+  what: z.enum(['title', 'description', 'seo', 'text', 'section']),
+  /** The section's type and title, or the field's name. */
+  label: z.string(),
+  /** Place among the sections before and after, from 0. */
+  before_index: z.number().int().nullable(),
+  after_index: z.number().int().nullable(),
+  /** Fields of a section that differ, with both values as text, shortened. */
+  fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+});
+export type PageChange = z.infer<typeof PageChange>;
+
+/** A version's number, or what is worked on, or what visitors see. */
+const State = z.union([z.literal(['draft', 'published']), z.coerce.number().int().min(1)]);
+export const Comparison = z.object({
+  before: Snapshot,
+  after: Snapshot,
+  changes: z.array(PageChange),
+});
+
+/** A page of a company above that this company's site shows, because it has none of its own for the address. */
+export const InheritedPage = z.object({
+  slug: Slug,
+  title: z.string(),
+  description: z.string(),
+  company_name: z.string(),
+  updated_at: Instant,
+});
+export type InheritedPage = z.infer<typeof InheritedPage>;
+
+const Upstream = z.object({
+  company_name: z.string(),
+  changed: z.boolean(),
+  /** The page above as it was copied or last looked at; null where that is not known any more. */
+  base: Snapshot.nullable(),
+  current: Snapshot,
+  mine: Snapshot,
+  /** What changed above since then. */
+  changes: z.array(PageChange),
+});
+
+const post = (path: `/${string}`, summary: string) =>
+  ({ method: 'POST', path, summary, tags }) as const;
+const read = (path: `/${string}`, summary: string) =>
+  ({ method: 'GET', path, summary, tags }) as const;
+
+export const historyOperations = {
+  versions: operation(reading, read('/pages/{id}/versions', 'Versions of a page, newest first'))
+    .input(ListInput.omit({ search: true }).extend({ id: Id }))
+    .output(pageOf(PageVersion)),
+  version: operation(reading, read('/pages/{id}/versions/{number}', 'One version of a page'))
+    .input(z.strictObject({ id: Id, number: z.coerce.number().int().min(1) }))
+    .output(PageVersion.extend({ snapshot: Snapshot })),
+  compare: operation(reading, read('/pages/{id}/compare', 'What differs between two states'))
+    .input(z.strictObject({ id: Id, before: State, after: State }))
+    .output(Comparison),
+  restoreVersion: operation(
+    writing,
+    post(
+      '/pages/{id}/versions/{number}/restore',
+      'Make a version the draft; what is published stays as it is',
+    ),
+  )
+    .input(
+      z.strictObject({
+        id: Id,
+        number: z.coerce.number().int().min(1),
+        editor: Id.optional(),
+      }),
+    )
+    .output(EditedPage),
+  inherited: operation(
+    reading,
+    read('/pages/inherited', "Pages of companies above that a company's site shows as its own"),
+  )
+    .input(z.strictObject({ company_id: Id.optional() }))
+    .output(z.object({ items: z.array(InheritedPage) })),
+  override: operation(
+    { who: 'pages:create', assurance: 2, limit: 'api_write' },
+    post('/pages/override', 'Copy an inherited page as a draft of the own'),
+  )
+    .input(z.strictObject({ slug: Slug, company_id: Id.optional() }))
+    .output(EditedPage),
+  upstream: operation(reading, read('/pages/{id}/upstream', 'What changed in the page above'))
+    .input(z.strictObject({ id: Id }))
+    .output(Upstream),
+  takeUpstream: operation(
+    writing,
+    post('/pages/{id}/upstream/take', 'Make the page above the draft; the old draft is kept'),
+  )
+    .input(z.strictObject({ id: Id, editor: Id.optional() }))
+    .output(EditedPage),
+  keepMine: operation(
+    writing,
+    post('/pages/{id}/upstream/keep', 'Keep the own page as it is; the change above is seen'),
+  )
+    .input(z.strictObject({ id: Id }))
+    .output(EditedPage),
+};

@@ -1,0 +1,288 @@
+-- Editing pages: drafts beside what is published, versions, old addresses, holds, schedules, and pages that a
+-- company inherits from the one above.
+
+-- content, title, description and seo are what visitors get while the page is published. One that never was
+-- holds there what it began with.
+alter table pages
+  add column seo jsonb not null default '{}' check (jsonb_typeof(seo) = 'object' and length(seo::text) <= 4000),
+  add column published_at timestamptz,
+  -- Number of the version that visitors see; null for one from before versions were kept.
+  add column live_version integer,
+  -- The version that a job publishes when its time comes.
+  add column scheduled_at timestamptz,
+  add column scheduled_version integer,
+  -- The page above that this one stands in for, and the version of it that was copied or last looked at. No
+  -- foreign key: that page is another company's, and goes when it likes.
+  add column upstream_page_id uuid,
+  add column upstream_version integer,
+  add column created_by uuid default app.user_id(),
+  add column deleted_at timestamptz,
+  add column deleted_by uuid,
+  add check ((scheduled_at is null) = (scheduled_version is null)),
+  drop constraint pages_company_id_slug_key;
+create unique index pages_by_slug on pages (company_id, slug) where deleted_at is null;
+create index pages_due on pages (scheduled_at) where scheduled_at is not null and deleted_at is null;
+create index pages_by_updated on pages (updated_at, id) where deleted_at is null;
+
+-- What somebody works on. There is one only while it differs from what the page holds; saving it, every few
+-- seconds, touches nothing that visitors see.
+create table page_drafts (
+  page_id uuid primary key,
+  company_id uuid not null,
+  title text not null check (length(title) between 1 and 200),
+  description text not null check (length(description) <= 300),
+  seo jsonb not null check (jsonb_typeof(seo) = 'object' and length(seo::text) <= 4000),
+  content jsonb not null,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid default app.user_id(),
+  foreign key (company_id, page_id) references pages (company_id, id) on delete cascade
+);
+create index page_drafts_by_company on page_drafts (company_id);
+create trigger touch before update on page_drafts for each row execute function app.touch();
+
+-- Never changed: what was published, is to be, or was replaced while it was a draft.
+create table page_versions (
+  id uuid primary key default gen_random_uuid(),
+  page_id uuid not null,
+  company_id uuid not null,
+  number integer not null check (number >= 1),
+  kind text not null check (kind in ('published', 'scheduled', 'replaced')),
+  title text not null check (length(title) between 1 and 200),
+  description text not null check (length(description) <= 300),
+  seo jsonb not null check (jsonb_typeof(seo) = 'object' and length(seo::text) <= 4000),
+  content jsonb not null,
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  unique (page_id, number),
+  foreign key (company_id, page_id) references pages (company_id, id) on delete cascade
+);
+create index page_versions_by_company on page_versions (company_id);
+
+-- An address that a page once had leads to the page, wherever that is now: never to another address, so that
+-- no chain of them can form.
+create table page_redirects (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null,
+  from_slug text not null check (from_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$' and length(from_slug) <= 200),
+  page_id uuid not null,
+  created_at timestamptz not null default now(),
+  unique (company_id, from_slug),
+  foreign key (company_id, page_id) references pages (company_id, id) on delete cascade
+);
+create index page_redirects_by_page on page_redirects (page_id);
+
+-- Who holds a page for editing. The lease ends by itself; `editor` names one opened editor, not a person.
+create table page_locks (
+  page_id uuid primary key,
+  company_id uuid not null,
+  editor uuid not null,
+  user_id uuid not null default app.user_id(),
+  -- The holder's name, kept here for colleagues who may not look them up.
+  name text not null check (length(name) between 1 and 300),
+  since timestamptz not null,
+  expires_at timestamptz not null,
+  foreign key (company_id, page_id) references pages (company_id, id) on delete cascade
+);
+create index page_locks_by_company on page_locks (company_id);
+
+do $$
+  declare
+    target text;
+    reach text;
+    edit text := '((select app.may(''pages'', ''update'')) or (select app.may(''pages'', ''approve'')))';
+  begin
+    foreach target in array array['page_drafts', 'page_versions', 'page_redirects', 'page_locks'] loop
+      reach := format('exists (select from get_accessible_companies(app.user_id(), ''read'') a
+        where a.id = %I.company_id offset 0)', target);
+      call app.protect(target::regclass);
+      execute format('create policy read on %I for select to app_user using ((select app.may(''pages'', ''read'')) and %s)', target, reach);
+      execute format('create policy "create" on %I for insert to app_user with check (%s and %s)', target, edit, reach);
+      if target <> 'page_versions' then
+        execute format('create policy remove on %I for delete to app_user using (%s and %s)', target, edit, reach);
+        execute format('grant delete on %I to app_user', target);
+      end if;
+      if target in ('page_drafts', 'page_locks') then
+        execute format('create policy change on %I for update to app_user using (%s and %s) with check (%2$s and %3$s)', target, edit, reach);
+      end if;
+      execute format('grant select on %I to app_user', target);
+      execute format('grant select, insert, update, delete on %I to app_platform', target);
+    end loop;
+  end $$;
+grant insert (page_id, company_id, title, description, seo, content) on page_drafts to app_user;
+grant update (title, description, seo, content, updated_by) on page_drafts to app_user;
+grant insert (page_id, company_id, number, kind, title, description, seo, content) on page_versions to app_user;
+grant insert (company_id, from_slug, page_id) on page_redirects to app_user;
+grant insert (page_id, company_id, editor, name, since, expires_at) on page_locks to app_user;
+grant update (editor, user_id, name, since, expires_at) on page_locks to app_user;
+
+-- A hold is somebody's own: nobody takes one in another's name.
+alter policy "create" on page_locks with check (user_id = (select app.user_id())
+  and ((select app.may('pages', 'update')) or (select app.may('pages', 'approve'))) and exists (
+    select from get_accessible_companies(app.user_id(), 'read') a where a.id = page_locks.company_id offset 0));
+alter policy change on page_locks with check (user_id = (select app.user_id())
+  and ((select app.may('pages', 'update')) or (select app.may('pages', 'approve'))) and exists (
+    select from get_accessible_companies(app.user_id(), 'read') a where a.id = page_locks.company_id offset 0));
+
+create policy "create" on pages for insert to app_user
+  with check ((select app.may('pages', 'create')) and exists (
+    select from get_accessible_companies(app.user_id(), 'read') a where a.id = pages.company_id offset 0));
+drop policy change on pages;
+create policy change on pages for update to app_user
+  using (((select app.may('pages', 'update')) or (select app.may('pages', 'approve')) or (select app.may('pages', 'delete')))
+    and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = pages.company_id offset 0))
+  with check (((select app.may('pages', 'update')) or (select app.may('pages', 'approve')) or (select app.may('pages', 'delete')))
+    and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = pages.company_id offset 0));
+grant insert (id, company_id, slug, title, description, seo, content, upstream_page_id, upstream_version),
+  update (slug, seo, published_at, live_version, scheduled_at, scheduled_version, upstream_version, deleted_at, deleted_by)
+  on pages to app_user;
+
+drop policy visit on pages;
+create policy visit on pages for select to app_public
+  using (published and deleted_at is null and company_id = (select app.tenant_id()));
+grant select (seo, deleted_at) on pages to app_public;
+
+-- What the policies cannot say: what visitors see is changed by those who may publish, the bin is for those who
+-- may delete, and a page under another's eyes is looked after by those who may edit.
+create function app.guard_page() returns trigger
+  language plpgsql
+  as $$
+  begin
+    if current_user <> 'app_user' then
+      return new;
+    end if;
+    if (new.slug, new.title, new.description, new.seo, new.content, new.published, new.published_at,
+        new.live_version, new.scheduled_at, new.scheduled_version)
+      is distinct from (old.slug, old.title, old.description, old.seo, old.content, old.published,
+        old.published_at, old.live_version, old.scheduled_at, old.scheduled_version)
+      and not app.may('pages', 'approve') then
+      raise exception using errcode = '42501', message = 'pages:approve is not granted';
+    end if;
+    if new.deleted_at is distinct from old.deleted_at and not app.may('pages', 'delete') then
+      raise exception using errcode = '42501', message = 'pages:delete is not granted';
+    end if;
+    if new.upstream_version is distinct from old.upstream_version and not app.may('pages', 'update') then
+      raise exception using errcode = '42501', message = 'pages:update is not granted';
+    end if;
+    return new;
+  end $$;
+create trigger guard before update on pages for each row execute function app.guard_page();
+
+create trigger tell after insert or update or delete on page_redirects
+  for each row execute function app.tell_public_change();
+create trigger audit after insert or delete on page_redirects
+  for each row execute function app.audit_row('company_id', 'from_slug');
+
+create trigger recycle after update of deleted_at on pages
+  for each row execute function app.keep_recycle_bin('company_id', 'title');
+create function app.purge_pages(page uuid) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$ begin delete from pages where id = page; end $$;
+
+-- Pages that exist already have what visitors see as their first version.
+insert into page_versions (page_id, company_id, number, kind, title, description, seo, content, created_at)
+  select id, company_id, 1, 'published', title, description, seo, content, updated_at from pages where published;
+update pages set live_version = 1, published_at = updated_at where published;
+
+-- What a site shows at an address it has no page of its own for: the nearest page of a company above, or where
+-- a page that once stood there is now. A page goes before a redirect of the same company, and both before
+-- anything higher up: whoever follows a redirect meets a page, or one of a company nearer by, so that nobody
+-- can be led in a circle.
+create function app.inherited_page(tenant uuid, wanted_slug text)
+  returns table (id uuid, company_id uuid, slug text, title text, description text, seo jsonb,
+    published boolean, content jsonb, updated_at timestamptz, redirect boolean)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select found.id, found.company_id, found.slug, found.title, found.description, found.seo, true,
+      found.content, found.updated_at, found.redirect
+    from (
+      select p.id, p.company_id, p.slug, p.title, p.description, p.seo, p.content, p.updated_at,
+          t.depth, false as redirect
+        from company_tree t join pages p on p.company_id = t.ancestor_id
+        where t.descendant_id = tenant and p.slug = wanted_slug and p.published and p.deleted_at is null
+      union all
+      select p.id, p.company_id, p.slug, p.title, '', '{}', '""', p.updated_at, t.depth, true
+        from company_tree t
+          join page_redirects r on r.company_id = t.ancestor_id and r.from_slug = wanted_slug
+          join pages p on p.id = r.page_id
+        where t.descendant_id = tenant and p.published and p.deleted_at is null and p.slug <> wanted_slug
+    ) found
+    order by found.depth, found.redirect
+    limit 1
+  $$;
+
+-- As before in one round trip, and for most in one look-up under the visitor's own policies; what the tenant
+-- does not have itself is looked for above.
+drop function app.read_published_page(uuid, text);
+create function app.read_published_page(tenant uuid, wanted_slug text)
+  returns table (id uuid, company_id uuid, slug text, title text, description text, seo jsonb,
+    published boolean, content jsonb, updated_at timestamptz, redirect boolean)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform set_config('app.tenant_id', tenant::text, true);
+    return query
+      select p.id, p.company_id, p.slug, p.title, p.description, p.seo, p.published, p.content, p.updated_at, false
+      from pages p where p.company_id = tenant and p.slug = wanted_slug and p.deleted_at is null;
+    if not found then
+      return query select * from app.inherited_page(tenant, wanted_slug);
+    end if;
+  end $$;
+grant execute on function app.read_published_page to trunkline_login;
+grant execute on function app.inherited_page to app_public;
+grant create on schema app to app_public;
+alter function app.read_published_page owner to app_public;
+revoke create on schema app from app_public;
+
+-- Every page that visitors of a site can read, its own and inherited, each address once: for the visitor of that
+-- site, and for whoever may see its company's pages.
+create function app.site_pages(tenant uuid)
+  returns table (id uuid, company_id uuid, company_name text, slug text, title text, description text,
+    noindex boolean, updated_at timestamptz)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select distinct on (p.slug) p.id, p.company_id, c.name, p.slug, p.title, p.description,
+      coalesce((p.seo ->> 'noindex')::boolean, false), p.updated_at
+    from company_tree t
+      join pages p on p.company_id = t.ancestor_id
+      join companies c on c.id = p.company_id
+    where t.descendant_id = tenant and p.published and p.deleted_at is null
+      and case current_setting('role')
+        when 'app_public' then tenant = app.tenant_id()
+        else app.may('pages', 'read')
+          and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = tenant) end
+    order by p.slug, t.depth
+  $$;
+grant execute on function app.site_pages to app_public, app_user;
+
+-- A published page of a company above one within reach, by its address or its id: what an own page can be made
+-- from. Whoever reaches the company's site has read it anyway.
+create function app.upstream_page(company uuid, wanted_slug text, wanted_id uuid)
+  returns table (id uuid, company_name text, number integer, title text, description text, seo jsonb, content jsonb)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select p.id, c.name, coalesce(p.live_version, 0), p.title, p.description, p.seo, p.content
+    from company_tree t
+      join pages p on p.company_id = t.ancestor_id
+      join companies c on c.id = p.company_id
+    where t.descendant_id = company and t.depth > 0 and p.published and p.deleted_at is null
+      and (p.id = wanted_id or wanted_id is null and p.slug = wanted_slug)
+      and app.may('pages', 'read')
+      and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = company)
+    order by t.depth
+    limit 1
+  $$;
+-- And what it looked like when it was copied: a version that was published.
+create function app.upstream_version(company uuid, page uuid, wanted_number integer)
+  returns table (title text, description text, seo jsonb, content jsonb)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select v.title, v.description, v.seo, v.content
+    from page_versions v join company_tree t on t.ancestor_id = v.company_id
+    where v.page_id = page and v.number = wanted_number and v.kind = 'published'
+      and t.descendant_id = company and t.depth > 0
+      and app.may('pages', 'read')
+      and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = company)
+  $$;
+grant execute on function app.upstream_page, app.upstream_version to app_user;

@@ -1,0 +1,36 @@
+import { type Article, type ArticleCard, LiveWords } from '@trunkline/contract/kernel/articles';
+import { sanitizeHtml } from '../../kernel/html.ts';
+import { isSafeLink } from '../pages/index.ts';
+import type { StoredLive } from './queries/public.ts';
+
+const instant = (stored: string) => new Date(stored).toISOString();
+
+/** A published post among others. */
+export function cardOf({ slug, live, published_at }: StoredLive): ArticleCard {
+  const words = LiveWords.parse(live);
+  return {
+    slug,
+    title: words.title,
+    excerpt: words.excerpt,
+    cover: words.cover_url !== '' && isSafeLink(words.cover_url) ? words.cover_url : null,
+    cover_alt: words.cover_alt,
+    author: words.author_name,
+    author_slug: words.author_slug,
+    tags: words.tags,
+    tag_slugs: words.tag_slugs,
+    reading_minutes: words.reading_minutes,
+    published_at: instant(published_at),
+  };
+}
+
+/** A published post as visitors read it: sanitised once more, whatever way it came into the database. */
+export function articleOf(stored: StoredLive): Article {
+  const { content, seo_title, seo_description } = LiveWords.parse(stored.live);
+  return {
+    ...cardOf(stored),
+    content: sanitizeHtml(content),
+    seo_title,
+    seo_description,
+    updated_at: instant(stored.live_at ?? stored.published_at),
+  };
+}

@@ -1,0 +1,45 @@
+import type { DocumentRequest, DocumentRoute } from '../../kernel/document-route.ts';
+import { rssOf } from './rss.ts';
+import { listNewest, listPublished } from './verbs/list-published.ts';
+import { readArticle } from './verbs/read-published.ts';
+
+const feedPosts = 30;
+
+const listing =
+  (by: 'tag' | 'author' | null) =>
+  async ({ context, frame, renderer, params, query }: DocumentRequest) => {
+    const narrowed = by === null ? null : { by, slug: params[by] ?? '' };
+    const blog = await listPublished(context, narrowed, query.page);
+    return blog && { body: renderer.renderBlog(frame, blog) };
+  };
+
+/** The blog as visitors read it. */
+export const blogDocuments: readonly DocumentRoute[] = [
+  { path: '/blog', make: listing(null) },
+  { path: '/blog/tag/:tag', make: listing('tag') },
+  { path: '/blog/author/:author', make: listing('author') },
+  {
+    path: '/blog/rss.xml',
+    make: async ({ context, frame }) => {
+      const { site_name, tagline } = frame.tenant.settings;
+      return {
+        type: 'application/rss+xml; charset=utf-8',
+        body: rssOf({
+          origin: frame.origin,
+          title: `${site_name}: Blog`,
+          description: tagline,
+          posts: await listNewest(context, {}, feedPosts),
+        }),
+      };
+    },
+  },
+  {
+    path: '/blog/:slug',
+    make: async ({ context, frame, renderer, params }) => {
+      const found = await readArticle(context, params['slug'] ?? '');
+      if (found === null) return null;
+      if ('moved_to' in found) return { body: '', location: `/blog/${found.moved_to}` };
+      return { body: renderer.renderPost(frame, found) };
+    },
+  },
+];

@@ -1,0 +1,12 @@
+import type { Tx } from '@trunkline/database/database';
+import { takenSlugs } from './queries.ts';
+import { slugOf } from './words.ts';
+
+/** An address that no post of a company has: that of the title, with a number where it is taken. */
+export async function freeSlug(tx: Tx, companyId: string, title: string): Promise<string> {
+  const wanted = slugOf(title);
+  const taken = await takenSlugs(tx, companyId, wanted);
+  let slug = wanted;
+  for (let number = 2; taken.has(slug); number++) slug = `${wanted}-${number}`;
+  return slug;
+}

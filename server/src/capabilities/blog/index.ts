@@ -1,0 +1,7 @@
+export { blogDocuments } from './documents.ts';
+export { publishDuePostsJob, publishDuePostsSchedule } from './jobs.ts';
+export { loadPostList } from './live-list.ts';
+export { blogProcedures } from './procedures.ts';
+export { blogExport } from './source.ts';
+export { openPostPreview } from './verbs/open-preview.ts';
+export { publishDuePosts } from './verbs/publish-due.ts';

@@ -1,0 +1,13 @@
+import type { LiveLoader } from '../../kernel/live.ts';
+import { listNewest } from './verbs/list-published.ts';
+import { slugOf } from './words.ts';
+
+/** What a list of posts on a page shows: the newest, or the newest with a tag. */
+export const loadPostList: LiveLoader<'post_list'> = async (context, { tag, count }) => {
+  const selection = tag ? { tag: slugOf(tag) } : {};
+  const posts = await listNewest(context, selection, count);
+  return {
+    type: 'post_list',
+    posts: posts.map(({ author_slug: _author, tag_slugs: _tags, ...card }) => card),
+  };
+};

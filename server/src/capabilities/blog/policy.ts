@@ -1,0 +1,61 @@
+import type { PostRow, PostWords } from '@trunkline/contract/blog';
+import { type Actor, may } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+
+/** What somebody may do with a post they can see. PostgreSQL holds the same line behind it. */
+export function postActions(
+  actor: Actor,
+  { state, is_live }: Pick<PostRow, 'state' | 'is_live'>,
+): string[] {
+  const update = may(actor, 'blog:update');
+  const may_ = {
+    update,
+    publish: update,
+    schedule: update && state !== 'published',
+    unpublish: update && (is_live || state === 'scheduled'),
+    archive: update && state !== 'archived',
+    duplicate: may(actor, 'blog:create'),
+    delete: may(actor, 'blog:delete'),
+  };
+  return Object.entries(may_)
+    .filter(([, allowed]) => allowed)
+    .map(([action]) => action);
+}
+
+const picture = /<img\b[^>]*>/gi;
+const described = /\salt="[^"]*\S[^"]*"/i;
+
+/** What is missing before visitors may see a post, by field; null when nothing is. */
+export function whyNotPublish(
+  words: Pick<PostWords, 'title' | 'excerpt' | 'content' | 'cover_url' | 'cover_alt'>,
+): Problem | null {
+  const fields: { path: string; message: string }[] = [];
+  const demand = (path: string, isThere: boolean, message: string) => {
+    if (!isThere) fields.push({ path, message });
+  };
+  demand('title', words.title !== '', 'Please enter a title.');
+  demand(
+    'excerpt',
+    words.excerpt !== '',
+    'Please say in a sentence or two what the post is about.',
+  );
+  demand(
+    'content',
+    words.content.replaceAll(/<[^>]*>/g, '').trim() !== '',
+    'Please write something.',
+  );
+  demand(
+    'cover_alt',
+    words.cover_url === '' || words.cover_alt !== '',
+    'Please say what the cover shows, for those who cannot see it.',
+  );
+  const without = (words.content.match(picture) ?? []).filter((tag) => !described.test(tag)).length;
+  demand(
+    'content',
+    without === 0,
+    without === 1
+      ? 'A picture in the text has no alternative text. Choose it and press Picture.'
+      : `${without} pictures in the text have no alternative text. Choose each and press Picture.`,
+  );
+  return fields.length === 0 ? null : new Problem('validation_failed', { fields });
+}

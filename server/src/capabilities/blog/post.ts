@@ -1,0 +1,57 @@
+import { type Post, PostWords } from '@trunkline/contract/blog';
+import type { Tx } from '@trunkline/database/database';
+import type { Actor, SignedIn } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { changedMeanwhile } from '../../kernel/resource/index.ts';
+import { postActions } from './policy.ts';
+import { type PostChanges, selectPost, type StoredPost, updatePost } from './queries.ts';
+import { slugOf } from './words.ts';
+
+export const nameOf = ({ firstName, lastName, email }: Actor): string =>
+  `${firstName} ${lastName}`.trim() || email;
+
+/** What is written in a post, without what became of it. */
+export function wordsOf(post: PostWords): PostWords {
+  const names = Object.keys(PostWords.shape);
+  return PostWords.parse(
+    Object.fromEntries(Object.entries(post).filter(([name]) => names.includes(name))),
+  );
+}
+
+/** A post as the contract describes it, with what the actor may do. */
+export function presentPost(actor: Actor, { old_slugs: _kept, ...post }: StoredPost): Post {
+  return { ...post, may: postActions(actor, post) };
+}
+
+/** A post the actor may see. Throws Problem `not_found`, also for somebody else's. */
+export async function demandPost(tx: Tx, id: string): Promise<StoredPost> {
+  const post = await selectPost(tx, id);
+  if (post === null) throw new Problem('not_found');
+  return post;
+}
+
+/** Changes a post and gives it as it is now. Throws Problem `conflict` when it is no longer what was looked at. */
+export async function changePost(
+  tx: Tx,
+  context: SignedIn,
+  seen: { id: string; version?: number | undefined },
+  changes: PostChanges,
+): Promise<Post> {
+  if (!(await updatePost(tx, seen, changes))) {
+    await demandPost(tx, seen.id);
+    throw new Problem('conflict', { message: changedMeanwhile });
+  }
+  return presentPost(context.actor, await demandPost(tx, seen.id));
+}
+
+/** What visitors are shown of a post from now on, as it is stored. */
+export function liveOf(post: StoredPost): string {
+  const { author_id: _person, ...words } = wordsOf(post);
+  return JSON.stringify({
+    ...words,
+    author_name: post.author_name,
+    author_slug: slugOf(post.author_name),
+    tag_slugs: post.tags.map(slugOf),
+    reading_minutes: post.reading_minutes,
+  });
+}

@@ -1,0 +1,67 @@
+import { signedIn } from '../../kernel/context.ts';
+import { startExport } from '../../kernel/exports/index.ts';
+import { operations } from '../../kernel/operations.ts';
+import {
+  actOnRows,
+  createRow,
+  getRow,
+  importRows,
+  listRows,
+  removeRow,
+  restoreRow,
+  updateRowOf,
+} from '../../kernel/resource/index.ts';
+import { blogExport, blogSource as source } from './source.ts';
+import { archivePost } from './verbs/archive.ts';
+import { changeSlug } from './verbs/change-slug.ts';
+import { duplicatePost } from './verbs/duplicate.ts';
+import { readFigures } from './verbs/figures.ts';
+import { listVersions } from './verbs/list-versions.ts';
+import { previewLink } from './verbs/preview-link.ts';
+import { publishPost } from './verbs/publish.ts';
+import { readPost } from './verbs/read.ts';
+import { readVersion } from './verbs/read-version.ts';
+import { restoreVersion } from './verbs/restore-version.ts';
+import { saveDraft } from './verbs/save-draft.ts';
+import { schedulePost } from './verbs/schedule.ts';
+import { unpublishPost } from './verbs/unpublish.ts';
+
+const { blog } = operations;
+const bulkVerbs = { archive: archivePost };
+
+export const blogProcedures = blog.router({
+  list: blog.list.handler(({ context, input }) => listRows(signedIn(context), source, input)),
+  get: blog.get.handler(({ context, input }) => getRow(signedIn(context), source, input)),
+  create: blog.create.handler(({ context, input }) => createRow(signedIn(context), source, input)),
+  update: blog.update.handler(({ context, input }) => updateRowOf(signedIn(context), source, input)),
+  import: blog.import.handler(({ context, input }) => importRows(signedIn(context), source, input)),
+  remove: blog.remove.handler(({ context, input }) => removeRow(signedIn(context), source, input)),
+  restore: blog.restore.handler(({ context, input }) =>
+    restoreRow(signedIn(context), source, input),
+  ),
+  bulk: blog.bulk.handler(({ context, input }) =>
+    actOnRows(signedIn(context), source, input, bulkVerbs),
+  ),
+  export: blog.export.handler(({ context, input }) =>
+    startExport(signedIn(context), blogExport, input),
+  ),
+  figures: blog.figures.handler(({ context }) => readFigures(signedIn(context))),
+  read: blog.read.handler(({ context, input }) => readPost(signedIn(context), input)),
+  saveDraft: blog.saveDraft.handler(({ context, input }) => saveDraft(signedIn(context), input)),
+  publish: blog.publish.handler(({ context, input }) => publishPost(signedIn(context), input)),
+  schedule: blog.schedule.handler(({ context, input }) => schedulePost(signedIn(context), input)),
+  unpublish: blog.unpublish.handler(({ context, input }) =>
+    unpublishPost(signedIn(context), input),
+  ),
+  archive: blog.archive.handler(({ context, input }) => archivePost(signedIn(context), input)),
+  duplicate: blog.duplicate.handler(({ context, input }) =>
+    duplicatePost(signedIn(context), input),
+  ),
+  changeSlug: blog.changeSlug.handler(({ context, input }) => changeSlug(signedIn(context), input)),
+  preview: blog.preview.handler(({ context, input }) => previewLink(signedIn(context), input)),
+  versions: blog.versions.handler(({ context, input }) => listVersions(signedIn(context), input)),
+  version: blog.version.handler(({ context, input }) => readVersion(signedIn(context), input)),
+  restoreVersion: blog.restoreVersion.handler(({ context, input }) =>
+    restoreVersion(signedIn(context), input),
+  ),
+});

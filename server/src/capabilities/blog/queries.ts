@@ -1,0 +1,175 @@
+import type { PostState, PostWords } from '@trunkline/contract/blog';
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+import type { Sort } from '../../kernel/resource/source.ts';
+
+/** The columns of a post as lists show it. */
+export const postColumns = sql`
+  blog_posts.id, blog_posts.version, blog_posts.company_id, blog_posts.slug, blog_posts.title, blog_posts.state,
+  blog_posts.author_name, array_to_string(blog_posts.tags, ', ') as tag_list,
+  blog_posts.live is not null as is_live, blog_posts.changed,
+  blog_posts.publish_at, blog_posts.published_at, blog_posts.created_at, blog_posts.updated_at,
+  coalesce((select c.name from companies c where c.id = blog_posts.company_id), '') as company_name`;
+
+export const postSorts: Readonly<Record<string, Sort>> = {
+  title: { expression: sql`lower(blog_posts.title)`, type: 'text' },
+  published_at: {
+    expression: sql`coalesce(blog_posts.published_at, '-infinity'::timestamptz)`,
+    type: 'timestamptz',
+  },
+  updated_at: { expression: sql`blog_posts.updated_at`, type: 'timestamptz' },
+};
+
+export const postFilters = {
+  state: (value: unknown) => sql`blog_posts.state = ${value}`,
+};
+
+export async function postSearch(_tx: Tx, text: string): Promise<RawBuilder<unknown>> {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(lower(blog_posts.title) like ${pattern} or lower(blog_posts.author_name) like ${pattern}
+    or lower(array_to_string(blog_posts.tags, ' ')) like ${pattern})`;
+}
+
+/** The posts of a company and of those below it. */
+export function postsBelow(companyId: string) {
+  return sql`blog_posts.company_id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
+}
+
+/** A post as it is stored. */
+export interface StoredPost extends PostWords {
+  readonly id: string;
+  readonly version: number;
+  readonly company_id: string;
+  readonly company_name: string;
+  readonly slug: string;
+  readonly old_slugs: string[];
+  readonly author_name: string;
+  readonly reading_minutes: number;
+  readonly state: PostState;
+  readonly is_live: boolean;
+  readonly changed: boolean;
+  readonly publish_at: string | null;
+  readonly published_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+const wholeColumns = sql`${postColumns}, blog_posts.old_slugs, blog_posts.excerpt, blog_posts.content,
+  blog_posts.cover_url, blog_posts.cover_alt, blog_posts.tags, blog_posts.author_id, blog_posts.seo_title,
+  blog_posts.seo_description, blog_posts.reading_minutes`;
+
+/** A post the reader may see and that has not been deleted, or null. */
+export async function selectPost(tx: Tx, id: string): Promise<StoredPost | null> {
+  const { rows } = await sql<StoredPost & { tag_list?: string }>`
+    select ${wholeColumns} from blog_posts where id = ${id} and deleted_at is null`.execute(tx);
+  const [found] = rows;
+  if (found === undefined) return null;
+  const { tag_list: _shown, ...post } = found;
+  return post;
+}
+
+export interface PostChanges extends Partial<PostWords> {
+  readonly slug?: string;
+  readonly old_slugs?: string[];
+  readonly author_name?: string;
+  readonly reading_minutes?: number;
+  readonly state?: PostState;
+  readonly publish_at?: string | null;
+  readonly published_at?: string | null;
+  readonly live_at?: string | null;
+  readonly live?: string | null;
+  readonly changed?: boolean;
+}
+
+/** Changes a post, at a certain version where one is named; false when it is another by now, or not the reader's. */
+export async function updatePost(
+  tx: Tx,
+  { id, version }: { id: string; version?: number | undefined },
+  changes: PostChanges,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('blog_posts')
+    .set(changes)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export interface NewPost extends Partial<PostWords> {
+  readonly company_id: string;
+  readonly slug: string;
+  readonly author_name: string;
+  readonly reading_minutes?: number;
+}
+
+/** Inserts a draft and gives its id. */
+export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
+  const { id } = await tx
+    .insertInto('blog_posts')
+    .values(post)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Addresses of a company's posts that begin so, deleted ones too: they could come back. */
+export async function takenSlugs(tx: Tx, companyId: string, start: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('blog_posts')
+    .select('slug')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`starts_with(slug, ${start})`)
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** People of a company, who can be named as authors. */
+export async function selectAuthors(
+  tx: Tx,
+  companyId: string,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select p.id, coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name
+    from profiles p where p.company_id = ${companyId} and p.deleted_at is null
+    order by 2 limit 200`.execute(tx);
+  return rows;
+}
+
+export async function selectKnownTags(tx: Tx, companyId: string): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct unnest(tags) as tag from blog_posts
+    where company_id = ${companyId} and deleted_at is null order by 1 limit 100`.execute(tx);
+  return rows.map(({ tag }) => tag);
+}
+
+export interface Figures {
+  readonly published: number;
+  readonly drafts: number;
+  readonly scheduled: number;
+  readonly archived: number;
+  readonly next_at: string | null;
+}
+
+/** How many of the posts within reach are in which state, and when the next one goes out. */
+export async function selectFigures(tx: Tx): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select count(*) filter (where live is not null)::int as published,
+      count(*) filter (where state = 'draft')::int as drafts,
+      count(*) filter (where state = 'scheduled')::int as scheduled,
+      count(*) filter (where state = 'archived')::int as archived,
+      min(publish_at) filter (where state = 'scheduled') as next_at
+    from blog_posts where deleted_at is null`.execute(tx);
+  const [found] = rows;
+  if (found === undefined) throw new Error('counting gave no answer');
+  return found;
+}
+
+/** Scheduled posts whose time has come, the longest waiting first. */
+export async function selectDue(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from blog_posts where state = 'scheduled' and deleted_at is null and publish_at <= ${now}
+    order by publish_at, id limit ${sql.lit(limit)} for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}

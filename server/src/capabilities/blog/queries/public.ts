@@ -1,0 +1,97 @@
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What publishing made of a post; read through `readLive`. */
+export interface StoredLive {
+  readonly slug: string;
+  readonly live: unknown;
+  readonly published_at: string;
+  readonly live_at: string | null;
+}
+
+export interface PublicSelection {
+  readonly tag?: string | undefined;
+  readonly author?: string | undefined;
+  /** Of no interest: the post that is read already. */
+  readonly except?: string | undefined;
+}
+
+const columns = sql`slug, published_at, live_at`;
+
+const holds = (list: string, value: string) => JSON.stringify({ [list]: [value] });
+
+/** Published posts of the tenant that is visited, newest first, without their text. */
+export async function selectPublished(
+  tx: Tx,
+  { tag, author, except }: PublicSelection,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<StoredLive[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (tag !== undefined) conditions.push(sql`live @> ${holds('tag_slugs', tag)}::jsonb`);
+  if (author !== undefined) conditions.push(sql`live ->> 'author_slug' = ${author}`);
+  if (except !== undefined) conditions.push(sql`slug <> ${except}`);
+  const { rows } = await sql<StoredLive>`
+    select ${columns}, live - 'content' as live from blog_posts
+    where ${sql.join(conditions, sql` and `)}
+    order by published_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** A published post by its address or one it had before, or null. */
+export async function selectBySlug(tx: Tx, slug: string): Promise<StoredLive | null> {
+  const { rows } = await sql<StoredLive>`
+    select ${columns}, live from blog_posts
+    where slug = ${slug} or old_slugs @> array[${slug}]
+    order by (slug = ${slug}) desc limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The posts published just before and just after another. */
+export async function selectNeighbours(
+  tx: Tx,
+  slug: string,
+): Promise<{ older: StoredLive | null; newer: StoredLive | null }> {
+  const beside = async (sign: RawBuilder<unknown>, direction: RawBuilder<unknown>) => {
+    const { rows } = await sql<StoredLive>`
+      select ${columns}, live - 'content' as live from blog_posts
+      where (published_at, id) ${sign} (select b.published_at, b.id from blog_posts b where b.slug = ${slug})
+      order by published_at ${direction}, id ${direction} limit 1`.execute(tx);
+    return rows[0] ?? null;
+  };
+  return {
+    older: await beside(sql`<`, sql`desc`),
+    newer: await beside(sql`>`, sql`asc`),
+  };
+}
+
+/** Published posts that share most tags with one, newest first among equals. */
+export async function selectRelated(
+  tx: Tx,
+  slug: string,
+  tags: readonly string[],
+  limit: number,
+): Promise<StoredLive[]> {
+  const { rows } = await sql<StoredLive>`
+    select ${columns}, live - 'content' as live from blog_posts
+    where slug <> ${slug} and live -> 'tag_slugs' ?| ${[...tags]}::text[]
+    order by (select count(*) from jsonb_array_elements_text(live -> 'tag_slugs') t
+      where t = any(${[...tags]}::text[])) desc, published_at desc limit ${sql.lit(limit)}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Tags of what is published, with how many posts have them. */
+export async function selectTags(
+  tx: Tx,
+): Promise<{ slug: string; label: string; count: number }[]> {
+  const { rows } = await sql<{ slug: string; label: string; count: number }>`
+    select s.value as slug, min(t.value) as label, count(*)::int as count
+    from blog_posts,
+      jsonb_array_elements_text(live -> 'tag_slugs') with ordinality s (value, place)
+      join lateral jsonb_array_elements_text(live -> 'tags') with ordinality t (value, place) on t.place = s.place
+    group by s.value order by count(*) desc, s.value limit 30`.execute(tx);
+  return rows;
+}

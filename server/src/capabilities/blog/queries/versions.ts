@@ -1,0 +1,63 @@
+import type { PostVersion, PostWords } from '@trunkline/contract/blog';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+
+export interface StoredVersion extends PostVersion {
+  readonly id: string;
+  readonly saved_by: string | null;
+  readonly snapshot: unknown;
+}
+
+const columns = sql`id, number, kind, title, saved_by, saved_by_name, updated_at`;
+
+/** Versions of a post, newest first. */
+export async function selectVersions(tx: Tx, postId: string): Promise<StoredVersion[]> {
+  const { rows } = await sql<StoredVersion>`
+    select ${columns} from post_versions where post_id = ${postId} order by number desc limit 200`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** One version of a post with what was written, or null. */
+export async function selectVersion(
+  tx: Tx,
+  postId: string,
+  number: number,
+): Promise<StoredVersion | null> {
+  const { rows } = await sql<StoredVersion>`
+    select ${columns}, snapshot from post_versions
+    where post_id = ${postId} and number = ${number}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+interface NewVersion {
+  readonly company_id: string;
+  readonly post_id: string;
+  readonly kind: PostVersion['kind'];
+  readonly saved_by_name: string;
+  readonly words: PostWords;
+}
+
+/** Adds a version after the latest one. */
+export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> {
+  const { company_id, post_id, kind, saved_by_name, words } = version;
+  await sql`
+    insert into post_versions (company_id, post_id, number, kind, title, snapshot, saved_by_name)
+    select ${company_id}, ${post_id}, coalesce(max(number), 0) + 1, ${kind}, ${words.title},
+      ${JSON.stringify(words)}::jsonb, ${saved_by_name}
+    from post_versions where post_id = ${post_id}`.execute(tx);
+}
+
+/** Writes into the latest version, if it is still somebody's own and was begun after `since`; false when it is not. */
+export async function continueVersion(
+  tx: Tx,
+  postId: string,
+  { userId, since, words }: { userId: string; since: Date; words: PostWords },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update post_versions v set title = ${words.title}, snapshot = ${JSON.stringify(words)}::jsonb
+    where v.post_id = ${postId} and v.kind = 'saved' and v.saved_by = ${userId} and v.created_at > ${since}
+      and v.number = (select max(number) from post_versions where post_id = ${postId})`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,58 @@
+import type { ArticleCard } from '@trunkline/contract/kernel/articles';
+
+interface Feed {
+  readonly origin: string;
+  readonly title: string;
+  readonly description: string;
+  readonly posts: readonly ArticleCard[];
+}
+
+/** Characters that XML 1.0 has no way to write. */
+// oxlint-disable-next-line no-control-regex -- these are what it is about
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+function escaped(text: string): string {
+  return text
+    .replaceAll(unwritable, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function itemOf(origin: string, post: ArticleCard): string {
+  const link = `${origin}/blog/${post.slug}`;
+  return [
+    '<item>',
+    `<title>${escaped(post.title)}</title>`,
+    `<link>${escaped(link)}</link>`,
+    `<guid isPermaLink="true">${escaped(link)}</guid>`,
+    `<pubDate>${new Date(post.published_at).toUTCString()}</pubDate>`,
+    `<dc:creator>${escaped(post.author)}</dc:creator>`,
+    ...post.tags.map((tag) => `<category>${escaped(tag)}</category>`),
+    `<description>${escaped(post.excerpt)}</description>`,
+    '</item>',
+  ].join('\n');
+}
+
+/** Posts as an RSS 2.0 feed; every address is a whole one. */
+export function rssOf({ origin, title, description, posts }: Feed): string {
+  const [newest] = posts;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    `<title>${escaped(title)}</title>`,
+    `<link>${escaped(origin)}/blog</link>`,
+    `<description>${escaped(description)}</description>`,
+    '<language>en</language>',
+    `<atom:link href="${escaped(origin)}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
+    ...(newest === undefined
+      ? []
+      : [`<lastBuildDate>${new Date(newest.published_at).toUTCString()}</lastBuildDate>`]),
+    ...posts.map((post) => itemOf(origin, post)),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,22 @@
+import { blogResource } from '@trunkline/contract/blog';
+import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
+import { postActions } from './policy.ts';
+import { postColumns, postFilters, postsBelow, postSearch, postSorts } from './queries.ts';
+import { insertDraft } from './verbs/create.ts';
+
+/** Posts as a resource of the kit. */
+export const blogSource: ResourceSource<typeof blogResource> = {
+  description: blogResource,
+  table: 'blog_posts',
+  columns: postColumns,
+  sorts: postSorts,
+  search: postSearch,
+  filters: postFilters,
+  scope: (actor) => (actor.companyKind === 'platform' ? null : postsBelow(actor.companyId)),
+  may: postActions,
+  parse: (record) => blogResource.create.safeParse(record),
+  insert: insertDraft,
+  resolve: () => Promise.resolve(null),
+};
+
+export const blogExport = exportableOf(blogSource);

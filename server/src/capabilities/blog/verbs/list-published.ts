@@ -1,0 +1,50 @@
+import type { ArticleCard, BlogPage } from '@trunkline/contract/kernel/articles';
+import { type Context, withPublic } from '../../../kernel/context.ts';
+import { cardOf } from '../article.ts';
+import { type PublicSelection, selectPublished, selectTags } from '../queries/public.ts';
+
+const perPage = 9;
+/** Nobody leafs further; a higher number would only make the database count. */
+const mostPages = 200;
+
+/** The first posts of the tenant that is visited, newest first. */
+export function listNewest(
+  context: Context,
+  selection: PublicSelection,
+  limit: number,
+): Promise<ArticleCard[]> {
+  return withPublic(context, async (tx) =>
+    (await selectPublished(tx, selection, { offset: 0, limit })).map(cardOf),
+  );
+}
+
+/** A page of the blog; null for one that is not there. */
+export function listPublished(
+  context: Context,
+  narrowed: { by: 'tag' | 'author'; slug: string } | null,
+  asked: string | undefined,
+): Promise<BlogPage | null> {
+  const page = asked === undefined ? 1 : Number(asked);
+  if (!Number.isInteger(page) || page < 1 || page > mostPages) return Promise.resolve(null);
+  return withPublic(context, async (tx) => {
+    const selection: PublicSelection = narrowed === null ? {} : { [narrowed.by]: narrowed.slug };
+    const found = await selectPublished(tx, selection, {
+      offset: (page - 1) * perPage,
+      limit: perPage + 1,
+    });
+    const posts = found.slice(0, perPage).map(cardOf);
+    const [first] = posts;
+    if (first === undefined && (page > 1 || narrowed !== null)) return null;
+    const label =
+      narrowed?.by === 'author'
+        ? first?.author
+        : first?.tags[first.tag_slugs.indexOf(narrowed?.slug ?? '')];
+    return {
+      posts,
+      tags: await selectTags(tx),
+      narrowed: narrowed && { ...narrowed, label: label ?? narrowed.slug },
+      page,
+      has_older: found.length > perPage,
+    };
+  });
+}

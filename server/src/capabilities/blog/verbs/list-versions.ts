@@ -1,0 +1,15 @@
+import type { PostVersion } from '@trunkline/contract/blog';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { demandPost } from '../post.ts';
+import { selectVersions } from '../queries/versions.ts';
+
+/** Versions of a post, newest first. Throws Problem `not_found`. */
+export function listVersions(
+  context: SignedIn,
+  { id }: { id: string },
+): Promise<{ items: PostVersion[] }> {
+  return withTenant(context, async (tx) => {
+    await demandPost(tx, id);
+    return { items: await selectVersions(tx, id) };
+  });
+}

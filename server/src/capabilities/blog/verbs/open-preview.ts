@@ -1,0 +1,28 @@
+import type { Article } from '@trunkline/contract/kernel/articles';
+import { type Context, withPlatform } from '../../../kernel/context.ts';
+import { articleOf } from '../article.ts';
+import { liveOf } from '../post.ts';
+import { PostPreview, previewPurpose } from '../previews.ts';
+import { selectPost } from '../queries.ts';
+
+/** What a preview link shows: the post as it is written now, and how long; null for one that is over or no link of ours. */
+export async function openPostPreview(
+  context: Context,
+  token: string,
+): Promise<{ article: Article; expires: Date } | null> {
+  const opened = context.seal.open(previewPurpose, token, context.now());
+  if (opened === null) return null;
+  const { post: id, company } = PostPreview.parse(JSON.parse(opened.text));
+  // Whoever has the link needs no account: the seal says who allowed it, and for which post.
+  const post = await withPlatform(context.database, 'a preview link of a post was opened', (tx) =>
+    selectPost(tx, id),
+  );
+  if (post === null || post.company_id !== company) return null;
+  const article = articleOf({
+    slug: post.slug,
+    live: JSON.parse(liveOf(post)),
+    published_at: post.published_at ?? context.now().toISOString(),
+    live_at: null,
+  });
+  return { article, expires: opened.expires };
+}

@@ -1,0 +1,20 @@
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { demandPost } from '../post.ts';
+import { previewPurpose } from '../previews.ts';
+
+const lasts = 7 * 24 * 60 * 60_000;
+
+/** A link that shows what is written to whoever has it, signed in or not. Throws Problem `not_found`. */
+export async function previewLink(
+  context: SignedIn,
+  { id }: { id: string },
+): Promise<{ url: string; expires_at: string }> {
+  const post = await withTenant(context, (tx) => demandPost(tx, id));
+  const expires = new Date(context.now().getTime() + lasts);
+  const text = JSON.stringify({ post: post.id, company: post.company_id });
+  const token = context.seal.close(previewPurpose, text, expires);
+  return {
+    url: `${context.request.origin}/post-preview/${token}`,
+    expires_at: expires.toISOString(),
+  };
+}

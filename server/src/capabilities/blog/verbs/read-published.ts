@@ -1,0 +1,30 @@
+import type { ArticlePage } from '@trunkline/contract/kernel/articles';
+import { type Context, withPublic } from '../../../kernel/context.ts';
+import { articleOf, cardOf } from '../article.ts';
+import { selectBySlug, selectNeighbours, selectRelated } from '../queries/public.ts';
+
+const mostRelated = 3;
+
+/**
+ * A published post of the tenant that is visited, with the way on from it; its present address where it has moved; null
+ * when there is none.
+ */
+export function readArticle(
+  context: Context,
+  slug: string,
+): Promise<ArticlePage | { moved_to: string } | null> {
+  return withPublic(context, async (tx) => {
+    const found = await selectBySlug(tx, slug);
+    if (found === null) return null;
+    if (found.slug !== slug) return { moved_to: found.slug };
+    const article = articleOf(found);
+    const { newer, older } = await selectNeighbours(tx, slug);
+    const related = await selectRelated(tx, slug, article.tag_slugs, mostRelated);
+    return {
+      article,
+      newer: newer && cardOf(newer),
+      older: older && cardOf(older),
+      related: related.map(cardOf),
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import { type PostVersion, PostWords } from '@trunkline/contract/blog';
+import type { Tx } from '@trunkline/database/database';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { sanitizeHtml } from '../../../kernel/html.ts';
+import { demandPost } from '../post.ts';
+import { selectVersion } from '../queries/versions.ts';
+
+/** What was written in a version of a post. Throws Problem `not_found`. */
+export async function wordsOfVersion(
+  tx: Tx,
+  id: string,
+  number: number,
+): Promise<PostWords & PostVersion> {
+  const version = await selectVersion(tx, id, number);
+  if (version === null) throw new Problem('not_found');
+  const { snapshot, kind, title, saved_by_name, updated_at } = version;
+  const words = PostWords.parse(snapshot);
+  return {
+    ...words,
+    content: sanitizeHtml(words.content),
+    number,
+    kind,
+    title,
+    saved_by_name,
+    updated_at,
+  };
+}
+
+/** A post as it was. Throws Problem `not_found`. */
+export function readVersion(
+  context: SignedIn,
+  { id, number }: { id: string; number: number },
+): Promise<PostWords & PostVersion> {
+  return withTenant(context, async (tx) => {
+    await demandPost(tx, id);
+    return wordsOfVersion(tx, id, number);
+  });
+}

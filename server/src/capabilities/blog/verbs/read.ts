@@ -1,0 +1,19 @@
+import type { Post } from '@trunkline/contract/blog';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { demandPost, presentPost } from '../post.ts';
+import { selectAuthors, selectKnownTags } from '../queries.ts';
+
+/** A post as it is written, with who and what can be chosen in it. Throws Problem `not_found`. */
+export function readPost(
+  context: SignedIn,
+  { id }: { id: string },
+): Promise<Post & { authors: { id: string; name: string }[]; known_tags: string[] }> {
+  return withTenant(context, async (tx) => {
+    const post = await demandPost(tx, id);
+    return {
+      ...presentPost(context.actor, post),
+      authors: await selectAuthors(tx, post.company_id),
+      known_tags: await selectKnownTags(tx, post.company_id),
+    };
+  });
+}

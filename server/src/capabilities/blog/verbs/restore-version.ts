@@ -1,0 +1,46 @@
+import type { Post } from '@trunkline/contract/blog';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { changePost, demandPost, nameOf, wordsOf } from '../post.ts';
+import { selectAuthors } from '../queries.ts';
+import { insertVersion } from '../queries/versions.ts';
+import { readingMinutes, storable } from '../words.ts';
+import { wordsOfVersion } from './read-version.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly version: number;
+  readonly number: number;
+}
+
+/**
+ * Goes on writing from an older version; visitors see what was published until somebody publishes this. Throws
+ * Problem `not_found`, or `conflict` when somebody else saved meanwhile.
+ */
+export function restoreVersion(context: SignedIn, { id, version, number }: Asked): Promise<Post> {
+  return withTenant(context, async (tx) => {
+    const before = await demandPost(tx, id);
+    const old = storable(wordsOf(await wordsOfVersion(tx, id, number)));
+    // Somebody who has left is no author any more; the post keeps the one it has.
+    const author = (await selectAuthors(tx, before.company_id)).find((a) => a.id === old.author_id);
+    const post = await changePost(
+      tx,
+      context,
+      { id, version },
+      {
+        ...old,
+        author_id: author?.id ?? before.author_id,
+        author_name: author?.name ?? before.author_name,
+        reading_minutes: readingMinutes(old.content ?? ''),
+        changed: true,
+      },
+    );
+    await insertVersion(tx, {
+      company_id: post.company_id,
+      post_id: id,
+      kind: 'restored',
+      saved_by_name: nameOf(context.actor),
+      words: wordsOf(post),
+    });
+    return post;
+  });
+}

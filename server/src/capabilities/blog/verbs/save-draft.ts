@@ -1,0 +1,60 @@
+import type { Post, PostWords } from '@trunkline/contract/blog';
+import type { Tx } from '@trunkline/database/database';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { changePost, demandPost, nameOf, wordsOf } from '../post.ts';
+import { selectAuthors } from '../queries.ts';
+import { continueVersion, insertVersion } from '../queries/versions.ts';
+import { readingMinutes, storable } from '../words.ts';
+
+/** What somebody saves within this time is one version. */
+const stretch = 10 * 60_000;
+
+interface Draft extends Partial<PostWords> {
+  readonly id: string;
+  readonly version: number;
+}
+
+async function authorName(tx: Tx, companyId: string, authorId: string | null): Promise<string> {
+  if (authorId === null) return '';
+  const author = (await selectAuthors(tx, companyId)).find(({ id }) => id === authorId);
+  if (author !== undefined) return author.name;
+  throw new Problem('validation_failed', {
+    fields: [{ path: 'author_id', message: 'Please choose somebody of the company.' }],
+  });
+}
+
+/**
+ * Saves what was written; what visitors see stays as it was published. Throws Problem `not_found`, or `conflict` when
+ * somebody else saved meanwhile.
+ */
+export function saveDraft(context: SignedIn, { id, version, ...given }: Draft): Promise<Post> {
+  return withTenant(context, async (tx) => {
+    const before = await demandPost(tx, id);
+    const changes = storable(given);
+    const { content, author_id } = changes;
+    const post = await changePost(
+      tx,
+      context,
+      { id, version },
+      {
+        ...changes,
+        changed: true,
+        ...(content !== undefined && { reading_minutes: readingMinutes(content) }),
+        ...(author_id !== undefined &&
+          author_id !== before.author_id && {
+            author_name: await authorName(tx, before.company_id, author_id),
+          }),
+      },
+    );
+    const words = wordsOf(post);
+    const since = new Date(context.now().getTime() - stretch);
+    const userId = context.actor.userId;
+    if (!(await continueVersion(tx, id, { userId, since, words }))) {
+      const saved_by_name = nameOf(context.actor);
+      const { company_id } = post;
+      await insertVersion(tx, { company_id, post_id: id, kind: 'saved', saved_by_name, words });
+    }
+    return post;
+  });
+}

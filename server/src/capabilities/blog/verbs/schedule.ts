@@ -1,0 +1,29 @@
+import type { Post } from '@trunkline/contract/blog';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { whyNotPublish } from '../policy.ts';
+import { changePost, demandPost } from '../post.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly version: number;
+  readonly publish_at: string;
+}
+
+/**
+ * Publishes a post by itself at a time to come: as it is written then. Throws Problem `not_found`, `validation_failed`
+ * for what is missing, or `conflict`.
+ */
+export function schedulePost(context: SignedIn, { id, version, publish_at }: Asked): Promise<Post> {
+  return withTenant(context, async (tx) => {
+    const problem = whyNotPublish(await demandPost(tx, id));
+    if (problem !== null) throw problem;
+    if (new Date(publish_at) <= context.now()) {
+      throw new Problem('validation_failed', {
+        fields: [{ path: 'publish_at', message: 'Please choose a time to come.' }],
+      });
+    }
+    const time = new Date(publish_at).toISOString();
+    return changePost(tx, context, { id, version }, { state: 'scheduled', publish_at: time });
+  });
+}

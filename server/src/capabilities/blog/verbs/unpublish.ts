@@ -1,0 +1,17 @@
+import type { Post } from '@trunkline/contract/blog';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { changePost } from '../post.ts';
+
+/** Takes a post from the site and from the schedule; what was written stays. Throws Problem `not_found`. */
+export async function unpublishPost(context: SignedIn, { id }: { id: string }): Promise<Post> {
+  const post = await withTenant(context, (tx) =>
+    changePost(
+      tx,
+      context,
+      { id },
+      { state: 'draft', publish_at: null, live: null, live_at: null },
+    ),
+  );
+  context.forgetPublic();
+  return post;
+}

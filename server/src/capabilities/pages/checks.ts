@@ -1,0 +1,146 @@
+import type { PageContent, PageProblem, Section } from '@trunkline/contract/pages';
+import { embedOf } from '@trunkline/contract/kernel/embeds';
+import { inspectContent, isSafeLink } from './content.ts';
+
+interface Checked {
+  readonly title: string;
+  readonly description: string;
+  readonly content: unknown;
+}
+type Finding = Omit<PageProblem, 'section'>;
+
+const error = (field: string, message: string): Finding => ({ severity: 'error', field, message });
+const warning = (field: string, message: string): Finding => ({
+  severity: 'warning',
+  field,
+  message,
+});
+const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
+
+/** What stands in the way of publishing a page, and what is worth a look, section by section. */
+export function checkPage({ title, description, content: stored }: Checked): PageProblem[] {
+  const { content, broken } = inspectContent(stored);
+  const page: Finding[] = [
+    ...(isBlank(title) ? [error('title', 'The page needs a title.')] : []),
+    ...(isBlank(description)
+      ? [warning('description', 'Search engines show a description; this page has none.')]
+      : []),
+    ...(isEmpty(content) ? [error('content', 'There is nothing on this page yet.')] : []),
+    ...broken.map(({ index, type, reason }) =>
+      warning(
+        `stored.${index}`,
+        `A section (${type || 'of no kind'}) is broken and left out: ${reason}`,
+      ),
+    ),
+  ];
+  const inText = typeof content === 'string' ? checkHtml('content', content) : [];
+  const sections = typeof content === 'string' ? [] : content.sections;
+  return [
+    ...[...page, ...inText].map((each) => ({ ...each, section: null })),
+    ...sections.flatMap((section, index) =>
+      checkSection(section).map((each) => ({ ...each, section: index })),
+    ),
+  ];
+}
+
+function isEmpty(content: PageContent): boolean {
+  return typeof content === 'string' ? isBlank(content) : content.sections.length === 0;
+}
+
+/** Pictures within HTML need a text too; '' says that one only decorates. */
+function checkHtml(field: string, html: string): Finding[] {
+  const images = html.match(/<img\b[^>]*>/gi) ?? [];
+  return images.some((image) => !/\salt\s*=/i.test(image))
+    ? [error(field, 'A picture in the text needs an alternative text.')]
+    : [];
+}
+
+function checkLink(field: string, link: string | undefined, text?: string): Finding[] {
+  if (isBlank(link)) return [error(field, `${text ? `'${text}'` : 'A link'} leads nowhere.`)];
+  return isSafeLink(link ?? '')
+    ? []
+    : [error(field, `${text ? `'${text}'` : 'A link'} has an address that cannot be opened.`)];
+}
+
+const checkButtons = (name: string, buttons: readonly { text: string; link: string }[] = []) =>
+  buttons.flatMap(({ text, link }, index) => [
+    ...(isBlank(text) ? [error(`${name}.${index}.text`, 'A button needs a text.')] : []),
+    ...checkLink(`${name}.${index}.link`, link, text),
+  ]);
+
+const needsTitle = (title: string | undefined, what: string) =>
+  isBlank(title) ? [error('title', `${what} needs a title.`)] : [];
+
+function checkSection(section: Section): Finding[] {
+  switch (section.type) {
+    case 'hero':
+      return [
+        ...needsTitle(section.title, 'The hero'),
+        ...checkButtons('ctas', section.ctas),
+        ...(!isBlank(section.hero_image) && section.hero_image_alt === undefined
+          ? [error('hero_image_alt', 'Say what the picture shows, or that it only decorates.')]
+          : []),
+      ];
+    case 'text':
+      return [
+        ...(isBlank(section.content) ? [warning('content', 'The text is empty.')] : []),
+        ...checkHtml('content', section.content),
+      ];
+    case 'image':
+      return [
+        ...(isBlank(section.image_url) ? [error('image_url', 'Choose a picture.')] : []),
+        ...(isBlank(section.alt_text)
+          ? [error('alt_text', 'The picture needs an alternative text.')]
+          : []),
+      ];
+    case 'cta':
+      return [
+        ...needsTitle(section.title, 'The call to action'),
+        ...checkButtons('buttons', section.buttons),
+      ];
+    case 'feature_grid':
+      return section.features.flatMap(({ title, link }, index) => [
+        ...(isBlank(title) ? [error(`features.${index}.title`, 'A feature needs a title.')] : []),
+        ...(link === undefined ? [] : checkLink(`features.${index}.link`, link, title)),
+      ]);
+    case 'logo_strip':
+      return section.logos.flatMap(({ image_url, name, link }, index) => [
+        ...(isBlank(image_url) ? [error(`logos.${index}.image_url`, 'Choose a picture.')] : []),
+        ...(isBlank(name)
+          ? [error(`logos.${index}.name`, 'A logo needs a name: it is read out instead.')]
+          : []),
+        ...(link === undefined ? [] : checkLink(`logos.${index}.link`, link, name)),
+      ]);
+    case 'faq':
+      return section.items.flatMap(({ question, answer }, index) => [
+        ...(isBlank(question) ? [error(`items.${index}.question`, 'A question is empty.')] : []),
+        ...(isBlank(answer) ? [error(`items.${index}.answer`, 'An answer is empty.')] : []),
+        ...checkHtml(`items.${index}.answer`, answer),
+      ]);
+    case 'steps':
+      return section.steps.flatMap(({ title }, index) =>
+        isBlank(title) ? [error(`steps.${index}.title`, 'A step needs a title.')] : [],
+      );
+    case 'comparison':
+      return section.rows.flatMap(({ label, values }, index) => [
+        ...(isBlank(label) ? [error(`rows.${index}.label`, 'A row needs a label.')] : []),
+        ...(values.length === section.columns.length
+          ? []
+          : [error(`rows.${index}.values`, 'A row needs one value for each column.')]),
+      ]);
+    case 'embed':
+      return [
+        ...needsTitle(section.title, 'The embedded content'),
+        ...(embedOf(section.url) !== null
+          ? []
+          : [
+              error(
+                'url',
+                'Only videos of YouTube and Vimeo and maps of OpenStreetMap can be shown.',
+              ),
+            ]),
+      ];
+    default:
+      return [];
+  }
+}

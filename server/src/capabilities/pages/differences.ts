@@ -1,0 +1,134 @@
+import type { PageChange, PageContent, Section, Snapshot } from '@trunkline/contract/pages';
+import { isDeepStrictEqual } from 'node:util';
+
+const longestShown = 300;
+
+/** What differs between two states of a page, from the top down. */
+export function differences(before: Snapshot, after: Snapshot): PageChange[] {
+  return [
+    ...field('title', 'Title', before.title, after.title),
+    ...field('description', 'Description', before.description, after.description),
+    ...field('seo', 'Search and sharing', before.seo, after.seo),
+    ...contentDifferences(before.content, after.content),
+  ];
+}
+
+function field(
+  what: 'title' | 'description' | 'seo' | 'text',
+  label: string,
+  before: unknown,
+  after: unknown,
+): PageChange[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const fields = isRecord(before) && isRecord(after) ? fieldsOf(before, after) : [];
+  const whole = [{ name: what, before: shown(before), after: shown(after) }];
+  return [
+    {
+      kind: 'changed',
+      what,
+      label,
+      before_index: null,
+      after_index: null,
+      fields: fields.length > 0 ? fields : whole,
+    },
+  ];
+}
+
+function contentDifferences(before: PageContent, after: PageContent): PageChange[] {
+  if (typeof before === 'string' || typeof after === 'string') {
+    return field('text', 'Content', before, after);
+  }
+  return sectionDifferences(before.sections, after.sections);
+}
+
+interface Placed {
+  readonly section: Section;
+  readonly index: number;
+}
+
+/** Sections that are the same stay paired; of the others those of one kind are taken for a change, in their order. */
+function sectionDifferences(before: readonly Section[], after: readonly Section[]): PageChange[] {
+  const pairs = longestCommon(before, after);
+  const stayedBefore = new Set(pairs.map(([index]) => index));
+  const stayedAfter = new Set(pairs.map(([, index]) => index));
+  const place = (section: Section, index: number): Placed => ({ section, index });
+  const gone = before.map(place).filter(({ index }) => !stayedBefore.has(index));
+  const come = after.map(place).filter(({ index }) => !stayedAfter.has(index));
+  const changes: PageChange[] = [];
+  for (const old of gone) {
+    const same = come.findIndex(({ section }) => isDeepStrictEqual(section, old.section));
+    const like =
+      same === -1 ? come.findIndex(({ section }) => section.type === old.section.type) : same;
+    const [now] = like === -1 ? [] : come.splice(like, 1);
+    if (now === undefined) changes.push(change('removed', old, null));
+    else changes.push(change(same === -1 ? 'changed' : 'moved', old, now));
+  }
+  changes.push(...come.map((each) => change('added', null, each)));
+  const at = ({ before_index, after_index }: PageChange) => after_index ?? before_index ?? 0;
+  return changes.toSorted((one, other) => at(one) - at(other));
+}
+
+function change(kind: PageChange['kind'], before: Placed | null, after: Placed | null): PageChange {
+  const section = after?.section ?? before?.section;
+  return {
+    kind,
+    what: 'section',
+    label: section === undefined ? '' : labelOf(section),
+    before_index: before?.index ?? null,
+    after_index: after?.index ?? null,
+    fields: before && after ? fieldsOf({ ...before.section }, { ...after.section }) : [],
+  };
+}
+
+function labelOf(section: Section): string {
+  const name = section.type.replaceAll('_', ' ');
+  const title = 'title' in section ? section.title : undefined;
+  return title ? `${name} '${title}'` : name;
+}
+
+function fieldsOf(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): PageChange['fields'] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter((name) => !isDeepStrictEqual(before[name], after[name]))
+    .map((name) => ({ name, before: shown(before[name]), after: shown(after[name]) }));
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** Places of the longest run of sections that are in both, in the same order. */
+function longestCommon(before: readonly Section[], after: readonly Section[]): [number, number][] {
+  const texts = [before, after].map((sections) => sections.map((each) => JSON.stringify(each)));
+  const [left = [], right = []] = texts;
+  const lengths = Array.from({ length: left.length + 1 }, () =>
+    Array.from({ length: right.length + 1 }, () => 0),
+  );
+  const length = (row: number, column: number) => lengths[row]?.[column] ?? 0;
+  for (let row = left.length - 1; row >= 0; row -= 1) {
+    for (let column = right.length - 1; column >= 0; column -= 1) {
+      const best =
+        left[row] === right[column]
+          ? length(row + 1, column + 1) + 1
+          : Math.max(length(row + 1, column), length(row, column + 1));
+      lengths[row]?.splice(column, 1, best);
+    }
+  }
+  const pairs: [number, number][] = [];
+  let [row, column] = [0, 0];
+  while (row < left.length && column < right.length) {
+    if (left[row] === right[column]) pairs.push([row++, column++]);
+    else if (length(row + 1, column) >= length(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+}

@@ -1,0 +1,33 @@
+import type { PageState } from '@trunkline/contract/pages';
+import { type Actor, may } from '../../kernel/context.ts';
+
+/** What somebody may do with a page they can see. PostgreSQL holds the same line behind it. */
+export function pageActions(
+  actor: Actor,
+  { state, published }: { state: PageState; published: boolean },
+): string[] {
+  const may_ = {
+    update: may(actor, 'pages:update'),
+    publish: may(actor, 'pages:approve') && state !== 'published',
+    unpublish: may(actor, 'pages:approve') && published,
+    schedule: may(actor, 'pages:approve'),
+    change_slug: may(actor, 'pages:approve'),
+    duplicate: may(actor, 'pages:create'),
+    delete: may(actor, 'pages:delete'),
+  };
+  return Object.entries(may_)
+    .filter(([, allowed]) => allowed)
+    .map(([action]) => action);
+}
+
+interface Working {
+  readonly published: boolean;
+  readonly scheduled_at: string | null;
+  readonly draft: unknown;
+}
+
+export function stateOf({ published, scheduled_at, draft }: Working): PageState {
+  if (scheduled_at !== null) return 'scheduled';
+  if (!published) return 'draft';
+  return draft === null ? 'published' : 'changed';
+}

@@ -1,0 +1,74 @@
+import type { EditedPage, PageLock, Snapshot } from '@trunkline/contract/pages';
+import type { Tx } from '@trunkline/database/database';
+import type { SignedIn } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { inspectContent, readSnapshot } from './content.ts';
+import { pageActions, stateOf } from './policy.ts';
+import { selectLock, type StoredLock } from './queries/locks.ts';
+import { type EditedRow, selectEdited } from './queries/pages.ts';
+import { selectUpstream } from './queries/upstream.ts';
+
+/** A page for its editor. Throws Problem `not_found`. */
+export async function readEdited(
+  tx: Tx,
+  context: SignedIn,
+  { id, editor }: { id: string; editor?: string | undefined },
+): Promise<EditedPage> {
+  const page = await findEdited(tx, id);
+  const lock = await selectLock(tx, id, context.now());
+  const state = stateOf(page);
+  const worked = page.draft ?? page.own;
+  const live = page.published ? readSnapshot(page.own) : null;
+  return {
+    id: page.id,
+    company: { id: page.company_id, name: page.company_name },
+    slug: page.slug,
+    state,
+    may: pageActions(context.actor, { state, published: page.published }),
+    draft: {
+      ...readSnapshot(worked),
+      version: page.draft?.version ?? 0,
+      changed: page.draft !== null,
+      updated_at: page.draft?.updated_at ?? page.updated_at,
+      updated_by: page.draft?.updated_by ?? null,
+    },
+    broken: inspectContent(worked.content).broken,
+    published: live && { ...live, number: page.live_version, at: page.published_at },
+    schedule:
+      page.scheduled_at === null || page.scheduled_version === null
+        ? null
+        : { at: page.scheduled_at, number: page.scheduled_version },
+    lock: presentLock(lock, editor),
+    upstream: await upstreamOf(tx, page),
+    redirects: page.redirects,
+  };
+}
+
+/** Throws Problem `not_found`. */
+export async function findEdited(tx: Tx, id: string): Promise<EditedRow> {
+  const page = await selectEdited(tx, id);
+  if (page === null) throw new Problem('not_found');
+  return page;
+}
+
+/** What is worked on: the draft, or without one what the page holds. */
+export function workedOn(page: EditedRow): Snapshot {
+  return readSnapshot(page.draft ?? page.own);
+}
+
+export function presentLock(lock: StoredLock | null, editor: string | undefined): PageLock | null {
+  if (lock === null) return null;
+  const { editor: holder, ...shown } = lock;
+  return { ...shown, mine: holder === editor };
+}
+
+async function upstreamOf(tx: Tx, page: EditedRow): Promise<EditedPage['upstream']> {
+  if (page.upstream_page_id === null) return null;
+  const upstream = await selectUpstream(tx, page.company_id, { id: page.upstream_page_id });
+  if (upstream === null) return { company_name: '', changed: false, available: false };
+  return {
+    company_name: upstream.company_name,
+    changed: upstream.number !== page.upstream_version,
+    available: true,
+  };
+}

@@ -1,0 +1,38 @@
+import type { PageProblem } from '@trunkline/contract/pages';
+import type { Tx } from '@trunkline/database/database';
+import { checkPage } from './checks.ts';
+import { readSnapshot, sanitizeContent } from './content.ts';
+import { deleteDraft, deleteDraftLike } from './queries/drafts.ts';
+import { type EditedRow, setLive } from './queries/pages.ts';
+import { insertVersion, selectVersion } from './queries/versions.ts';
+
+/** Makes what is worked on what visitors see, unless something stands in the way. The page is held by the caller. */
+export async function publishDraft(
+  tx: Tx,
+  page: EditedRow,
+  at: Date,
+): Promise<{ published: boolean; problems: PageProblem[] }> {
+  const stored = page.draft ?? page.own;
+  const problems = checkPage(stored);
+  if (isBlocked(problems)) return { published: false, problems };
+  const snapshot = readSnapshot(stored);
+  const safe = { ...snapshot, content: sanitizeContent(snapshot.content) };
+  const number = await insertVersion(tx, page, 'published', safe);
+  await setLive(tx, page.id, safe, { number, at });
+  await deleteDraft(tx, page.id);
+  return { published: true, problems };
+}
+
+export function isBlocked(problems: readonly PageProblem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}
+
+/** Publishes what was scheduled; a draft that somebody has gone on with stays. */
+export async function publishScheduled(tx: Tx, page: EditedRow, at: Date): Promise<void> {
+  if (page.scheduled_version === null) return;
+  const version = await selectVersion(tx, page.id, page.scheduled_version);
+  if (version === null) throw new Error(`version ${page.scheduled_version} of a page is not there`);
+  const number = await insertVersion(tx, page, 'published', version);
+  await setLive(tx, page.id, version, { number, at });
+  await deleteDraftLike(tx, page.id, number);
+}

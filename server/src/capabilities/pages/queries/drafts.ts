@@ -1,0 +1,53 @@
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import type { StoredSnapshot } from './pages.ts';
+
+const stored = ({ title, description, seo, content }: StoredSnapshot) => ({
+  title,
+  description,
+  seo: JSON.stringify(seo),
+  content: JSON.stringify(content),
+});
+
+/** Saves a draft made on `version`, 0 for none; the new version, or null when somebody else was faster. */
+export async function upsertDraft(
+  tx: Tx,
+  page: { id: string; company_id: string },
+  snapshot: StoredSnapshot,
+  { version, by }: { version: number; by: string },
+): Promise<number | null> {
+  if (version > 0) {
+    const changed = await tx
+      .updateTable('page_drafts')
+      .set({ ...stored(snapshot), updated_by: by })
+      .where('page_id', '=', page.id)
+      .where('version', '=', version)
+      .returning('version')
+      .executeTakeFirst();
+    return changed?.version ?? null;
+  }
+  const made = await tx
+    .insertInto('page_drafts')
+    .values({ ...stored(snapshot), page_id: page.id, company_id: page.company_id })
+    .onConflict((conflict) => conflict.column('page_id').doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  return made?.version ?? null;
+}
+
+/** Drops a draft, if it still is at `version`; whatever it is at, where none is named. */
+export async function deleteDraft(tx: Tx, id: string, version?: number): Promise<void> {
+  let drop = tx.deleteFrom('page_drafts').where('page_id', '=', id);
+  if (version !== undefined) drop = drop.where('version', '=', version);
+  await drop.execute();
+}
+
+/** Drops the draft where it holds the same as a version. */
+export async function deleteDraftLike(tx: Tx, id: string, number: number): Promise<void> {
+  await sql`
+    delete from page_drafts d using page_versions v
+    where d.page_id = ${id} and v.page_id = d.page_id and v.number = ${number}
+      and (d.title, d.description, d.seo, d.content) = (v.title, v.description, v.seo, v.content)`.execute(
+    tx,
+  );
+}

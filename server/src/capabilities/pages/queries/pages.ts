@@ -1,0 +1,180 @@
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import { fullName } from '../queries.ts';
+
+/** What an edit changes, as it is stored. */
+export interface StoredSnapshot {
+  readonly title: string;
+  readonly description: string;
+  readonly seo: unknown;
+  readonly content: unknown;
+}
+
+export interface StoredDraft extends StoredSnapshot {
+  readonly version: number;
+  readonly updated_at: string;
+  readonly updated_by: string | null;
+}
+
+export interface EditedRow {
+  readonly id: string;
+  readonly company_id: string;
+  readonly company_name: string;
+  readonly slug: string;
+  readonly published: boolean;
+  readonly published_at: string | null;
+  readonly live_version: number | null;
+  readonly scheduled_at: string | null;
+  readonly scheduled_version: number | null;
+  readonly upstream_page_id: string | null;
+  readonly upstream_version: number | null;
+  readonly updated_at: string;
+  /** What visitors see, or what a page that never was published began with. */
+  readonly own: StoredSnapshot;
+  readonly draft: StoredDraft | null;
+  readonly redirects: string[];
+}
+
+/** A page that has not been deleted, with its draft; null when the reader cannot see one. */
+export async function selectEdited(tx: Tx, id: string): Promise<EditedRow | null> {
+  const { rows } = await sql<EditedRow>`
+    select p.id, p.company_id, p.slug, p.published, p.published_at, p.live_version,
+      p.scheduled_at, p.scheduled_version, p.upstream_page_id, p.upstream_version, p.updated_at,
+      coalesce((select c.name from companies c where c.id = p.company_id), '') as company_name,
+      jsonb_build_object('title', p.title, 'description', p.description, 'seo', p.seo, 'content', p.content) as own,
+      (select jsonb_build_object('title', d.title, 'description', d.description, 'seo', d.seo,
+          'content', d.content, 'version', d.version, 'updated_at', d.updated_at,
+          'updated_by', ${fullName('d.updated_by')})
+        from page_drafts d where d.page_id = p.id) as draft,
+      array(select r.from_slug from page_redirects r where r.page_id = p.id order by 1) as redirects
+    from pages p where p.id = ${id} and p.deleted_at is null`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Lets nobody else change this page until the transaction ends; false when the reader may not change it. */
+export async function holdPage(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pages where id = ${id} and deleted_at is null for update`.execute(tx);
+  return rows.length === 1;
+}
+
+export interface NewPage extends StoredSnapshot {
+  readonly company_id: string;
+  readonly slug: string;
+  readonly upstream_page_id?: string;
+  readonly upstream_version?: number;
+}
+
+/** Inserts an unpublished page and gives its id. */
+export async function insertPage(tx: Tx, page: NewPage): Promise<string> {
+  const id = crypto.randomUUID();
+  await tx
+    .insertInto('pages')
+    .values({
+      ...page,
+      id,
+      seo: JSON.stringify(page.seo),
+      content: JSON.stringify(page.content),
+    })
+    .execute();
+  return id;
+}
+
+/** Whether a company has a page at an address, other than `except`. */
+export async function isSlugTaken(
+  tx: Tx,
+  { companyId, slug, except }: { companyId: string; slug: string; except?: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from pages where company_id = ${companyId} and slug = ${slug} and deleted_at is null
+      and id is distinct from ${except ?? null}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether the actor reaches a company. */
+export async function reachesCompany(tx: Tx, companyId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** Sets what visitors see; what is scheduled is done with. */
+export async function setLive(
+  tx: Tx,
+  id: string,
+  snapshot: StoredSnapshot,
+  { number, at }: { number: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('pages')
+    .set({
+      title: snapshot.title,
+      description: snapshot.description,
+      seo: JSON.stringify(snapshot.seo),
+      content: JSON.stringify(snapshot.content),
+      published: true,
+      published_at: at,
+      live_version: number,
+      scheduled_at: null,
+      scheduled_version: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes a page off the site, and off the schedule. */
+export async function setUnpublished(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('pages')
+    .set({ published: false, live_version: null, scheduled_at: null, scheduled_version: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setSchedule(
+  tx: Tx,
+  id: string,
+  schedule: { at: Date; number: number } | null,
+): Promise<void> {
+  await tx
+    .updateTable('pages')
+    .set({ scheduled_at: schedule?.at ?? null, scheduled_version: schedule?.number ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Pages whose moment has come, the longest overdue first. */
+export async function selectDue(tx: Tx, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pages where scheduled_at <= ${now} and deleted_at is null
+    order by scheduled_at, id limit ${sql.lit(most)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Moves a page; the old address leads to it, and an older redirect that stood at the new one is gone. */
+export async function setSlug(
+  tx: Tx,
+  page: { id: string; company_id: string; slug: string },
+  slug: string,
+  keepsOld: boolean,
+): Promise<void> {
+  await tx
+    .deleteFrom('page_redirects')
+    .where('company_id', '=', page.company_id)
+    .where('from_slug', 'in', [slug, page.slug])
+    .execute();
+  await tx.updateTable('pages').set({ slug }).where('id', '=', page.id).execute();
+  if (!keepsOld) return;
+  await tx
+    .insertInto('page_redirects')
+    .values({ company_id: page.company_id, from_slug: page.slug, page_id: page.id })
+    .execute();
+}
+
+export async function setUpstreamVersion(tx: Tx, id: string, number: number): Promise<void> {
+  await tx.updateTable('pages').set({ upstream_version: number }).where('id', '=', id).execute();
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import type { StoredSnapshot } from './pages.ts';
+
+export interface StoredUpstream extends StoredSnapshot {
+  readonly id: string;
+  readonly company_name: string;
+  /** 0 for a page from before versions were kept. */
+  readonly number: number;
+}
+
+/** The nearest published page above a company, by address or by id; null when there is none. */
+export async function selectUpstream(
+  tx: Tx,
+  companyId: string,
+  wanted: { slug: string } | { id: string },
+): Promise<StoredUpstream | null> {
+  const [slug, id] = 'id' in wanted ? [null, wanted.id] : [wanted.slug, null];
+  const { rows } = await sql<StoredUpstream>`
+    select id, company_name, number, title, description, seo, content
+    from app.upstream_page(${companyId}, ${slug}, ${id})`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** A page above as it was when it was published under a number; null when that is not known any more. */
+export async function selectUpstreamVersion(
+  tx: Tx,
+  companyId: string,
+  page: { id: string; number: number },
+): Promise<StoredSnapshot | null> {
+  const { rows } = await sql<StoredSnapshot>`
+    select title, description, seo, content
+    from app.upstream_version(${companyId}, ${page.id}, ${page.number})`.execute(tx);
+  return rows[0] ?? null;
+}

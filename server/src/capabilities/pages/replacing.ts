@@ -1,0 +1,23 @@
+import type { Snapshot } from '@trunkline/contract/pages';
+import type { Tx } from '@trunkline/database/database';
+import type { SignedIn } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { changedMeanwhile } from '../../kernel/resource/index.ts';
+import { upsertDraft } from './queries/drafts.ts';
+import type { EditedRow } from './queries/pages.ts';
+import { insertVersion } from './queries/versions.ts';
+
+/** Puts something else in the place of the draft, which stays among the versions. The page is held by the caller. */
+export async function replaceDraft(
+  tx: Tx,
+  { actor }: SignedIn,
+  page: EditedRow,
+  snapshot: Snapshot,
+): Promise<void> {
+  if (page.draft !== null) await insertVersion(tx, page, 'replaced', page.draft);
+  const version = await upsertDraft(tx, page, snapshot, {
+    version: page.draft?.version ?? 0,
+    by: actor.userId,
+  });
+  if (version === null) throw new Problem('conflict', { message: changedMeanwhile });
+}

@@ -1,0 +1,109 @@
+import type { PageTemplate, PageTemplateName, Section } from '@trunkline/contract/pages';
+
+const contact = { text: 'Talk to us', link: '/contact', type: 'primary' };
+const services = { text: 'See services', link: '/services', type: 'secondary' };
+
+const closing: Section = {
+  type: 'cta',
+  title: 'Ready when you are',
+  description: 'Tell us how many people you have and what they use today.',
+  buttons: [contact],
+};
+
+function template(
+  name: PageTemplateName,
+  label: string,
+  description: string,
+  sections: Section[],
+): PageTemplate {
+  return { name, label, description, content: { sections } };
+}
+
+/** Where a new page can start from: what a page of its kind usually says, to be written over. */
+export const templates: readonly PageTemplate[] = [
+  template('landing', 'Landing page', 'One offer from the promise to the next step.', [
+    {
+      type: 'hero',
+      title: 'Say what people get, in one line',
+      description: 'Two sentences on who it is for and what changes for them.',
+      ctas: [contact, services],
+    },
+    {
+      type: 'feature_grid',
+      title: 'What comes with it',
+      features: [
+        { icon: 'phone', title: 'First thing', description: 'What it does, in a sentence.' },
+        { icon: 'users', title: 'Second thing', description: 'What it does, in a sentence.' },
+        { icon: 'shield', title: 'Third thing', description: 'What it does, in a sentence.' },
+      ],
+    },
+    {
+      type: 'steps',
+      title: 'How it starts',
+      steps: [
+        { title: 'You tell us what you need', description: 'Half an hour on the phone.' },
+        { title: 'We set it up', description: 'Numbers, devices and people.' },
+        { title: 'You make calls', description: 'With somebody to ask on the first day.' },
+      ],
+    },
+    closing,
+  ]),
+  template('product', 'Product', 'One product: what it does, compared, with its questions.', [
+    { type: 'hero', title: 'Name of the product', description: 'What it is for.', ctas: [contact] },
+    { type: 'text', title: 'What it does', content: '<p>Two or three paragraphs.</p>' },
+    {
+      type: 'comparison',
+      title: 'Which one fits',
+      columns: ['Basic', 'Complete'],
+      rows: [
+        { label: 'Calls within the country', values: ['yes', 'yes'] },
+        { label: 'Recording', values: ['no', 'yes'] },
+      ],
+    },
+    closing,
+  ]),
+  template('pricing', 'Pricing', 'Prices from your catalogue, with the questions about them.', [
+    { type: 'hero', title: 'Prices', description: 'Per person and month, without setup fee.' },
+    { type: 'pricing_table', title: 'What it costs' },
+    {
+      type: 'faq',
+      title: 'About prices',
+      items: [
+        { question: 'When do I pay?', answer: '<p>At the end of the month.</p>' },
+        { question: 'Can I change later?', answer: '<p>Every month, up and down.</p>' },
+      ],
+    },
+    closing,
+  ]),
+  template('faq', 'Questions and answers', 'What people ask, answered in one place.', [
+    { type: 'hero', title: 'Questions and answers' },
+    {
+      type: 'faq',
+      items: [{ question: 'What do people ask first?', answer: '<p>The answer.</p>' }],
+    },
+    closing,
+  ]),
+  template('about', 'About us', 'Who you are, with numbers and people.', [
+    { type: 'hero', title: 'Who we are', description: 'What you do and since when.' },
+    { type: 'text', title: 'How we work', content: '<p>Two or three paragraphs.</p>' },
+    {
+      type: 'social_proof',
+      title: 'In numbers',
+      stats: [
+        { icon: 'users', value: '40', label: 'people' },
+        { icon: 'award', value: '12', label: 'years' },
+      ],
+    },
+    closing,
+  ]),
+  template('contact', 'Contact', 'The contact form, with a word before it.', [
+    { type: 'hero', title: 'Contact', description: 'We answer within one working day.' },
+    { type: 'form', form: 'contact', title: 'Write to us' },
+  ]),
+];
+
+export function templateOf(name: PageTemplateName): PageTemplate {
+  const found = templates.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`there is no template ${name}`);
+  return found;
+}

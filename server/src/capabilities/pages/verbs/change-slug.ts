@@ -1,0 +1,29 @@
+import type { EditedPage } from '@trunkline/contract/pages';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { findEdited, readEdited } from '../present.ts';
+import { holdPage, isSlugTaken, setSlug } from '../queries/pages.ts';
+
+/**
+ * Moves a page to another address; where visitors have known the old one, it leads to the page from now on. Throws
+ * Problem `validation_failed` for an address that is taken, or `not_found`.
+ */
+export async function changeSlug(
+  context: SignedIn,
+  { id, slug }: { id: string; slug: string },
+): Promise<EditedPage> {
+  const changed = await withTenant(context, async (tx) => {
+    if (!(await holdPage(tx, id))) throw new Problem('not_found');
+    const page = await findEdited(tx, id);
+    if (page.slug === slug) return readEdited(tx, context, { id });
+    if (await isSlugTaken(tx, { companyId: page.company_id, slug, except: id })) {
+      throw new Problem('validation_failed', {
+        fields: [{ path: 'slug', message: 'Another page has this address.' }],
+      });
+    }
+    await setSlug(tx, page, slug, page.published_at !== null);
+    return readEdited(tx, context, { id });
+  });
+  context.forgetPublic();
+  return changed;
+}

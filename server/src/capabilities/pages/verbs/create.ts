@@ -1,0 +1,38 @@
+import type { pageResource, Snapshot } from '@trunkline/contract/pages';
+import type { Tx } from '@trunkline/database/database';
+import type * as z from 'zod';
+import type { SignedIn } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readSeo, sanitizeContent } from '../content.ts';
+import { findEdited, workedOn } from '../present.ts';
+import { insertPage, isSlugTaken, reachesCompany } from '../queries/pages.ts';
+import { templateOf } from '../templates.ts';
+
+type NewPage = z.output<(typeof pageResource)['create']>;
+
+const refuse = (path: string, message: string) =>
+  new Problem('validation_failed', { fields: [{ path, message }] });
+
+/** Inserts an unpublished page. Throws Problem `validation_failed` for a company or page out of reach, or an address that is taken. */
+export async function insertNewPage(
+  tx: Tx,
+  { actor }: SignedIn,
+  { company_id = actor.companyId, title, slug, from }: NewPage,
+): Promise<string> {
+  if ((await reachesCompany(tx, company_id)) === null) {
+    throw refuse('company_id', 'There is no such company that you can reach.');
+  }
+  if (await isSlugTaken(tx, { companyId: company_id, slug })) {
+    throw refuse('slug', 'Another page has this address.');
+  }
+  return insertPage(tx, { ...(await beginning(tx, from)), title, company_id, slug });
+}
+
+async function beginning(tx: Tx, from: NewPage['from']): Promise<Snapshot> {
+  const blank = { title: '', description: '', seo: readSeo({}), content: { sections: [] } };
+  if (from.kind === 'blank') return blank;
+  if (from.kind === 'template') {
+    return { ...blank, content: sanitizeContent(templateOf(from.template).content) };
+  }
+  return workedOn(await findEdited(tx, from.id));
+}

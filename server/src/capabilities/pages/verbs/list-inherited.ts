@@ -1,0 +1,26 @@
+import type { InheritedPage } from '@trunkline/contract/pages';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { reachesCompany } from '../queries/pages.ts';
+import { selectSitePages } from '../queries.ts';
+
+/** Pages of companies above that a company's site shows as its own, by address. Throws Problem `not_found`. */
+export function listInherited(
+  context: SignedIn,
+  { company_id = context.actor.companyId }: { company_id?: string | undefined },
+): Promise<{ items: InheritedPage[] }> {
+  return withTenant(context, async (tx) => {
+    if ((await reachesCompany(tx, company_id)) === null) throw new Problem('not_found');
+    const pages = await selectSitePages(tx, company_id);
+    const items = pages
+      .filter((page) => page.company_id !== company_id)
+      .map(({ slug, title, description, company_name, updated_at }) => ({
+        slug,
+        title,
+        description,
+        company_name,
+        updated_at,
+      }));
+    return { items };
+  });
+}

@@ -1,0 +1,33 @@
+import type { EditedPage } from '@trunkline/contract/pages';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readSnapshot } from '../content.ts';
+import { readEdited } from '../present.ts';
+import { insertPage, isSlugTaken, reachesCompany } from '../queries/pages.ts';
+import { selectUpstream } from '../queries/upstream.ts';
+
+/**
+ * Copies an inherited page as a draft of a company's own; until that is published visitors see the inherited one.
+ * Throws Problem `not_found`, or `conflict` when the company has a page at the address.
+ */
+export function overridePage(
+  context: SignedIn,
+  { slug, company_id = context.actor.companyId }: { slug: string; company_id?: string | undefined },
+): Promise<EditedPage> {
+  return withTenant(context, async (tx) => {
+    if ((await reachesCompany(tx, company_id)) === null) throw new Problem('not_found');
+    if (await isSlugTaken(tx, { companyId: company_id, slug })) {
+      throw new Problem('conflict', { message: 'There is a page of your own at this address.' });
+    }
+    const upstream = await selectUpstream(tx, company_id, { slug });
+    if (upstream === null) throw new Problem('not_found');
+    const id = await insertPage(tx, {
+      ...readSnapshot(upstream),
+      company_id,
+      slug,
+      upstream_page_id: upstream.id,
+      upstream_version: upstream.number,
+    });
+    return readEdited(tx, context, { id });
+  });
+}

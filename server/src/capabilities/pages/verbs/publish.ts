@@ -1,0 +1,39 @@
+import type { EditedPage, PageProblem } from '@trunkline/contract/pages';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { expectVersion } from '../holding.ts';
+import { findEdited, readEdited } from '../present.ts';
+import { publishDraft } from '../publication.ts';
+import { holdPage } from '../queries/pages.ts';
+
+export interface Published {
+  readonly published: boolean;
+  readonly problems: PageProblem[];
+  readonly page: EditedPage;
+}
+
+/**
+ * Publishes a page's draft when it is whole, and says what stands in the way when it is not. Throws Problem
+ * `not_found`, or `conflict` when the draft is no longer the one that was looked at.
+ */
+export async function publishPage(
+  context: SignedIn,
+  { id, draft_version }: { id: string; draft_version?: number | undefined },
+): Promise<Published> {
+  const result = await withTenant(context, async (tx) => {
+    if (!(await holdPage(tx, id))) throw new Problem('not_found');
+    const page = await findEdited(tx, id);
+    expectVersion(page, draft_version);
+    const outcome = await publishDraft(tx, page, context.now());
+    return { ...outcome, page: await readEdited(tx, context, { id }) };
+  });
+  if (result.published) context.forgetPublic();
+  return result;
+}
+
+/** The same for several at once: what stands in the way is a refusal. Throws Problem `conflict` with the first reason. */
+export async function publishOrRefuse(context: SignedIn, input: { id: string }): Promise<void> {
+  const { published, problems } = await publishPage(context, input);
+  const reason = problems.find(({ severity }) => severity === 'error');
+  if (!published) throw new Problem('conflict', { message: reason?.message ?? 'Not published.' });
+}

@@ -1,0 +1,33 @@
+import type { EditedPage } from '@trunkline/contract/pages';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readSnapshot, sanitizeContent } from '../content.ts';
+import { holdForEditing } from '../holding.ts';
+import { readEdited } from '../present.ts';
+import { recordPageEvent } from '../queries/events.ts';
+import { selectVersion } from '../queries/versions.ts';
+import { replaceDraft } from '../replacing.ts';
+
+interface Input {
+  readonly id: string;
+  readonly number: number;
+  readonly editor?: string | undefined;
+}
+
+/** Makes a version the draft; what is published stays. Throws Problem `not_found`, or `conflict` while somebody else edits. */
+export function restoreVersion(
+  context: SignedIn,
+  { id, number, editor }: Input,
+): Promise<EditedPage> {
+  return withTenant(context, async (tx) => {
+    const page = await holdForEditing(tx, context, { id, editor });
+    const version = await selectVersion(tx, id, number);
+    if (version === null) throw new Problem('not_found');
+    const snapshot = readSnapshot(version);
+    // What was let through then is held to what is let through now.
+    const content = sanitizeContent(snapshot.content);
+    await replaceDraft(tx, context, page, { ...snapshot, content });
+    await recordPageEvent(tx, 'version_restored', { id, label: version.title }, { number });
+    return readEdited(tx, context, { id, editor });
+  });
+}

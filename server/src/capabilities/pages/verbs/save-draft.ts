@@ -1,0 +1,48 @@
+import type { PageContent, Seo, Snapshot } from '@trunkline/contract/pages';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { changedMeanwhile } from '../../../kernel/resource/index.ts';
+import { sanitizeContent, sanitizeSeo } from '../content.ts';
+import { holdForEditing } from '../holding.ts';
+import { stateOf } from '../policy.ts';
+import { workedOn } from '../present.ts';
+import { upsertDraft } from '../queries/drafts.ts';
+import { recordPageEvent } from '../queries/events.ts';
+
+interface Input {
+  readonly id: string;
+  readonly draft_version: number;
+  readonly editor?: string | undefined;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly seo?: Seo | undefined;
+  readonly content?: PageContent | undefined;
+}
+
+/**
+ * Saves a draft, sanitised; what is published stays as it is. Throws Problem `not_found`, or `conflict` when somebody
+ * else holds the page or was faster.
+ */
+export function saveDraft(
+  context: SignedIn,
+  { id, draft_version, editor, title, description, seo, content }: Input,
+) {
+  return withTenant(context, async (tx) => {
+    const page = await holdForEditing(tx, context, { id, editor });
+    const before = workedOn(page);
+    const draft: Snapshot = {
+      title: title ?? before.title,
+      description: description ?? before.description,
+      seo: seo === undefined ? before.seo : sanitizeSeo(seo),
+      content: content === undefined ? before.content : sanitizeContent(content),
+    };
+    const version = await upsertDraft(tx, page, draft, {
+      version: draft_version,
+      by: context.actor.userId,
+    });
+    if (version === null) throw new Problem('conflict', { message: changedMeanwhile });
+    if (page.draft === null) await recordPageEvent(tx, 'draft_begun', { id, label: draft.title });
+    const updated_at = context.now().toISOString();
+    return { id, version, updated_at, state: stateOf({ ...page, draft }), draft };
+  });
+}

@@ -1,0 +1,42 @@
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { checkPage } from '../checks.ts';
+import { expectVersion } from '../holding.ts';
+import { findEdited, readEdited, workedOn } from '../present.ts';
+import { isBlocked } from '../publication.ts';
+import { holdPage, setSchedule } from '../queries/pages.ts';
+import { insertVersion } from '../queries/versions.ts';
+import type { Published } from './publish.ts';
+
+interface Input {
+  readonly id: string;
+  readonly at: string;
+  readonly draft_version?: number | undefined;
+}
+
+/**
+ * Sets when the draft as it is now is published: what is written afterwards waits. Throws Problem `validation_failed`
+ * for a moment that has passed, `not_found`, or `conflict` when the draft is no longer the one that was looked at.
+ */
+export function schedulePage(
+  context: SignedIn,
+  { id, at, draft_version }: Input,
+): Promise<Published> {
+  const moment = new Date(at);
+  if (moment <= context.now()) {
+    throw new Problem('validation_failed', {
+      fields: [{ path: 'at', message: 'Please choose a moment that is still to come.' }],
+    });
+  }
+  return withTenant(context, async (tx) => {
+    if (!(await holdPage(tx, id))) throw new Problem('not_found');
+    const page = await findEdited(tx, id);
+    expectVersion(page, draft_version);
+    const problems = checkPage(page.draft ?? page.own);
+    if (!isBlocked(problems)) {
+      const number = await insertVersion(tx, page, 'scheduled', workedOn(page));
+      await setSchedule(tx, id, { at: moment, number });
+    }
+    return { published: false, problems, page: await readEdited(tx, context, { id }) };
+  });
+}

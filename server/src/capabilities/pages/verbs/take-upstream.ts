@@ -1,0 +1,29 @@
+import type { EditedPage } from '@trunkline/contract/pages';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { readSnapshot } from '../content.ts';
+import { holdForEditing } from '../holding.ts';
+import { readEdited } from '../present.ts';
+import { recordPageEvent } from '../queries/events.ts';
+import { setUpstreamVersion } from '../queries/pages.ts';
+import { replaceDraft } from '../replacing.ts';
+import { findUpstream } from '../upstream.ts';
+
+/** Makes the page above the draft; the old draft is kept, what is published stays. Throws Problem `not_found`, or `conflict` while somebody else edits. */
+export function takeUpstream(
+  context: SignedIn,
+  { id, editor }: { id: string; editor?: string | undefined },
+): Promise<EditedPage> {
+  return withTenant(context, async (tx) => {
+    const page = await holdForEditing(tx, context, { id, editor });
+    const upstream = await findUpstream(tx, page);
+    await replaceDraft(tx, context, page, readSnapshot(upstream));
+    await setUpstreamVersion(tx, id, upstream.number);
+    await recordPageEvent(
+      tx,
+      'upstream_taken',
+      { id, label: upstream.title },
+      { number: upstream.number },
+    );
+    return readEdited(tx, context, { id, editor });
+  });
+}

@@ -1,0 +1,19 @@
+import type { EditedPage } from '@trunkline/contract/pages';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readEdited } from '../present.ts';
+import { holdPage, setUnpublished } from '../queries/pages.ts';
+
+/** Takes a page off the site; where a company above has one at its address, that is shown again. Throws Problem `not_found`. */
+export async function unpublishPage(
+  context: SignedIn,
+  { id }: { id: string },
+): Promise<EditedPage> {
+  const page = await withTenant(context, async (tx) => {
+    if (!(await holdPage(tx, id))) throw new Problem('not_found');
+    await setUnpublished(tx, id);
+    return readEdited(tx, context, { id });
+  });
+  context.forgetPublic();
+  return page;
+}

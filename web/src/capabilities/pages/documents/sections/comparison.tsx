@@ -1,0 +1,61 @@
+import type { SectionOf } from '@trunkline/contract/pages';
+import { Icon } from '../../../../documents/icon.tsx';
+import type { HeadingLevel } from './heading.tsx';
+import { Intro } from './intro.tsx';
+
+interface ComparisonProperties {
+  readonly section: SectionOf<'comparison'>;
+  readonly level: HeadingLevel;
+}
+
+function Value({ value }: { value: string }) {
+  const said = value.trim().toLowerCase();
+  if (said !== 'yes' && said !== 'no') return value;
+  return (
+    <>
+      <Icon
+        name={said === 'yes' ? 'check' : 'minus'}
+        className={`inline size-5 ${said === 'yes' ? 'text-primary-text' : 'text-muted'}`}
+      />
+      <span className="sr-only">{said === 'yes' ? 'Yes' : 'No'}</span>
+    </>
+  );
+}
+
+/** A table that scrolls sideways in its own frame where it is too wide, its labels staying in sight. */
+export function ComparisonSection({ section, level }: ComparisonProperties) {
+  const { title, subtitle, columns, rows } = section;
+  const name = title || 'Comparison';
+  return (
+    <section className="page-width section grid gap-10">
+      <Intro title={title} subtitle={subtitle} level={level} className="max-w-3xl" />
+      <div className="comparison" role="region" aria-label={name} tabIndex={0}>
+        <table>
+          <caption className="sr-only">{name}</caption>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column, index) => (
+                <th key={`${index}-${column}`} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, values }, index) => (
+              <tr key={`${index}-${label}`}>
+                <th scope="row">{label}</th>
+                {columns.map((column, place) => (
+                  <td key={`${place}-${column}`}>
+                    <Value value={values[place] ?? ''} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

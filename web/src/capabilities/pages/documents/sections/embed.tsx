@@ -1,0 +1,45 @@
+import { embedOf } from '@trunkline/contract/kernel/embeds';
+import type { SectionOf } from '@trunkline/contract/pages';
+import { Icon } from '../../../../documents/icon.tsx';
+import { Heading, type HeadingLevel } from './heading.tsx';
+
+interface EmbedProperties {
+  readonly section: SectionOf<'embed'>;
+  readonly level: HeadingLevel;
+}
+
+/**
+ * Nothing of another site's is loaded before the visitor asks for it: without scripts a link leads there, with them
+ * the island offers to show it here. An address off the allow-list shows nothing but its title.
+ */
+export function EmbedSection({ section, level }: EmbedProperties) {
+  const { title, url, caption } = section;
+  const embed = embedOf(url);
+  return (
+    <section className="page-width section">
+      <Heading level={level} className="text-heading font-semibold">
+        {title}
+      </Heading>
+      {embed && (
+        <div
+          className="embed mt-8"
+          data-island="embed"
+          data-frame={embed.frame}
+          data-title={title}
+          data-provider={embed.provider}
+        >
+          <p className="embed-note">
+            This is shown by {embed.provider}, who then learn that you looked at it.
+          </p>
+          <p className="embed-actions">
+            <a href={embed.page} rel="noopener noreferrer" className="action">
+              Open it at {embed.provider}
+              <Icon name="out" className="size-4" />
+            </a>
+          </p>
+        </div>
+      )}
+      {caption && <p className="mt-5 max-w-3xl text-muted">{caption}</p>}
+    </section>
+  );
+}

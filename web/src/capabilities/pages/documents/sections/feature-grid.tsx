@@ -1,0 +1,48 @@
+import type { SectionOf } from '@trunkline/contract/pages';
+import { Icon } from '../../../../documents/icon.tsx';
+import { safeHref } from '../../../../documents/links.ts';
+import type { HeadingLevel } from './heading.tsx';
+import { Intro } from './intro.tsx';
+
+interface FeatureGridProperties {
+  readonly section: SectionOf<'feature_grid'>;
+  readonly level: HeadingLevel;
+}
+
+/** Every feature hangs on a line of its own, as jacks on a switchboard do; the introduction stands beside them. */
+export function FeatureGridSection({ section, level }: FeatureGridProperties) {
+  const { title, subtitle, features } = section;
+  const beside = Boolean(title || subtitle) && features.length <= 6;
+  return (
+    <section className="page-width section">
+      <div className={beside ? 'grid gap-x-14 gap-y-12 lg:grid-cols-12' : 'grid gap-12'}>
+        <Intro
+          title={title}
+          subtitle={subtitle}
+          level={level}
+          className={beside ? 'lg:sticky lg:top-24 lg:col-span-4 lg:self-start' : 'max-w-3xl'}
+        />
+        <ul className={`features ${beside ? 'lg:col-span-8' : 'features-wide'}`}>
+          {features.map(({ icon, title: name, description, link }, index) => (
+            <li key={`${index}-${name}`} className="feature">
+              <span className="feature-jack">
+                <Icon name={icon} className="size-5" />
+              </span>
+              <h3 className="mt-5 text-lg font-semibold tracking-tight">
+                {link ? (
+                  <a href={safeHref(link)} className="feature-link">
+                    {name}
+                    <Icon name="arrow" className="action-arrow size-4" />
+                  </a>
+                ) : (
+                  name
+                )}
+              </h3>
+              <p className="mt-2 text-muted">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

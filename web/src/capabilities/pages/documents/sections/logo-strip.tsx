@@ -1,0 +1,46 @@
+import type { SectionOf } from '@trunkline/contract/pages';
+import type { ReactNode } from 'react';
+import { safeHref } from '../../../../documents/links.ts';
+import { Picture } from '../picture.tsx';
+import { Heading, type HeadingLevel } from './heading.tsx';
+
+interface LogoStripProperties {
+  readonly section: SectionOf<'logo_strip'>;
+  readonly level: HeadingLevel;
+}
+
+function Linked({ link, children }: { link: string | undefined; children: ReactNode }) {
+  if (!link) return children;
+  return (
+    <a href={safeHref(link)} className="logo-link">
+      {children}
+    </a>
+  );
+}
+
+/** Marks of those one works with, quiet and of one height; one without a picture is set in type. */
+export function LogoStripSection({ section, level }: LogoStripProperties) {
+  const { title, logos } = section;
+  return (
+    <section className="page-width section-small">
+      {title && (
+        <Heading level={level} className="text-center text-sm font-medium text-muted">
+          {title}
+        </Heading>
+      )}
+      <ul className={`logos ${title ? 'mt-8' : ''}`}>
+        {logos.map(({ image_url, name, link }, index) => (
+          <li key={`${index}-${name}`}>
+            <Linked link={link}>
+              {image_url === '' ? (
+                <span className="logo-word">{name}</span>
+              ) : (
+                <Picture address={image_url} alternative={name} className="logo-mark" />
+              )}
+            </Linked>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

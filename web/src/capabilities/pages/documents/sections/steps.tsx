@@ -1,0 +1,41 @@
+import type { SectionOf } from '@trunkline/contract/pages';
+import type { HeadingLevel } from './heading.tsx';
+import { Intro } from './intro.tsx';
+
+interface StepsProperties {
+  readonly section: SectionOf<'steps'>;
+  readonly level: HeadingLevel;
+}
+
+/** One wire from the first step to the last: across where there is room for up to four, else down. */
+export function StepsSection({ section, level }: StepsProperties) {
+  const { title, subtitle, steps } = section;
+  const across = steps.length <= 4;
+  return (
+    <section className="steps-band">
+      <div
+        className={`page-width section grid gap-x-14 gap-y-12 ${across ? '' : 'lg:grid-cols-12'}`}
+      >
+        <Intro
+          title={title}
+          subtitle={subtitle}
+          level={level}
+          className={across ? 'max-w-3xl' : 'lg:sticky lg:top-24 lg:col-span-4 lg:self-start'}
+        />
+        <ol className={across ? 'steps steps-across' : 'steps lg:col-span-8'}>
+          {steps.map(({ title: name, description }, index) => (
+            <li key={`${index}-${name}`} className="step">
+              <span className="step-number" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-lg font-semibold tracking-tight">{name}</h3>
+                <p className="mt-2 text-muted">{description}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { describe, expect, test } from 'vitest';
+import { renderPage } from './render.tsx';
+import { absolute, faqNode, trailOf } from './structured-data.ts';
+import { exampleFrame, exampleTenant } from './testing.ts';
+
+const Node = z.looseObject({ '@type': z.string() });
+const Graph = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(Node) });
+
+/** The JSON-LD of a document, node by node. */
+function graphOf(html: string) {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  expect(blocks).toHaveLength(1);
+  return Graph.parse(JSON.parse(blocks[0]?.[1] ?? ''))['@graph'];
+}
+
+const page = {
+  id: exampleTenant.company_id,
+  company_id: exampleTenant.company_id,
+  seo: { title: '', social_image: '', canonical: '', noindex: false },
+  slug: 'resources/case-studies',
+  title: 'Case studies',
+  description: 'Before and after',
+  published: true,
+  updated_at: '2026-10-01T00:00:00Z',
+  content: {
+    sections: [
+      { type: 'image' as const, image_url: '/media-assets/a.webp', alt_text: 'A desk' },
+      {
+        type: 'faq' as const,
+        items: [{ question: 'Who </script> are you?', answer: '<p>Us</p>' }],
+      },
+    ],
+  },
+};
+const html = renderPage({ ...exampleFrame, path: '/resources/case-studies' }, page, []);
+const nodes = graphOf(html);
+const nodeOf = (type: string) => nodes.find((node) => node['@type'] === type);
+
+describe('a page’s structured data', () => {
+  test('says who runs the site and how to reach them', () => {
+    const reach = { email: 'desk@harbour.example', telephone: '+1 (207) 555-0199' };
+    expect(nodeOf('Organization')).toMatchObject({
+      name: 'Harbour',
+      url: 'https://harbour.example/',
+      ...reach,
+      contactPoint: [{ '@type': 'ContactPoint', url: 'https://harbour.example/contact', ...reach }],
+    });
+  });
+
+  test('names the logo by its whole address, and nothing where there is none', () => {
+    expect(nodeOf('Organization')).not.toHaveProperty('logo');
+    const settings = { ...exampleTenant.settings, logo: { fallback_url: '/l.png', alt_text: '' } };
+    const tenant = { ...exampleTenant, settings };
+    expect(
+      graphOf(renderPage({ ...exampleFrame, tenant }, page, [])).find(
+        (node) => node['@type'] === 'Organization',
+      ),
+    ).toHaveProperty('logo', 'https://harbour.example/l.png');
+  });
+
+  test('gives the way to a deeper page', () => {
+    expect(nodeOf('BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home', item: 'https://harbour.example/' },
+        { position: 2, name: 'Resources', item: 'https://harbour.example/resources' },
+        {
+          position: 3,
+          name: 'Case studies',
+          item: 'https://harbour.example/resources/case-studies',
+        },
+      ],
+    });
+  });
+
+  test('has the questions with their answers, and no text ends the block', () => {
+    expect(nodeOf('FAQPage')).toMatchObject({
+      mainEntity: [
+        {
+          '@type': 'Question',
+          name: 'Who </script> are you?',
+          acceptedAnswer: { '@type': 'Answer', text: '<p>Us</p>' },
+        },
+      ],
+    });
+  });
+
+  test('a link to it is shown with its first picture', () => {
+    expect(html).toContain(
+      '<meta property="og:image" content="https://harbour.example/media-assets/a.webp"/>',
+    );
+  });
+});
+
+test('a page at the top has no way to it, and one without questions no FAQPage', () => {
+  expect(trailOf('/about', 'About')).toEqual([]);
+  expect(faqNode('<p>Text</p>')).toEqual([]);
+  expect(faqNode({ sections: [{ type: 'faq', items: [] }] })).toEqual([]);
+});
+
+test('only addresses of the web are named', () => {
+  expect(absolute('https://a.example', '/x')).toBe('https://a.example/x');
+  expect(absolute('https://a.example', 'javascript:alert(1)')).toBeNull();
+  expect(absolute('https://a.example', 'data:text/html,x')).toBeNull();
+});

@@ -1,0 +1,106 @@
+import type { Tenant } from '@trunkline/contract/branding';
+import type { PageContent } from '@trunkline/contract/pages';
+
+/** One node of the JSON-LD graph of a document, in the words of schema.org. */
+export type StructuredNode = Readonly<Record<string, unknown>>;
+
+/** A document above this one, or this one itself. */
+export interface Crumb {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Addresses inside the site as search engines want them: whole. One that leads nowhere is left out. */
+export function absolute(origin: string, href: string): string | null {
+  const url = URL.parse(href, `${origin}/`);
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
+/** Who runs the site. What a tenant has not set yet is left out. */
+export function organizationNodes(tenant: Tenant, origin: string): StructuredNode[] {
+  const { site_name, contact_email, contact_phone, logo } = tenant.settings;
+  const organization = `${origin}/#organization`;
+  const picture = tenant.theme.logo?.url ?? logo.fallback_url;
+  const logoUrl = picture === '' ? null : absolute(origin, picture);
+  const reach = {
+    ...(contact_email !== '' && { email: contact_email }),
+    ...(contact_phone !== '' && { telephone: contact_phone }),
+  };
+  return [
+    {
+      '@type': 'Organization',
+      '@id': organization,
+      name: site_name,
+      url: `${origin}/`,
+      ...(logoUrl !== null && { logo: logoUrl }),
+      ...reach,
+      ...(Object.keys(reach).length > 0 && {
+        contactPoint: [
+          {
+            '@type': 'ContactPoint',
+            contactType: 'customer service',
+            url: `${origin}/contact`,
+            ...reach,
+          },
+        ],
+      }),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name: site_name,
+      url: `${origin}/`,
+      publisher: { '@id': organization },
+    },
+  ];
+}
+
+const words = (segment: string) =>
+  (segment.charAt(0).toUpperCase() + segment.slice(1)).replaceAll('-', ' ');
+
+/** The way from home to a document below another: `/resources/case-studies` lies below Resources. */
+export function trailOf(path: string, title: string): Crumb[] {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  if (segments.length < 2) return [];
+  const above = segments.slice(0, -1).map((segment, index) => ({
+    name: words(segment),
+    path: `/${segments.slice(0, index + 1).join('/')}`,
+  }));
+  return [{ name: 'Home', path: '/' }, ...above, { name: title, path }];
+}
+
+export function breadcrumbNode(trail: readonly Crumb[], origin: string): StructuredNode[] {
+  if (trail.length === 0) return [];
+  const itemListElement = trail.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  }));
+  return [{ '@type': 'BreadcrumbList', itemListElement }];
+}
+
+/** The questions of all faq sections of a page, as one FAQPage. */
+export function faqNode(content: PageContent): StructuredNode[] {
+  if (typeof content === 'string') return [];
+  const items = content.sections.flatMap((section) =>
+    section.type === 'faq' ? section.items : [],
+  );
+  if (items.length === 0) return [];
+  const mainEntity = items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@type': 'FAQPage', mainEntity }];
+}
+
+/** The picture that a link to a page is shown with: its first. */
+export function pictureOf(content: PageContent): string | undefined {
+  if (typeof content === 'string') return undefined;
+  for (const section of content.sections) {
+    if (section.type === 'hero' && section.hero_image) return section.hero_image;
+    if (section.type === 'image') return section.image_url;
+  }
+  return undefined;
+}

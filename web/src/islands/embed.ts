@@ -1,0 +1,30 @@
+import { embedHosts } from '@trunkline/contract/kernel/embeds';
+
+/** Whether an address is one that the page's policy lets into a frame. */
+function isAllowed(address: string): boolean {
+  const origin = URL.parse(address)?.origin;
+  return embedHosts.some((host) => host === origin);
+}
+
+/** Offers to show here what otherwise is opened elsewhere; only the click loads anything of the other site. */
+export function mount(place: HTMLElement): void {
+  const { frame: address = '', title = '', provider = '' } = place.dataset;
+  const actions = place.querySelector('.embed-actions');
+  if (actions === null || !isAllowed(address)) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'action action-primary';
+  button.textContent = provider === 'OpenStreetMap' ? 'Show the map' : 'Play it here';
+  button.addEventListener('click', () => {
+    const frame = document.createElement('iframe');
+    frame.src = address;
+    frame.title = title;
+    frame.className = 'embed-frame';
+    frame.referrerPolicy = 'strict-origin-when-cross-origin';
+    frame.allow = 'fullscreen; picture-in-picture; encrypted-media';
+    frame.tabIndex = 0;
+    place.replaceChildren(frame);
+    frame.focus();
+  });
+  actions.prepend(button);
+}

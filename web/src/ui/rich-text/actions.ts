@@ -1,0 +1,180 @@
+import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  toggleHeaderRow,
+} from '@tiptap/pm/tables';
+import {
+  BetweenHorizontalStart,
+  BetweenVerticalStart,
+  Bold,
+  Code,
+  Columns3,
+  Heading2,
+  Heading3,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Minus,
+  PanelTop,
+  Redo2,
+  Rows3,
+  SquareCode,
+  Table,
+  TextQuote,
+  Trash2,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import { emptyTable } from './table-nodes.ts';
+
+/** One tool: what it is called and does, and how it tells its state. */
+export interface ToolAction {
+  readonly name: string;
+  readonly Icon: LucideIcon;
+  readonly keys?: string;
+  /** A little room before it: a new group. */
+  readonly begins?: true;
+  readonly isOn?: (editor: Editor) => boolean;
+  readonly can?: (editor: Editor) => boolean;
+  readonly run: (editor: Editor) => void;
+}
+
+type TableCommand = typeof addRowAfter;
+const onTable = (command: TableCommand) => (editor: Editor) => {
+  command(editor.state, editor.view.dispatch);
+  editor.commands.focus();
+};
+
+/** A new table, with the cursor in its first cell. */
+function insertTable(editor: Editor): void {
+  const { tr, schema } = editor.state;
+  const inside = tr.selection.from + 1;
+  tr.replaceSelectionWith(schema.nodeFromJSON(emptyTable()));
+  tr.setSelection(TextSelection.near(tr.doc.resolve(inside)));
+  editor.view.dispatch(tr.scrollIntoView());
+  editor.commands.focus();
+}
+
+export const textActions: readonly ToolAction[] = [
+  {
+    name: 'Heading',
+    Icon: Heading2,
+    keys: 'Ctrl+Alt+2',
+    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    name: 'Smaller heading',
+    Icon: Heading3,
+    keys: 'Ctrl+Alt+3',
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    name: 'Bold',
+    Icon: Bold,
+    keys: 'Ctrl+B',
+    begins: true,
+    isOn: (editor) => editor.isActive('bold'),
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    name: 'Italic',
+    Icon: Italic,
+    keys: 'Ctrl+I',
+    isOn: (editor) => editor.isActive('italic'),
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    name: 'Code',
+    Icon: Code,
+    keys: 'Ctrl+E',
+    isOn: (editor) => editor.isActive('code'),
+    run: (editor) => editor.chain().focus().toggleCode().run(),
+  },
+  {
+    name: 'List',
+    Icon: List,
+    begins: true,
+    isOn: (editor) => editor.isActive('bulletList'),
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'Numbered list',
+    Icon: ListOrdered,
+    isOn: (editor) => editor.isActive('orderedList'),
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    name: 'Quote',
+    Icon: TextQuote,
+    isOn: (editor) => editor.isActive('blockquote'),
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    name: 'Block of code',
+    Icon: SquareCode,
+    isOn: (editor) => editor.isActive('codeBlock'),
+    run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+  },
+];
+
+/** Those that ask something first, and what comes after them. */
+export const askingActions = (onLink: () => void, onPicture: () => void): ToolAction[] => [
+  {
+    name: 'Link',
+    Icon: Link,
+    begins: true,
+    isOn: (editor) => editor.isActive('link'),
+    run: onLink,
+  },
+  {
+    name: 'Picture',
+    Icon: Image,
+    isOn: (editor) => editor.isActive('image'),
+    run: onPicture,
+  },
+  {
+    name: 'Table',
+    Icon: Table,
+    can: (editor) => !editor.isActive('table'),
+    run: insertTable,
+  },
+  {
+    name: 'Divider',
+    Icon: Minus,
+    run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  },
+  {
+    name: 'Undo',
+    Icon: Undo2,
+    keys: 'Ctrl+Z',
+    begins: true,
+    can: (editor) => editor.can().undo(),
+    run: (editor) => editor.chain().focus().undo().run(),
+  },
+  {
+    name: 'Redo',
+    Icon: Redo2,
+    keys: 'Ctrl+Shift+Z',
+    can: (editor) => editor.can().redo(),
+    run: (editor) => editor.chain().focus().redo().run(),
+  },
+];
+
+/** Only while the cursor stands in a table. */
+export const tableActions: readonly ToolAction[] = [
+  { name: 'Add row', Icon: BetweenVerticalStart, begins: true, run: onTable(addRowAfter) },
+  { name: 'Add column', Icon: BetweenHorizontalStart, run: onTable(addColumnAfter) },
+  { name: 'Delete row', Icon: Rows3, run: onTable(deleteRow) },
+  { name: 'Delete column', Icon: Columns3, run: onTable(deleteColumn) },
+  { name: 'Row of headings', Icon: PanelTop, run: onTable(toggleHeaderRow) },
+  { name: 'Delete table', Icon: Trash2, run: onTable(deleteTable) },
+];

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { cleanHtml, cleanPasted, isAllowedLink, isAllowedPicture } from './clean-html.ts';
+
+describe('addresses', () => {
+  test.each([
+    '/services',
+    '#top',
+    'page',
+    'https://example.com',
+    'mailto:a@example.com',
+    'tel:+1555',
+  ])('a link may go to %s', (address) => expect(isAllowedLink(address)).toBe(true));
+  test.each([
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'vbscript:x',
+    'data:text/html,x',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'file:///etc/passwd',
+  ])('a link may not go to %j', (address) => expect(isAllowedLink(address)).toBe(false));
+  test('pictures come from this site or over https', () => {
+    expect(isAllowedPicture('/media-assets/a.webp')).toBe(true);
+    expect(isAllowedPicture('https://example.com/a.png')).toBe(true);
+    expect(isAllowedPicture('http://example.com/a.png')).toBe(false);
+    expect(isAllowedPicture('data:image/png;base64,AA')).toBe(false);
+  });
+});
+
+test('what is clean stays as it is, also a second time', () => {
+  const html =
+    '<h2>A</h2><p>b <a href="/c" rel="noopener">c</a></p><table><tbody><tr><td colspan="2">d</td></tr></tbody></table>';
+  expect(cleanHtml(html)).toBe(html);
+  const pasted = cleanPasted('<div>a<p onclick="x">b</p></div>');
+  expect(pasted).toBe('<div>a<p>b</p></div>');
+  expect(cleanHtml(pasted)).toBe('a<p>b</p>');
+});

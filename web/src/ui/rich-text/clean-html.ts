@@ -1,0 +1,82 @@
+import {
+  allowedAttributes,
+  allowedLinkSchemes,
+  allowedPictureSchemes,
+  allowedTags,
+} from '@trunkline/contract/kernel/allowed-html';
+
+const tags: ReadonlySet<string> = new Set(allowedTags);
+/** Their content is no text. */
+const dropped =
+  'script, style, template, noscript, iframe, object, embed, title, meta, link, svg, math';
+const base = 'https://relative.invalid';
+
+function hasAllowedScheme(address: string, schemes: readonly string[]): boolean {
+  const url = URL.parse(address, base);
+  if (!url) return false;
+  // '//elsewhere' is an address of another host that does not look like one.
+  if (url.origin === base) return true;
+  return /^[a-z][a-z0-9+.-]*:/i.test(address.trim()) && schemes.includes(url.protocol.slice(0, -1));
+}
+
+/** Whether a link may go there: a path of this site, or one of the allowed schemes. */
+export const isAllowedLink = (address: string): boolean =>
+  hasAllowedScheme(address, allowedLinkSchemes);
+
+export const isAllowedPicture = (address: string): boolean =>
+  hasAllowedScheme(address, allowedPictureSchemes);
+
+function keepAllowedAttributes(element: Element): void {
+  const tag = element.localName;
+  const names = new Set([...(allowedAttributes[tag] ?? []), ...(allowedAttributes['*'] ?? [])]);
+  for (const name of element.getAttributeNames()) {
+    const value = element.getAttribute(name) ?? '';
+    const isAllowed =
+      names.has(name) &&
+      (name !== 'href' || isAllowedLink(value)) &&
+      (name !== 'src' || isAllowedPicture(value));
+    if (!isAllowed) element.removeAttribute(name);
+  }
+  if (tag === 'img' && !element.hasAttribute('src')) element.remove();
+}
+
+function rename(element: Element, tag: string): void {
+  const other = element.ownerDocument.createElement(tag);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}
+
+/** Word processors say bold and italic by styles, and wrap everything in a bold that is none. */
+function readStyles(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
+    const { fontWeight, fontStyle } = element.style;
+    if (/^(b|strong)$/.test(element.localName) && /^(normal|400)$/.test(fontWeight)) {
+      element.replaceWith(...element.childNodes);
+    } else if (element.localName === 'span') {
+      if (fontStyle === 'italic') rename(element, 'em');
+      else if (fontWeight === 'bold' || Number(fontWeight) >= 600) rename(element, 'strong');
+    }
+  }
+}
+
+/** Headings of elsewhere take their place below the title of the page they come to. */
+const renamed: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
+
+function clean(html: string, keepsBlocks: boolean): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll(dropped)) element.remove();
+  readStyles(body);
+  for (const element of body.querySelectorAll('*')) {
+    const tag = element.localName;
+    if (renamed[tag]) rename(element, renamed[tag]);
+    else if (tags.has(tag) || (keepsBlocks && tag === 'div')) keepAllowedAttributes(element);
+    else element.replaceWith(...element.childNodes);
+  }
+  return body.innerHTML;
+}
+
+/** What somebody pastes, held to the allow-list; blocks without a meaning stay apart, so that lines do not run together. */
+export const cleanPasted = (html: string): string => clean(html, true);
+
+/** What leaves the editor, held to the allow-list. */
+export const cleanHtml = (html: string): string => clean(html, false);

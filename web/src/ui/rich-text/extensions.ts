@@ -1,0 +1,36 @@
+import { Mark, type Extensions } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { StarterKit } from '@tiptap/starter-kit';
+import { isAllowedLink } from './clean-html.ts';
+import { Table, TableCell, TableHeader, TableRow } from './table-nodes.ts';
+
+/** Marks without a button: what was written elsewhere keeps them. */
+const kept = ['sub', 'sup', 'mark', 'small'].map((tag) =>
+  Mark.create({
+    name: tag,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  }),
+);
+
+/** What can be written: a part of the allow-list, so that nothing is taken out later that somebody saw here. */
+export const extensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      linkOnPaste: true,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => isAllowedLink(address),
+      HTMLAttributes: { target: null, rel: null },
+    },
+    dropcursor: { class: 'rich-text-drop', color: false },
+  }),
+  Image.configure({ allowBase64: false }),
+  Table,
+  TableRow,
+  TableHeader,
+  TableCell,
+  ...kept,
+];

@@ -1,0 +1,74 @@
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Field } from '../field.tsx';
+import { Input } from '../input.tsx';
+import { isAllowedLink } from './clean-html.ts';
+
+const refused = 'Please enter a path such as /services, or an address that begins with https://.';
+
+/** 'example.com/prices' is meant as an address, not as a path of this site. */
+const completed = (typed: string) =>
+  /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed) ? `https://${typed}` : typed;
+
+/** Where the chosen words lead. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const current: unknown = editor.getAttributes('link')['href'];
+  const [address, setAddress] = useState(typeof current === 'string' ? current : '');
+  const [error, setError] = useState<string>();
+  const write = (href: string) => {
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (href === '') chain.unsetLink().run();
+    else if (editor.state.selection.empty && !editor.isActive('link')) {
+      const marks = [{ type: 'link', attrs: { href } }];
+      chain.insertContent({ type: 'text', text: href, marks }).run();
+    } else chain.setLink({ href }).run();
+    onClose();
+  };
+  const submit = () => {
+    const href = completed(address.trim());
+    if (href === '' || !isAllowedLink(href)) setError(refused);
+    else write(href);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Link"
+      size="small"
+      footer={
+        <>
+          {editor.isActive('link') && <Button onClick={() => write('')}>Remove link</Button>}
+          <Button variant="primary" type="submit" form="rich-text-link">
+            Set link
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="rich-text-link"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A form of the page around it has no part in this.
+          event.stopPropagation();
+          submit();
+        }}
+      >
+        <Field label="Address" error={error} help="A page of this site, or another one.">
+          {(control) => (
+            <Input
+              {...control}
+              value={address}
+              inputMode="url"
+              autoComplete="off"
+              onChange={(event) => setAddress(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Field } from '../field.tsx';
+import { Input } from '../input.tsx';
+import { isAllowedPicture } from './clean-html.ts';
+
+const wordsOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A picture by its address, or the words for the one that is chosen. */
+export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const chosen = editor.isActive('image');
+  const attributes = editor.getAttributes('image');
+  const [src, setSrc] = useState(chosen ? wordsOf(attributes['src']) : '');
+  const [alt, setAlt] = useState(chosen ? wordsOf(attributes['alt']) : '');
+  const [error, setError] = useState<string>();
+  const submit = () => {
+    const address = src.trim();
+    if (address === '' || !isAllowedPicture(address)) {
+      setError('Please enter an address that begins with https://.');
+      return;
+    }
+    const picture = { src: address, alt: alt.trim() };
+    if (chosen) editor.chain().focus().updateAttributes('image', picture).run();
+    else editor.chain().focus().setImage(picture).run();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Picture"
+      size="small"
+      footer={
+        <Button variant="primary" type="submit" form="rich-text-picture">
+          {chosen ? 'Save' : 'Insert picture'}
+        </Button>
+      }
+    >
+      <form
+        id="rich-text-picture"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          submit();
+        }}
+      >
+        {!chosen && (
+          <Field label="Address" error={error}>
+            {(control) => (
+              <Input
+                {...control}
+                value={src}
+                inputMode="url"
+                autoComplete="off"
+                onChange={(event) => setSrc(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Field
+          label="Alternative text"
+          help="What the picture shows, for those who cannot see it. Publishing asks for it."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={alt}
+              maxLength={300}
+              onChange={(event) => setAlt(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

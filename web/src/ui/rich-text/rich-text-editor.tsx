@@ -1,0 +1,106 @@
+import '../../documents/styles/prose.css';
+import './rich-text.css';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { cleanHtml, cleanPasted } from './clean-html.ts';
+import { extensions } from './extensions.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import type { RichTextProps } from './rich-text.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+/** Empty lines at the end are room to write on, not text; an editor that holds nothing else holds nothing. */
+const htmlOf = (html: string, isEmpty: boolean) =>
+  isEmpty ? '' : cleanHtml(html).replace(/(?:<p><\/p>)+$/, '');
+
+export function RichTextEditor({
+  value,
+  onChange,
+  label,
+  invalid = false,
+  pickImage,
+  pickLink,
+}: RichTextProps) {
+  const [asking, setAsking] = useState<'link' | 'picture' | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const told = useRef(value);
+  const tell = useRef(onChange);
+  useEffect(() => {
+    tell.current = onChange;
+  });
+  const editor = useEditor({
+    extensions,
+    content: value,
+    // The content security policy allows no style elements; rich-text.css holds what it would have put in.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(invalid && { 'aria-invalid': 'true' }),
+      },
+      transformPastedHTML: cleanPasted,
+      handleKeyDown: (_view, event) => {
+        if (!event.altKey || event.key !== 'F10') return false;
+        frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
+        return true;
+      },
+    },
+    onUpdate: ({ editor }) => {
+      const html = htmlOf(editor.getHTML(), editor.isEmpty);
+      if (html === told.current) return;
+      told.current = html;
+      tell.current(html);
+    },
+  });
+  useEffect(() => {
+    // Somebody else's words: a version that was restored, another post.
+    if (value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  const askLink = async () => {
+    if (!pickLink) {
+      setAsking('link');
+      return;
+    }
+    const current: unknown = editor.getAttributes('link')['href'];
+    const href = await pickLink(typeof current === 'string' ? current : '');
+    if (href === null) return;
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (href === '') chain.unsetLink().run();
+    else chain.setLink({ href }).run();
+  };
+  const askPicture = async () => {
+    // On a picture that stands there, the words for it are changed.
+    if (!pickImage || editor.isActive('image')) {
+      setAsking('picture');
+      return;
+    }
+    const picked = await pickImage();
+    if (picked) editor.chain().focus().setImage(picked).run();
+  };
+
+  return (
+    <div
+      ref={frame}
+      className={classNames(
+        'rich-text rounded-md border bg-surface shadow-xs focus-within:border-focus',
+        invalid ? 'border-danger' : 'border-border-strong',
+      )}
+    >
+      <Toolbar
+        editor={editor}
+        label={label}
+        onLink={() => void askLink()}
+        onPicture={() => void askPicture()}
+      />
+      <EditorContent editor={editor} className="prose px-4 py-3" />
+      {asking === 'link' && <LinkDialog editor={editor} onClose={() => setAsking(null)} />}
+      {asking === 'picture' && <PictureDialog editor={editor} onClose={() => setAsking(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../skeleton.tsx';
+
+export interface RichTextProps {
+  /** HTML within the allow-list of `contract/src/kernel/allowed-html.ts`. */
+  value: string;
+  onChange: (html: string) => void;
+  label: string;
+  invalid?: boolean;
+  /** Chooses a picture; without it, its address is asked for. */
+  pickImage?: () => Promise<{ src: string; alt: string } | null>;
+  /** Chooses where a link goes; '' takes it away. Without it, the address is asked for. */
+  pickLink?: (current: string) => Promise<string | null>;
+}
+
+const Editor = lazy(() =>
+  import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
+);
+
+/** Text with headings, lists, links, pictures and tables. The editor comes when it is first shown. */
+export function RichText(props: RichTextProps) {
+  return (
+    <Suspense
+      fallback={
+        <div role="status" aria-label="The editor is coming" className="grid gap-2">
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-56 w-full" />
+        </div>
+      }
+    >
+      <Editor {...props} />
+    </Suspense>
+  );
+}
