@@ -6,7 +6,9 @@ import { companies } from './companies.ts';
 import { exportFiles } from './kernel/exports.ts';
 import { viewOperations } from './kernel/views.ts';
 import { media } from './media.ts';
+import { messaging } from './messaging.ts';
 import { pages } from './pages.ts';
+import { partners } from './partners.ts';
 import { recycle } from './recycle.ts';
 import { security } from './security.ts';
 import { users } from './users.ts';
@@ -20,7 +22,9 @@ export const contract = {
   companies,
   exports: exportFiles,
   media,
+  messaging,
   pages,
+  partners,
   recycle,
   security,
   users,

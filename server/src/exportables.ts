@@ -1,6 +1,8 @@
 import { auditExport } from './capabilities/audit/index.ts';
 import { blogExport } from './capabilities/blog/index.ts';
 import { companyExport } from './capabilities/companies/index.ts';
+import { requestExport } from './capabilities/messaging/index.ts';
+import { applicationExport, partnerExport } from './capabilities/partners/index.ts';
 import { binExport } from './capabilities/recycle/index.ts';
 import { pageExport } from './capabilities/pages/index.ts';
 import { invitationExport, userExport } from './capabilities/users/index.ts';
@@ -15,4 +17,7 @@ export const exportables: readonly Exportable[] = [
   auditExport,
   binExport,
   blogExport,
+  partnerExport,
+  applicationExport,
+  requestExport,
 ];

@@ -58,7 +58,7 @@ export async function createService({
   onDatabaseLost,
 }: ServiceParts): Promise<Service> {
   const development = settings.NODE_ENV === 'development';
-  const headers = securityHeaders({ development });
+  const headers = securityHeaders({ development, captcha: settings.captcha?.provider ?? null });
   const door = createDoor(headers);
   const { server } = door;
   // First of all: without the web there is nothing to open a database for.
@@ -108,6 +108,7 @@ export async function createService({
     files,
     domains,
     seal: createSeal(secret),
+    captcha: settings.captcha,
     headers,
     baseUrl: settings.BASE_URL,
     addressOf: clientAddresses(settings.TRUSTED_PROXIES),

@@ -77,6 +77,14 @@ export const LiveBlock = z.discriminatedUnion('type', [
     state: z.enum(['open', 'sent', 'refused']),
     values: z.record(z.string(), z.string()),
     errors: z.record(z.string(), z.string()),
+    /** Said above the fields when the whole form was refused. */
+    message: z.string().nullable(),
+    /** Sealed: which form this is and when it was begun; it comes back with what was typed. */
+    token: z.string(),
+    /** Set where a check that somebody is a person has been configured; `site_key` is public. */
+    captcha: z
+      .object({ provider: z.enum(['hcaptcha', 'turnstile']), site_key: z.string() })
+      .nullable(),
   }),
 ]);
 export type LiveBlock = z.infer<typeof LiveBlock>;

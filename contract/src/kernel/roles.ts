@@ -22,6 +22,9 @@ export const permissionResources = [
   'support',
   'media',
   'blog',
+  'partners',
+  'applications',
+  'requests',
 ] as const;
 export type PermissionResource = (typeof permissionResources)[number];
 export type Permission = `${PermissionResource}:${Action}`;

@@ -131,6 +131,24 @@ export interface CompanyTree {
   depth: number;
 }
 
+export interface ContactRequests {
+  id: Generated<string>;
+  company_id: string;
+  submission: string;
+  name: string;
+  email: string;
+  phone: Generated<string>;
+  company_name: Generated<string>;
+  topic: string;
+  message: string;
+  state: Generated<string>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface DeletedItems {
   id: Generated<string>;
   company_id: string;
@@ -381,6 +399,45 @@ export interface Pages {
   deleted_by: string | null;
 }
 
+export interface PartnerApplications {
+  id: Generated<string>;
+  company_id: string;
+  submission: string;
+  company_name: string;
+  website: string | null;
+  contact_name: string;
+  email: string;
+  phone: Generated<string>;
+  country: string;
+  kind: string;
+  message: Generated<string>;
+  state: Generated<string>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface Partners {
+  id: Generated<string>;
+  company_id: string;
+  partner_company_id: string | null;
+  name: Generated<string>;
+  active: Generated<boolean>;
+  tier: Generated<string>;
+  listed: Generated<boolean>;
+  city: Generated<string>;
+  country: Generated<string>;
+  specialities: Generated<string>;
+  website: string | null;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface PasskeyCeremonies {
   id: Generated<string>;
   kind: string;
@@ -618,6 +675,7 @@ export interface DB {
   blog_posts: BlogPosts;
   companies: Companies;
   company_tree: CompanyTree;
+  contact_requests: ContactRequests;
   deleted_items: DeletedItems;
   devices: Devices;
   email_changes: EmailChanges;
@@ -637,6 +695,8 @@ export interface DB {
   page_redirects: PageRedirects;
   page_versions: PageVersions;
   pages: Pages;
+  partner_applications: PartnerApplications;
+  partners: Partners;
   passkey_ceremonies: PasskeyCeremonies;
   passkeys: Passkeys;
   post_versions: PostVersions;

@@ -178,6 +178,20 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.media_file': (place) =>
     `select from app.media_file(${value(tables.media_assets?.row(place).id)},
       ${value(tables.media_assets?.row(place).sha256?.slice(0, 10))})`,
+  'app.guard_record': () => 'select app.guard_record()',
+  'app.follow_partner_company': () => 'select app.follow_partner_company()',
+  'app.tell_partners': () => 'select app.tell_partners()',
+  'app.purge_contact_requests': (place) =>
+    `select app.purge_contact_requests(${value(tables.contact_requests?.row(place).id)})`,
+  'app.purge_partner_applications': (place) =>
+    `select app.purge_partner_applications(${value(tables.partner_applications?.row(place).id)})`,
+  'app.purge_partners': (place) =>
+    `select app.purge_partners(${value(tables.partners?.row(place).id)})`,
+  get_accessible_partners_count: (place) =>
+    `select where get_accessible_partners_count(${value(companyId(place))}) > 0`,
+  'app.follow_main_logo': () => 'select app.follow_main_logo()',
+  'app.set_site_parts': (place) =>
+    `select where app.set_site_parts(${value(companyId(place))}, '{"claims": null}')`,
   // Editing pages.
   'app.guard_page': () => 'select app.guard_page()',
   'app.purge_pages': (place) => `select app.purge_pages(${value(tables.pages?.row(place).id)})`,

@@ -136,8 +136,8 @@ export const tables: Readonly<Record<string, Table>> = {
   rate_limit_overrides: { policies: [platform], grants: { app_platform: all } },
   rate_limit_windows: kept,
   mail_messages: {
-    policies: [platform, 'post:insert to app_auth,app_user'],
-    grants: { app_auth: mail, app_platform: all, app_user: mail },
+    policies: [platform, 'post:insert to app_auth,app_user', 'send:insert to app_public'],
+    grants: { app_auth: mail, app_platform: all, app_public: mail, app_user: mail },
   },
   role_changes: { policies: [platform], grants: { app_platform: all } },
   security_events: {
@@ -310,6 +310,41 @@ export const tables: Readonly<Record<string, Table>> = {
         'insert(company_id id kind number post_id saved_by_name snapshot title), select, update(snapshot title)',
     },
   },
+  // What visitors send, and the partners they find.
+  contact_requests: {
+    policies: ['change:update to app_user', platform, read, 'send:insert to app_public'],
+    grants: {
+      app_platform: all,
+      app_public: 'insert(company_id company_name email message name phone submission topic)',
+      app_user: 'select, update(deleted_at deleted_by state)',
+    },
+  },
+  partner_applications: {
+    policies: ['change:update to app_user', platform, read, 'send:insert to app_public'],
+    grants: {
+      app_platform: all,
+      app_public:
+        'insert(company_id company_name contact_name country email kind message phone submission website)',
+      app_user: 'select, update(deleted_at deleted_by state)',
+    },
+  },
+  partners: {
+    policies: [
+      'change:update to app_user',
+      'create:insert to app_user',
+      platform,
+      read,
+      'visit:select to app_public',
+    ],
+    grants: {
+      app_platform: all,
+      app_public:
+        'select(active city company_id country deleted_at id listed name specialities tier updated_at website)',
+      app_user:
+        'insert(city company_id country id listed partner_company_id specialities tier website), select, ' +
+        'update(city country deleted_at deleted_by listed specialities tier website)',
+    },
+  },
 };
 
 /** Views would run with the rights of whoever asks (`security_invoker`); there are none. */
@@ -375,4 +410,7 @@ export const audited: Readonly<Record<string, true | string>> = {
   blog_posts:
     'what others notice of it: triggers of its own leave out what is saved every few seconds',
   post_versions: 'the memory of what was written itself',
+  contact_requests: true,
+  partner_applications: true,
+  partners: true,
 };

@@ -56,6 +56,7 @@ const platformTables =
   'companies tenant_domains tenant_themes site_settings pages profiles user_roles role_permissions ' +
   'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports ' +
   'media_folders media_uploads media_leftovers ' +
+  'contact_requests partner_applications partners ' +
   'page_drafts page_versions page_redirects page_locks blog_posts post_versions';
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables =
@@ -133,6 +134,14 @@ const signedIn: readonly Line[] = [
   line('media_uploads', `${reading} update delete`, administrators, 'self'),
   line('media_uploads', 'update_all delete_all', administrators, 'own'),
   line('media_uses', reading, administrators, below),
+  // What came through forms is written by nobody else.
+  line(
+    'contact_requests partner_applications partners',
+    `${reading} update update_all`,
+    administrators,
+    below,
+  ),
+  line('partners', 'insert reference upsert', administrators, below, 'refused'),
   // Editing pages.
   line('page_drafts page_versions page_redirects page_locks', reading, administrators, below),
   line('page_drafts page_locks', 'insert reference', administrators, below, 'refused'),
@@ -142,7 +151,10 @@ const signedIn: readonly Line[] = [
   line('blog_posts post_versions', 'insert reference upsert', administrators, below, 'refused'),
 ];
 
-const visitor: readonly Line[] = [line('pages blog_posts', reading, ['visitor'], 'own')];
+const visitor: readonly Line[] = [
+  line('pages blog_posts partners', reading, ['visitor'], 'own'),
+  line('mail_messages', 'insert reference', ['visitor'], 'own', 'refused'),
+];
 
 const signIn: readonly Line[] = [
   line(signInTables, `${reading} ${writing}`, 'anybody', everywhere),
@@ -202,9 +214,28 @@ export const policiesAlone: Lines = {
     line('exports', 'steal', present, 'self'),
     line('blog_posts post_versions', 'push push_all', administrators, below, 'refused', 'none'),
     line('blog_posts post_versions', 'steal', administrators, below),
+    line(
+      'contact_requests partner_applications partners',
+      'push push_all',
+      administrators,
+      below,
+      'refused',
+      'none',
+    ),
+    line('contact_requests partner_applications partners', 'steal', administrators, below),
     ...withoutPolicy,
   ],
-  app_public: [...visitor, ...withoutPolicy],
+  app_public: [
+    ...visitor,
+    line(
+      'contact_requests partner_applications',
+      'insert reference',
+      ['visitor'],
+      'own',
+      'refused',
+    ),
+    ...withoutPolicy,
+  ],
   app_auth: [...signIn, ...withoutPolicy],
   app_platform: [
     line(`${platformTables} ${keptTables}`, `${reading} insert reference`, 'anybody', everywhere),
@@ -240,6 +271,12 @@ export const calls: Lines = {
       'get_accessible_companies get_accessible_companies_count',
       'call',
       everyRole,
+      `${below} self`,
+    ),
+    line(
+      'get_accessible_partners_count app.set_site_parts',
+      'call',
+      administrators,
       `${below} self`,
     ),
     line('app.verify_audit', 'call', administrators, everywhere, 'refused'),
@@ -284,6 +321,7 @@ export const calls: Lines = {
     line('app.upstream_version', 'call', administrators, `${below} self`),
   ],
   app_public: [
+    line('app.enqueue_job', 'call', 'anybody', everywhere),
     line('app.inherited_page', 'call', 'anybody', everywhere),
     line('app.site_pages', 'call', ['visitor'], 'own'),
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),

@@ -84,7 +84,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   // Operations.
   'app.take_rate_limit(text,text,integer,integer,integer)': definer('trunkline_login'),
   'app.clean_rate_limits()': definer('trunkline_login'),
-  'app.enqueue_job(text,jsonb)': definer('app_auth app_platform app_user'),
+  'app.enqueue_job(text,jsonb)': definer('app_auth app_platform app_public app_user'),
   'app.declare_jobs(jsonb)': definer('app_platform'),
   'app.protect(regclass,boolean)': invoker(),
   'app.touch()': invoker(),
@@ -153,6 +153,16 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.media_ids(text)': invoker(),
   'app.keep_media_uses()': definer(),
   'app.media_file(uuid,text)': definer('trunkline_login'),
+  // Forms, partners, parts of a site.
+  'app.guard_record()': invoker(),
+  'app.follow_partner_company()': definer(),
+  'app.tell_partners()': definer(),
+  'app.purge_contact_requests(uuid)': definer(),
+  'app.purge_partner_applications(uuid)': definer(),
+  'app.purge_partners(uuid)': definer(),
+  'get_accessible_partners_count(uuid)': definer('app_user'),
+  'app.follow_main_logo()': definer(),
+  'app.set_site_parts(uuid,jsonb)': definer('app_user'),
   // Editing pages.
   'app.guard_page()': invoker(),
   'app.purge_pages(uuid)': definer(),

@@ -386,6 +386,26 @@ export const tables: Readonly<Record<string, TableRows>> = {
       label: 'Test',
     }),
   },
+  contact_requests: ofCompany('contact_requests', "state = 'handled'", (name) => ({
+    submission: idOf('submission', name),
+    name: 'Somebody',
+    email: `${name}@people.example`,
+    topic: 'sales',
+    message: 'A question',
+  })),
+  partner_applications: ofCompany('partner_applications', "state = 'reviewing'", (name) => ({
+    submission: idOf('submission', name),
+    company_name: 'A company',
+    contact_name: 'Somebody',
+    email: `${name}@people.example`,
+    country: 'US',
+    kind: 'reseller',
+  })),
+  // Only the stored one stands for a company: there is one relation between two.
+  partners: ofCompany('partners', "tier = 'gold'", (name, place) => ({
+    ...(name === place && { partner_company_id: companyId(place) }),
+    listed: 'true',
+  })),
   // Each hangs on its company's page; a second draft or hold of a page there cannot be.
   page_drafts: {
     key: ['page_id'],

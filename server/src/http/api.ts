@@ -8,7 +8,9 @@ import { blogProcedures } from '../capabilities/blog/index.ts';
 import { brandingProcedures } from '../capabilities/branding/index.ts';
 import { companyProcedures } from '../capabilities/companies/index.ts';
 import { mediaProcedures } from '../capabilities/media/index.ts';
+import { messagingProcedures } from '../capabilities/messaging/index.ts';
 import { pageProcedures } from '../capabilities/pages/index.ts';
+import { partnerProcedures } from '../capabilities/partners/index.ts';
 import { recycleProcedures } from '../capabilities/recycle/index.ts';
 import { securityProcedures } from '../capabilities/security/index.ts';
 import { userProcedures } from '../capabilities/users/index.ts';
@@ -28,7 +30,9 @@ const router = operations.router({
   companies: companyProcedures,
   exports: exportProcedures,
   media: mediaProcedures,
+  messaging: messagingProcedures,
   pages: pageProcedures,
+  partners: partnerProcedures,
   recycle: recycleProcedures,
   security: securityProcedures,
   users: userProcedures,

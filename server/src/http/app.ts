@@ -10,6 +10,7 @@ import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import type { Database } from '@trunkline/database/database';
 import type { Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
+import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Incoming, Session } from '../kernel/operations.ts';
 import { createApi } from './api.ts';
@@ -20,6 +21,7 @@ import { documentKey, readQuery } from './document-query.ts';
 import { createDocuments, isApplicationPath, slugOf } from './documents.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
 import { mountExportFiles } from './export-files.ts';
+import { mountForms } from './forms.ts';
 import { type BuiltFile, readBuiltFiles } from './files.ts';
 import { mountMedia } from './media.ts';
 import { mountOperations } from './operations-routes.ts';
@@ -52,6 +54,8 @@ export interface AppParts {
   readonly files: Context['files'];
   readonly domains: Context['domains'];
   readonly seal: Context['seal'];
+  /** A check that somebody is a person, before a form is taken; null where none is configured. */
+  readonly captcha: CaptchaSettings | null;
   /** Whether captured mail is shown under /dev/mail. */
   readonly mailbox: boolean;
 }
@@ -115,6 +119,7 @@ export function createApp(parts: AppParts): RequestListener {
   mountPostPreviews(app, { ...parts, documents, limit });
   mountExportFiles(app, incomingOf);
   mountMedia(app, { ...parts, incomingOf });
+  mountForms(app, { ...parts, documents });
 
   app.all('/api/auth/*', (c) => {
     const { id, clientAddress, host, origin, face } = c.get('exchange');

@@ -4,10 +4,11 @@ import { embedHosts, embedOf } from '@trunkline/contract/kernel/embeds';
 import { type PageContent, Slug } from '@trunkline/contract/pages';
 import type { Assets, DocumentFrame, Renderer } from '@trunkline/contract/kernel/renderer';
 import { readCss } from '../capabilities/branding/index.ts';
-import type { DocumentQuery } from '@trunkline/contract/kernel/live';
+import type { DocumentQuery, LiveBlock } from '@trunkline/contract/kernel/live';
 import { documentRoutes } from '../document-routes.ts';
 import type { Context } from '../kernel/context.ts';
 import { paramsOf } from '../kernel/document-route.ts';
+import type { FormName } from '../kernel/forms/form.ts';
 import { loadLive } from '../kernel/live.ts';
 import { liveLoaders } from '../live-blocks.ts';
 import { isKept } from './document-query.ts';
@@ -49,6 +50,31 @@ function framesOf(content: PageContent): { frames?: readonly string[] } {
   return frames.length === 0 ? {} : { frames };
 }
 
+/** A form that was sent and not taken: shown again where it stood, with what was typed. */
+export interface RefusedForm {
+  readonly form: FormName;
+  readonly values: Record<string, string>;
+  readonly errors: Record<string, string>;
+  readonly message: string | null;
+  readonly token: string;
+}
+
+/** A page's live blocks, with a refused form in the place of the empty one. */
+function withRefused(
+  content: PageContent,
+  blocks: readonly (LiveBlock | null)[],
+  refused: RefusedForm | undefined,
+): readonly (LiveBlock | null)[] {
+  if (refused === undefined || typeof content === 'string') return blocks;
+  const { form, ...shown } = refused;
+  return blocks.map((block, index) => {
+    const section = content.sections[index];
+    return block?.type === 'form' && section?.type === 'form' && section.form === form
+      ? { ...block, ...shown, state: 'refused' }
+      : block;
+  });
+}
+
 export interface Documents {
   /** A page as HTML, or its new address; null when there is none. A home that is missing or cannot be read is the built-in one. */
   page(
@@ -56,6 +82,7 @@ export interface Documents {
     context: Context,
     path: string,
     query: DocumentQuery,
+    refused?: RefusedForm,
   ): Promise<Made | null>;
   notFound(exchange: Exchange, path: string): Promise<string>;
   /** A document of this tenant that a capability renders with the frame it is given. */
@@ -149,7 +176,7 @@ export function createDocuments(web: WebBuild): Documents {
   }
 
   return {
-    async page(exchange, context, path, query) {
+    async page(exchange, context, path, query, refused) {
       const keep = web.files !== null && isKept(query);
       const routed = await route(exchange, context, path, query);
       if (routed !== undefined) return routed && { ...routed, keep: keep && routed.keep };
@@ -178,10 +205,13 @@ export function createDocuments(web: WebBuild): Documents {
       if (page === null && slug !== 'home') return null;
       const safe = page === null ? null : { ...page, content: sanitizeContent(page.content) };
       const live = await loadLive(liveLoaders, context, safe?.content ?? '', query);
+      const blocks = withRefused(safe?.content ?? '', live.blocks, refused);
+      // A form says when it was begun: it is somebody's, and not kept for others.
+      const personal = blocks.some((block) => block?.type === 'form');
       return {
         type: html,
-        body: await web.finish(path, renderer.renderPage(frame, safe, live.blocks)),
-        keep: keep && live.whole,
+        body: await web.finish(path, renderer.renderPage(frame, safe, blocks)),
+        keep: keep && live.whole && !personal,
         ...framesOf(safe?.content ?? ''),
       };
     },

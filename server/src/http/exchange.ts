@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Database } from '@trunkline/database/database';
 import type { Faces } from '../capabilities/branding/index.ts';
 import type { Context, Face } from '../kernel/context.ts';
+import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { liveLoaders } from '../live-blocks.ts';
 import type { AddressOf } from './client-address.ts';
@@ -100,11 +101,12 @@ interface ContextParts {
   readonly files: Context['files'];
   readonly domains: Context['domains'];
   readonly seal: Context['seal'];
+  readonly captcha?: CaptchaSettings | null;
 }
 
 /** What a verb works with in this exchange. */
 export function contextOf(
-  { database, faces, cache, log, now, outbox, files, domains, seal }: ContextParts,
+  { database, faces, cache, log, now, outbox, files, domains, seal, captcha }: ContextParts,
   { id, clientAddress, endpoint, method, userAgent, host, origin, face }: Exchange,
 ): Context {
   return {
@@ -117,6 +119,7 @@ export function contextOf(
     files,
     domains,
     seal,
+    ...(captcha && { captcha: { provider: captcha.provider, site_key: captcha.siteKey } }),
     live: liveLoaders,
     forgetPublic() {
       faces.forget();

@@ -1,3 +1,4 @@
+import { captchaHosts, type CaptchaProvider } from '../kernel/forms/captcha.ts';
 import { cspReportPath } from './csp-report.ts';
 
 /** The same headers for a document that may show these other sites in frames. */
@@ -21,22 +22,26 @@ export function withFrames(
 /** Headers of every answer, errors and files included (specification, chapter 9; OWASP ASVS 3.4). */
 export function securityHeaders({
   development,
+  captcha = null,
 }: {
   development: boolean;
+  /** The provider that is configured: its hosts are let through only then. */
+  captcha?: CaptchaProvider | null;
 }): Readonly<Record<string, string>> {
   // Vite's client is inline code and speaks over a web socket; it exists in development only.
   const inline = development ? " 'unsafe-inline'" : '';
+  const provider = captcha === null ? '' : ` ${captchaHosts[captcha].join(' ')}`;
   const contentSecurityPolicy = [
     "default-src 'none'",
-    `script-src 'self'${inline}`,
-    `style-src 'self'${inline}`,
+    `script-src 'self'${provider}${inline}`,
+    `style-src 'self'${captcha === 'hcaptcha' ? provider : ''}${inline}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src 'self'${provider}${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     // The portal shows a preview of a site; every other page refuses to be shown in a frame.
-    "frame-src 'self'",
+    `frame-src 'self'${provider}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -42,7 +42,10 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
 }
 
 /** At once where its length was said, which HTTP holds the sender to; else piece by piece up to the bound. */
-export async function readBytes(request: Request, maxBytes: number): Promise<ArrayBuffer | Uint8Array> {
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+): Promise<ArrayBuffer | Uint8Array> {
   const length = request.headers.get('content-length');
   if (length !== null) {
     if (Number(length) > maxBytes) throw new Problem('payload_too_large');

@@ -76,6 +76,8 @@ export interface Context {
   readonly live: LiveLoaders;
   /** To be called once something public has changed: this process forgets it at once, the others hear of it. */
   readonly forgetPublic: () => void;
+  /** What forms show of a check that somebody is a person, where one is configured; its site key is public. */
+  readonly captcha?: { readonly provider: 'hcaptcha' | 'turnstile'; readonly site_key: string };
   /** Set where the operation's guard asks for somebody signed in. */
   readonly actor?: Actor;
 }

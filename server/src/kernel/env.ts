@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { type DomainSettings, DomainTarget, domainSettings, DnsServers } from './env-domains.ts';
+import { captchaProviders, type CaptchaSettings } from './forms/captcha.ts';
 import { type OidcProvider, readProviders } from './env-providers.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
@@ -99,6 +100,8 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: optional(secretOf(/^whsec_\w+$/, 'whsec_…')),
   CAPTCHA_SITE_KEY: optional(name),
   CAPTCHA_SECRET_KEY: optional(name),
+  CAPTCHA_PROVIDER: optional(z.enum(captchaProviders, 'must be hcaptcha or turnstile')),
+  CAPTCHA_VERIFY_URL: optional(webAddress('https://host/siteverify')),
   AI_BASE_URL: optional(webAddress('https://host/v1')),
   AI_API_KEY: optional(name),
   AI_MODEL: optional(name),
@@ -131,6 +134,8 @@ export interface Settings extends Omit<Parsed, 'BASE_URL'> {
   readonly production: boolean;
   /** Where domains of companies have to point, and who is asked about them. */
   readonly domains: DomainSettings;
+  /** A check that somebody is a person; null where none is configured. */
+  readonly captcha: CaptchaSettings | null;
   /** Third parties that sign people in, by name. */
   readonly providers: ReadonlyMap<string, OidcProvider>;
 }
@@ -167,7 +172,18 @@ export function readSettings(environment: Variables): Settings {
     production,
     providers,
     domains: domainSettings(settings, BASE_URL),
+    captcha: captchaOf(settings),
   };
+}
+
+/** Where nothing says whose they are, the form of the key does: Turnstile's begin with 0x. */
+function captchaOf(settings: Parsed): CaptchaSettings | null {
+  const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET_KEY: secretKey } = settings;
+  if (siteKey === undefined || secretKey === undefined) return null;
+  const provider =
+    settings.CAPTCHA_PROVIDER ?? (/^[0-9]x/.test(siteKey) ? 'turnstile' : 'hcaptcha');
+  const url = settings.CAPTCHA_VERIFY_URL;
+  return { provider, siteKey, secretKey, ...(url !== undefined && { verifyUrl: new URL(url) }) };
 }
 
 const Address = z.email();

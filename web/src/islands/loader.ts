@@ -17,6 +17,7 @@ const isSignedIn = () => document.cookie.split('; ').includes(`${signedInHint}=1
 
 const islands: Readonly<Record<string, Entry>> = {
   account: { needed: isSignedIn, load: () => import('./account.ts') },
+  form: { needed: () => true, load: () => import('./form.ts') },
   'edit-page': { needed: isSignedIn, load: () => import('./edit-page.ts') },
   embed: { needed: () => true, load: () => import('./embed.ts') },
 };

@@ -33,7 +33,9 @@ export const blogProcedures = blog.router({
   list: blog.list.handler(({ context, input }) => listRows(signedIn(context), source, input)),
   get: blog.get.handler(({ context, input }) => getRow(signedIn(context), source, input)),
   create: blog.create.handler(({ context, input }) => createRow(signedIn(context), source, input)),
-  update: blog.update.handler(({ context, input }) => updateRowOf(signedIn(context), source, input)),
+  update: blog.update.handler(({ context, input }) =>
+    updateRowOf(signedIn(context), source, input),
+  ),
   import: blog.import.handler(({ context, input }) => importRows(signedIn(context), source, input)),
   remove: blog.remove.handler(({ context, input }) => removeRow(signedIn(context), source, input)),
   restore: blog.restore.handler(({ context, input }) =>

@@ -1,4 +1,4 @@
-import type { LiveBlock } from '@trunkline/contract/kernel/live';
+import type { LiveBlock, LiveOf, LiveType } from '@trunkline/contract/kernel/live';
 import type { Page, Section } from '@trunkline/contract/pages';
 import { Prose } from './prose.tsx';
 import { ComparisonSection } from './sections/comparison.tsx';
@@ -6,11 +6,13 @@ import { CtaSection } from './sections/cta.tsx';
 import { EmbedSection } from './sections/embed.tsx';
 import { FaqSection } from './sections/faq.tsx';
 import { FeatureGridSection } from './sections/feature-grid.tsx';
+import { FormSection } from './sections/form.tsx';
 import type { HeadingLevel } from './sections/heading.tsx';
 import { HeroSection } from './sections/hero.tsx';
 import { ImageSection } from './sections/image.tsx';
 import { LogoStripSection } from './sections/logo-strip.tsx';
 import { PostListSection } from './sections/post-list.tsx';
+import { PartnerLocatorSection } from './sections/partner-locator.tsx';
 import { SocialProofSection } from './sections/social-proof.tsx';
 import { StepsSection } from './sections/steps.tsx';
 import { TextSection } from './sections/text.tsx';
@@ -24,8 +26,14 @@ interface PageSectionProperties {
   readonly live?: LiveBlock | null;
 }
 
+/** What was read for a section of this type; null where there is nothing, or something else. */
+function liveOf<Type extends LiveType>(live: LiveBlock | null, type: Type): LiveOf<Type> | null {
+  const is = (block: LiveBlock): block is LiveOf<Type> => block.type === type;
+  return live !== null && is(live) ? live : null;
+}
+
 /** One section of a page. */
-export function PageSection({ section, level, mirrored, live }: PageSectionProperties) {
+export function PageSection({ section, level, mirrored, live = null }: PageSectionProperties) {
   switch (section.type) {
     case 'hero':
       return <HeroSection section={section} level={level} />;
@@ -37,6 +45,16 @@ export function PageSection({ section, level, mirrored, live }: PageSectionPrope
       return <CtaSection section={section} level={level} />;
     case 'social_proof':
       return <SocialProofSection section={section} level={level} />;
+    case 'form':
+      return <FormSection section={section} level={level} live={liveOf(live, 'form')} />;
+    case 'partner_locator':
+      return (
+        <PartnerLocatorSection
+          section={section}
+          level={level}
+          live={liveOf(live, 'partner_locator')}
+        />
+      );
     case 'feature_grid':
       return <FeatureGridSection section={section} level={level} />;
     case 'logo_strip':

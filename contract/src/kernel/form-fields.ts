@@ -1,0 +1,193 @@
+// Plain data without zod: the fields of the public forms as a document draws them and the browser checks them.
+
+export interface FormField {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: 'text' | 'email' | 'tel' | 'url' | 'long_text' | 'choice';
+  readonly required?: true;
+  readonly most: number;
+  /** HTML's name for what a browser may fill in. */
+  readonly autocomplete?: string;
+  readonly help?: string;
+  /** Value → label. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** Half of the width where there is room. */
+  readonly half?: true;
+}
+
+/** Input patterns (specification, chapter 5), as HTML's `pattern` reads them. */
+export const inputPatterns = {
+  email: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`,
+  tel: String.raw`\+?[\d\s\-\(\)]+`,
+} as const;
+
+/** What is said beside a field. */
+export const formMessages = {
+  required: 'Please fill this in.',
+  email: 'Please enter a valid email address.',
+  tel: 'Please use digits, spaces, hyphens and brackets, with an optional plus.',
+  url: 'Please enter a web address, such as https://example.com.',
+  choice: 'Please choose one.',
+} as const;
+export const tooLong = (most: number) => `At most ${most} characters, please.`;
+
+export const contactTopics = {
+  sales: 'Becoming a customer or provider',
+  partners: 'Partnership',
+  support: 'Help with something I use',
+  privacy: 'Privacy or security',
+  other: 'Something else',
+} as const;
+
+export const partnershipKinds = {
+  distributor: 'Distributor: we have resellers of our own',
+  reseller: 'Reseller: we have customers of our own',
+  provider: 'Provider: we offer services',
+  referral: 'Referral: we recommend you',
+} as const;
+
+/** Countries that are offered; a form takes no others. */
+export const countryCodes =
+  'AR AT AU BE BR CA CH CL CO CZ DE DK EE ES FI FR GB GR HK HR HU IE IL IN IS IT JP KR LT LU LV MT MX MY NL NO NZ PE PH PL PT RO SE SG SI SK TH TR TW UA US VN ZA'.split(
+    ' ',
+  );
+
+const names = new Intl.DisplayNames('en', { type: 'region' });
+/** 'Germany' for 'DE'; what is no country stays as it is. */
+export function countryName(code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+const countries: Readonly<Record<string, string>> = Object.fromEntries(
+  countryCodes
+    .map((code): [string, string] => [code, countryName(code)])
+    .toSorted(([, one], [, other]) => one.localeCompare(other, 'en')),
+);
+
+const contact: readonly FormField[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    kind: 'text',
+    required: true,
+    most: 120,
+    autocomplete: 'name',
+    half: true,
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    kind: 'email',
+    required: true,
+    most: 254,
+    autocomplete: 'email',
+    half: true,
+  },
+  {
+    name: 'company_name',
+    label: 'Company (optional)',
+    kind: 'text',
+    most: 120,
+    autocomplete: 'organization',
+    half: true,
+  },
+  {
+    name: 'phone',
+    label: 'Phone (optional)',
+    kind: 'tel',
+    most: 40,
+    autocomplete: 'tel',
+    half: true,
+  },
+  {
+    name: 'topic',
+    label: 'What is it about?',
+    kind: 'choice',
+    required: true,
+    most: 20,
+    choices: contactTopics,
+  },
+  { name: 'message', label: 'Message', kind: 'long_text', required: true, most: 5000 },
+];
+const partner: readonly FormField[] = [
+  {
+    name: 'company_name',
+    label: 'Company',
+    kind: 'text',
+    required: true,
+    most: 120,
+    autocomplete: 'organization',
+    half: true,
+  },
+  {
+    name: 'website',
+    label: 'Website (optional)',
+    kind: 'url',
+    most: 300,
+    autocomplete: 'url',
+    half: true,
+  },
+  {
+    name: 'contact_name',
+    label: 'Contact person',
+    kind: 'text',
+    required: true,
+    most: 120,
+    autocomplete: 'name',
+    half: true,
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    kind: 'email',
+    required: true,
+    most: 254,
+    autocomplete: 'email',
+    half: true,
+  },
+  {
+    name: 'phone',
+    label: 'Phone (optional)',
+    kind: 'tel',
+    most: 40,
+    autocomplete: 'tel',
+    half: true,
+  },
+  {
+    name: 'country',
+    label: 'Country',
+    kind: 'choice',
+    required: true,
+    most: 2,
+    choices: countries,
+    autocomplete: 'country',
+    half: true,
+  },
+  {
+    name: 'kind',
+    label: 'Kind of partnership',
+    kind: 'choice',
+    required: true,
+    most: 20,
+    choices: partnershipKinds,
+  },
+  {
+    name: 'message',
+    label: 'What should we know? (optional)',
+    kind: 'long_text',
+    most: 5000,
+    help: 'For example how many resellers or customers you have, and what you sell today.',
+  },
+];
+
+/** The fields of each public form, in their order. */
+export const formFields = { contact, partner } as const;
+
+/** A field that people do not see and programs fill in. */
+export const honeypot = 'contact_reference';
+
+/** Seconds under which nobody has read and filled in a form. */
+export const leastFillSeconds = 3;

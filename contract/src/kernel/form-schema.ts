@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { type FormField, formFields, formMessages, inputPatterns, tooLong } from './form-fields.ts';
+
+/** Letters, marks, digits, punctuation and line breaks; no other control characters. */
+const printable = /^[^\p{Cc}]*$/u;
+const printableLines = /^(?:[^\p{Cc}]|[\n\t])*$/u;
+const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'v');
+const email = whole(inputPatterns.email);
+const phone = whole(inputPatterns.tel);
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.hostname.includes('.') &&
+    url.username === ''
+  );
+}
+
+const unreadable = 'Please use plain text.';
+
+/** What one field takes: text as it was typed, trimmed. An optional one may be empty. */
+export function fieldSchema({
+  kind,
+  required,
+  most,
+  choices,
+}: FormField): z.ZodType<string, string> {
+  const text = z
+    .string(formMessages.required)
+    .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().max(most, tooLong(most)));
+  const fits = (message: string, test: (value: string) => boolean) =>
+    text.refine((value) => value === '' || test(value), message);
+  const some = (schema: z.ZodType<string, string>) =>
+    required === true
+      ? schema.refine(
+          (value) => value !== '',
+          kind === 'choice' ? formMessages.choice : formMessages.required,
+        )
+      : schema;
+  switch (kind) {
+    case 'email':
+      return some(
+        fits(
+          formMessages.email,
+          (value) => email.test(value) && z.email().safeParse(value).success,
+        ),
+      );
+    case 'tel':
+      return some(fits(formMessages.tel, (value) => phone.test(value) && /\d/.test(value)));
+    case 'url':
+      return some(fits(formMessages.url, isWebAddress));
+    case 'choice':
+      return some(
+        fits(
+          formMessages.choice,
+          (value) => choices !== undefined && Object.hasOwn(choices, value),
+        ),
+      );
+    case 'long_text':
+      return some(fits(unreadable, (value) => printableLines.test(value)));
+    default:
+      return some(fits(unreadable, (value) => printable.test(value)));
+  }
+}
+
+const shapeOf = (fields: readonly FormField[]) =>
+  z.record(z.string(), z.string()).transform((given, context) => {
+    const values: Record<string, string> = {};
+    for (const field of fields) {
+      const parsed = fieldSchema(field).safeParse(given[field.name] ?? '');
+      if (parsed.success) values[field.name] = parsed.data;
+      else
+        context.addIssue({
+          code: 'custom',
+          path: [field.name],
+          message: parsed.error.issues[0]?.message ?? formMessages.required,
+        });
+    }
+    return values;
+  });
+
+/** What each public form takes, field by field; a field it does not have is passed over. */
+export const formSchemas = {
+  contact: shapeOf(formFields.contact),
+  partner: shapeOf(formFields.partner),
+} as const;

@@ -1,0 +1,3 @@
+export { messagingProcedures } from './procedures.ts';
+export { requestExport } from './source.ts';
+export { receiveContact } from './verbs/receive-contact.ts';

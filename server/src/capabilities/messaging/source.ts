@@ -1,0 +1,23 @@
+import { requestResource } from '@trunkline/contract/messaging';
+import { Problem } from '../../kernel/errors.ts';
+import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
+import { requestActions } from './policy.ts';
+import { requestColumns, requestFilters, requestSearch, requestSorts } from './queries.ts';
+
+/** Contact requests as a resource of the kit. */
+export const requestSource: ResourceSource<typeof requestResource> = {
+  description: requestResource,
+  table: 'contact_requests',
+  columns: requestColumns,
+  sorts: requestSorts,
+  search: requestSearch,
+  filters: requestFilters,
+  scope: () => null,
+  may: requestActions,
+  parse: (record) => requestResource.create.safeParse(record),
+  // Only visitors write them, through the form.
+  insert: () => Promise.reject(new Problem('forbidden')),
+  resolve: () => Promise.resolve(null),
+};
+
+export const requestExport = exportableOf(requestSource);

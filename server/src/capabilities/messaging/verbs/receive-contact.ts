@@ -1,0 +1,48 @@
+import { contactTopics } from '@trunkline/contract/kernel/form-fields';
+import { withPublic } from '../../../kernel/context.ts';
+import type { FormReceiver } from '../../../kernel/forms/form.ts';
+import { tellOfSubmission } from '../../../kernel/forms/tell.ts';
+import { insertRequest } from '../queries.ts';
+
+const topics: Readonly<Record<string, string>> = contactTopics;
+
+/** Keeps what a visitor wrote and tells the company of it. The same form sent again changes nothing. */
+export const receiveContact: FormReceiver = (context, submission) =>
+  withPublic(context, async (tx) => {
+    const { tenant } = context.face;
+    if (!(await insertRequest(tx, tenant.company_id, submission))) return;
+    const {
+      name = '',
+      email = '',
+      phone = '',
+      company_name = '',
+      topic = '',
+      message = '',
+    } = submission.values;
+    const who = [name, company_name].filter((part) => part !== '').join(', ');
+    await tellOfSubmission(tx, context, submission, {
+      company: {
+        subject: `New message: ${topics[topic] ?? topic}`,
+        heading: `${name} wrote to you`,
+        paragraphs: [message],
+        notes: [
+          [`From: ${who}`, `Email: ${email}`, ...(phone === '' ? [] : [`Phone: ${phone}`])].join(
+            '\n',
+          ),
+        ],
+        action: {
+          label: 'Open contact requests',
+          url: `${context.request.origin}/admin/cms/requests`,
+        },
+      },
+      sender: {
+        subject: `We have your message`,
+        paragraphs: [
+          `Thank you for writing to ${tenant.settings.site_name}. Your message has arrived, and a person will answer it.`,
+        ],
+        notes: [
+          'You did not write to us? Then somebody typed your address by mistake: you need not do anything.',
+        ],
+      },
+    });
+  });

@@ -1,0 +1,19 @@
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readRow } from '../../../kernel/resource/index.ts';
+import { setRequestState } from '../queries.ts';
+import { requestSource } from '../source.ts';
+
+function become(state: 'new' | 'handled') {
+  return (context: SignedIn, { id }: { id: string }) =>
+    withTenant(context, async (tx) => {
+      if (!(await setRequestState(tx, id, state))) throw new Problem('not_found');
+      return readRow(tx, context, requestSource, id);
+    });
+}
+
+/** Says that a contact request was answered. Throws Problem `not_found`. */
+export const handleRequest = become('handled');
+
+/** Puts a handled one back among the new. Throws Problem `not_found`. */
+export const reopenRequest = become('new');

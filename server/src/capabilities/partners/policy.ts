@@ -1,0 +1,27 @@
+import { type Actor, may } from '../../kernel/context.ts';
+
+const allowedOf = (possible: Readonly<Record<string, boolean>>) =>
+  Object.entries(possible)
+    .filter(([, allowed]) => allowed)
+    .map(([action]) => action);
+
+/** What somebody may do with a partner they can see. PostgreSQL holds the same line behind it. */
+export function partnerActions(actor: Actor, { listing }: { readonly listing: string }): string[] {
+  const changes = may(actor, 'partners:update');
+  return allowedOf({
+    update: changes,
+    list: changes && listing === 'hidden',
+    unlist: changes && listing === 'listed',
+    delete: may(actor, 'partners:delete'),
+    export: may(actor, 'partners:export'),
+  });
+}
+
+/** The same for an application. */
+export function applicationActions(actor: Actor): string[] {
+  return allowedOf({
+    update: may(actor, 'applications:update'),
+    delete: may(actor, 'applications:delete'),
+    export: may(actor, 'applications:export'),
+  });
+}

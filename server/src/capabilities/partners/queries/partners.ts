@@ -1,0 +1,80 @@
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import type { Sort } from '../../../kernel/resource/source.ts';
+
+export const partnerColumns = sql`
+  partners.id, partners.version, partners.name, partners.company_id,
+  (select c.name from companies c where c.id = partners.company_id) as company_name,
+  partners.partner_company_id, partners.tier,
+  case when partners.listed then 'listed' else 'hidden' end as listing,
+  partners.city, partners.country, partners.specialities, partners.website,
+  partners.created_at, partners.updated_at`;
+
+export const partnerSorts: Readonly<Record<string, Sort>> = {
+  name: { expression: sql`lower(partners.name)`, type: 'text' },
+  tier: {
+    expression: sql`array_position(array['registered', 'silver', 'gold', 'platinum'], partners.tier)`,
+    type: 'integer',
+  },
+  city: { expression: sql`lower(partners.city)`, type: 'text' },
+  created_at: { expression: sql`partners.created_at`, type: 'timestamptz' },
+};
+
+export const partnerFilters = {
+  tier: (value: unknown) => sql`partners.tier = ${value}`,
+  listing: (value: unknown) => sql`partners.listed = (${value} = 'listed')`,
+  company_id: (value: unknown) => sql`partners.company_id = ${value}`,
+};
+
+const patternOf = (text: string) =>
+  `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Partners in whose name, city or specialities a text stands. */
+export function partnerSearch(_tx: Tx, text: string) {
+  return Promise.resolve(
+    sql`lower(concat_ws(' ', partners.name, partners.city, partners.specialities)) like ${patternOf(text)}`,
+  );
+}
+
+/** Whether one company stands below another, as far as the reader can see both. */
+export async function standsBelow(tx: Tx, company: string, above: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from get_accessible_companies(app.user_id(), 'read') a
+      join company_tree t on t.descendant_id = a.id
+      join companies c on c.id = a.id
+    where a.id = ${company} and t.ancestor_id = ${above} and t.depth > 0 and c.deleted_at is null`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
+
+export interface NewPartner {
+  readonly company_id: string;
+  readonly partner_company_id: string;
+  readonly tier: string;
+  readonly city: string;
+  readonly country: string;
+  readonly specialities: string;
+  readonly website: string | null;
+}
+
+/** Makes a company a partner of another, and gives the relation's id. */
+export async function insertPartner(tx: Tx, partner: NewPartner): Promise<string> {
+  const id = crypto.randomUUID();
+  await tx
+    .insertInto('partners')
+    .values({ ...partner, id })
+    .execute();
+  return id;
+}
+
+/** Shows a partner in the locator or takes it out; false when the reader cannot change it, or it is not there. */
+export async function setListed(tx: Tx, id: string, listed: boolean): Promise<boolean> {
+  const result = await tx
+    .updateTable('partners')
+    .set({ listed })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

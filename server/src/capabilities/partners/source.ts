@@ -1,0 +1,48 @@
+import { applicationResource, partnerResource } from '@trunkline/contract/partners';
+import { Problem } from '../../kernel/errors.ts';
+import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
+import { findCompany } from '../companies/index.ts';
+import { applicationActions, partnerActions } from './policy.ts';
+import {
+  applicationColumns,
+  applicationFilters,
+  applicationSearch,
+  applicationSorts,
+} from './queries/applications.ts';
+import { partnerColumns, partnerFilters, partnerSearch, partnerSorts } from './queries/partners.ts';
+import { insertBelow } from './verbs/create.ts';
+
+/** Partners as a resource of the kit. */
+export const partnerSource: ResourceSource<typeof partnerResource> = {
+  description: partnerResource,
+  table: 'partners',
+  columns: partnerColumns,
+  sorts: partnerSorts,
+  search: partnerSearch,
+  filters: partnerFilters,
+  scope: () => null,
+  may: partnerActions,
+  parse: (record) => partnerResource.create.safeParse(record),
+  insert: insertBelow,
+  // Whose partner it becomes is the own company where a file says nothing.
+  resolve: async (tx, field, text, actor) =>
+    text === '' && field === 'company_id' ? actor.companyId : findCompany(tx, text),
+};
+export const partnerExport = exportableOf(partnerSource);
+
+/** Applications as a resource of the kit. */
+export const applicationSource: ResourceSource<typeof applicationResource> = {
+  description: applicationResource,
+  table: 'partner_applications',
+  columns: applicationColumns,
+  sorts: applicationSorts,
+  search: applicationSearch,
+  filters: applicationFilters,
+  scope: () => null,
+  may: applicationActions,
+  parse: (record) => applicationResource.create.safeParse(record),
+  // Only visitors write them, through the form.
+  insert: () => Promise.reject(new Problem('forbidden')),
+  resolve: () => Promise.resolve(null),
+};
+export const applicationExport = exportableOf(applicationSource);

@@ -1,0 +1,28 @@
+import type { partnerResource } from '@trunkline/contract/partners';
+import type { Tx } from '@trunkline/database/database';
+import type * as z from 'zod';
+import type { SignedIn } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { insertPartner, standsBelow } from '../queries/partners.ts';
+
+/**
+ * Makes a company a partner of one above it. Throws Problem `validation_failed` where it does not stand below, in the
+ * same words as where there is none, and `conflict` where it is one already.
+ */
+export async function insertBelow(
+  tx: Tx,
+  { actor }: SignedIn,
+  input: z.output<typeof partnerResource.create>,
+): Promise<string> {
+  const company_id = input.company_id ?? actor.companyId;
+  if (!(await standsBelow(tx, input.partner_company_id, company_id)))
+    throw new Problem('validation_failed', {
+      fields: [
+        {
+          path: 'partner_company_id',
+          message: 'Choose a company below the one whose partner it becomes.',
+        },
+      ],
+    });
+  return insertPartner(tx, { ...input, company_id });
+}

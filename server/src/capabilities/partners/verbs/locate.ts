@@ -1,0 +1,36 @@
+import { countryName } from '@trunkline/contract/kernel/form-fields';
+import { withPublic } from '../../../kernel/context.ts';
+import type { LiveLoader } from '../../../kernel/live.ts';
+import { selectCountries, selectListed } from '../queries/locator.ts';
+
+/** Partners of one page of the locator. */
+export const locatorPage = 24;
+/** Further than anybody leafs. */
+const lastPage = 200;
+
+/** The partners that a visitor is shown: those of the site's company that are listed, searched and filtered. */
+export const locatePartners: LiveLoader<'partner_locator'> = (context, _section, query) =>
+  withPublic(context, async (tx) => {
+    const { q = '', country: typed = '', page: wanted = '1' } = query;
+    const country = /^[a-z]{2}$/i.test(typed) ? typed.toUpperCase() : '';
+    const page = /^\d{1,3}$/.test(wanted) ? Math.min(Math.max(Number(wanted), 1), lastPage) : 1;
+    const asked = { q, country };
+    const start = (page - 1) * locatorPage;
+    const found = await selectListed(tx, asked, { start, limit: locatorPage + 1 });
+    const countries = await selectCountries(tx);
+    return {
+      type: 'partner_locator',
+      partners: found.slice(0, locatorPage).map(({ specialities, ...partner }) => ({
+        ...partner,
+        specialities: specialities
+          .split(',')
+          .map((each) => each.trim())
+          .filter((each) => each !== ''),
+      })),
+      countries: countries
+        .map(({ country: value, count }) => ({ value, label: countryName(value), count }))
+        .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
+      asked,
+      next_page: found.length > locatorPage && page < lastPage ? page + 1 : null,
+    };
+  });

@@ -1,0 +1,49 @@
+import { countryName, partnershipKinds } from '@trunkline/contract/kernel/form-fields';
+import { withPublic } from '../../../kernel/context.ts';
+import type { FormReceiver } from '../../../kernel/forms/form.ts';
+import { tellOfSubmission } from '../../../kernel/forms/tell.ts';
+import { insertApplication } from '../queries/applications.ts';
+
+const kinds: Readonly<Record<string, string>> = partnershipKinds;
+
+/** Keeps an application and tells the company of it. The same form sent again changes nothing. */
+export const receiveApplication: FormReceiver = (context, submission) =>
+  withPublic(context, async (tx) => {
+    const { tenant } = context.face;
+    if (!(await insertApplication(tx, tenant.company_id, submission))) return;
+    const { values } = submission;
+    const line = (label: string, value: string | undefined) =>
+      value === undefined || value === '' ? [] : [`${label}: ${value}`];
+    await tellOfSubmission(tx, context, submission, {
+      company: {
+        subject: `New partner application: ${values['company_name'] ?? ''}`,
+        heading: `${values['company_name'] ?? ''} wants to become a partner`,
+        paragraphs: [
+          kinds[values['kind'] ?? ''] ?? '',
+          ...(values['message'] ? [values['message']] : []),
+        ],
+        notes: [
+          [
+            ...line('Contact person', values['contact_name']),
+            ...line('Email', values['email']),
+            ...line('Phone', values['phone']),
+            ...line('Website', values['website']),
+            ...line('Country', countryName(values['country'] ?? '')),
+          ].join('\n'),
+        ],
+        action: {
+          label: 'Open applications',
+          url: `${context.request.origin}/admin/partners?tab=applications`,
+        },
+      },
+      sender: {
+        subject: 'We have your application',
+        paragraphs: [
+          `Thank you for your interest in becoming a partner of ${tenant.settings.site_name}. Your application has arrived, and a person will read it and write back.`,
+        ],
+        notes: [
+          'You did not apply? Then somebody typed your address by mistake: you need not do anything.',
+        ],
+      },
+    });
+  });

@@ -1,0 +1,22 @@
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readRow } from '../../../kernel/resource/index.ts';
+import { setListed } from '../queries/partners.ts';
+import { partnerSource } from '../source.ts';
+
+function become(listed: boolean) {
+  return async (context: SignedIn, { id }: { id: string }) => {
+    const row = await withTenant(context, async (tx) => {
+      if (!(await setListed(tx, id, listed))) throw new Problem('not_found');
+      return readRow(tx, context, partnerSource, id);
+    });
+    context.forgetPublic();
+    return row;
+  };
+}
+
+/** Lets visitors find a partner in the locator. Throws Problem `not_found`. */
+export const listPartner = become(true);
+
+/** Takes a partner out of the locator. Throws Problem `not_found`. */
+export const unlistPartner = become(false);

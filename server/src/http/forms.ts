@@ -1,0 +1,138 @@
+import type { Hono } from 'hono';
+import { formSchemas } from '@trunkline/contract/kernel/form-schema';
+import { type FormField, formFields, honeypot } from '@trunkline/contract/kernel/form-fields';
+import { forms } from '@trunkline/contract/pages';
+import { formReceivers } from '../forms.ts';
+import { mediaTypeOf, readText } from '../kernel/body.ts';
+import { Problem } from '../kernel/errors.ts';
+import { answerField, type CaptchaSettings, verifyCaptcha } from '../kernel/forms/captcha.ts';
+import { beginForm, type FormName, readBegun } from '../kernel/forms/form.ts';
+import type { AppParts, Env } from './app.ts';
+import { limitKeyOf } from './client-address.ts';
+import type { Documents, RefusedForm } from './documents.ts';
+import { contextOf, type Exchange } from './exchange.ts';
+import { takeOrRefuse } from './rate-limits.ts';
+import { refuseOtherSites } from './same-site.ts';
+
+const maxBytes = 64 * 1024;
+const urlEncoded = 'application/x-www-form-urlencoded';
+/** Where a form is shown again that does not say where it was. */
+const homeOf: Readonly<Record<FormName, string>> = { contact: '/contact', partner: '/partners' };
+
+const hasty =
+  'That was quicker than we can read. Please look over what you wrote, then send it again.';
+const stale =
+  'This form was open for too long. What you wrote is still here: please send it again.';
+const notAPerson = 'Please complete the check below the form, then send it again.';
+const checkFailed = 'The check could not be made just now. Please send it again in a moment.';
+
+function tooMany(retryAfter: number): string {
+  const minutes = Math.ceil(retryAfter / 60);
+  return `Several messages have come from your network. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+
+interface FormParts extends AppParts {
+  readonly documents: Documents;
+  readonly captcha: CaptchaSettings | null;
+}
+
+interface Refusal {
+  readonly status: 422 | 429 | 503;
+  readonly message?: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly retryAfter?: number;
+}
+
+/** What was typed into the fields that the form has; shown again as it was, never longer than it may be. */
+function typedInto(form: FormName, sent: URLSearchParams): Record<string, string> {
+  const fields: readonly FormField[] = formFields[form];
+  return Object.fromEntries(
+    fields.map(({ name, most }) => [name, (sent.get(name) ?? '').slice(0, most * 2)]),
+  );
+}
+
+/** The forms of the public site, sent by browsers as they are, with and without JavaScript. */
+export function mountForms(app: Hono<Env>, parts: FormParts): void {
+  const { baseUrl, limiter, documents, captcha, log } = parts;
+
+  /** Why a form is not taken, in the order in which it costs something to find out; null when it is. */
+  async function refusalOf(
+    form: FormName,
+    sent: URLSearchParams,
+    exchange: Exchange,
+    begun: ReturnType<typeof readBegun>,
+    invalid: Readonly<Record<string, string>> | null,
+  ): Promise<Refusal | null> {
+    if (invalid !== null) return { status: 422, errors: invalid };
+    if (begun === null) return { status: 422, message: stale };
+    if (begun.hasty) return { status: 422, message: hasty };
+    if (captcha !== null) {
+      try {
+        const answer = sent.get(answerField[captcha.provider]) ?? '';
+        if (!(await verifyCaptcha(captcha, answer, exchange.clientAddress)))
+          return { status: 422, message: notAPerson };
+      } catch (error) {
+        log.warn({ error, id: exchange.id }, 'the captcha provider could not be asked');
+        return { status: 503, message: checkFailed };
+      }
+    }
+    // As strict as signing up: each takes somebody's time to answer.
+    const rule = 'register';
+    const key = `${form} form ${limitKeyOf(exchange.clientAddress)}`;
+    const verdict = await limiter.take(rule, key, exchange.face.limits[rule]);
+    if (verdict.ok) return null;
+    const { retryAfter } = verdict;
+    return { status: 429, message: tooMany(retryAfter), retryAfter };
+  }
+
+  app.post('/forms/:form', async (c) => {
+    const form = forms.find((name) => name === c.req.param('form'));
+    if (form === undefined) throw new Problem('not_found');
+    const exchange = c.get('exchange');
+    refuseOtherSites(c.req.raw, new Set([baseUrl.origin, exchange.origin]));
+    const { clientAddress, face } = exchange;
+    await takeOrRefuse(limiter, 'api_write', limitKeyOf(clientAddress), face.limits['api_write']);
+    if (mediaTypeOf(c.req.raw) !== urlEncoded) throw new Problem('unsupported_media_type');
+    const sent = new URLSearchParams(await readText(c.req.raw, maxBytes));
+    const context = contextOf(parts, exchange);
+    const token = sent.get('token') ?? '';
+    const begun = readBegun(context, form, token);
+    const page = begun?.page ?? homeOf[form];
+    const thanks = `${page}?sent=1#form-${form}`;
+    if ((sent.get(honeypot) ?? '') !== '') {
+      // A program: it is told what it wants to hear.
+      log.info({ id: exchange.id, form }, 'a form was filled in by a program');
+      return c.redirect(thanks, 303);
+    }
+    const values = typedInto(form, sent);
+    const parsed = formSchemas[form].safeParse(values);
+    const invalid = parsed.success
+      ? null
+      : Object.fromEntries(
+          parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
+        );
+    const refusal = await refusalOf(form, sent, exchange, begun, invalid);
+    if (refusal !== null) {
+      const refused: RefusedForm = {
+        form,
+        values,
+        errors: refusal.errors ?? {},
+        message: refusal.message ?? null,
+        token: begun === null ? beginForm(context, form, page) : token,
+      };
+      const shown = await documents.page(exchange, context, page, {}, refused);
+      if (shown === null) throw new Problem('not_found');
+      return c.html(String(shown.body), refusal.status, {
+        'cache-control': 'no-store',
+        ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
+      });
+    }
+    if (begun !== null && parsed.success) {
+      const email = (parsed.data['email'] ?? '').toLowerCase();
+      // Nobody's mailbox is filled through this, whoever types their address.
+      const { ok: confirm } = await limiter.take('register', `form confirmation ${email}`);
+      await formReceivers[form](context, { id: begun.id, values: parsed.data, confirm });
+    }
+    return c.redirect(thanks, 303);
+  });
+}

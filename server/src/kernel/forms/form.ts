@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { leastFillSeconds } from '@trunkline/contract/kernel/form-fields';
+import type { forms } from '@trunkline/contract/pages';
+import * as z from 'zod';
+import type { Context } from '../context.ts';
+
+export type FormName = (typeof forms)[number];
+
+/** What a visitor sent, as the form's schema let it pass. */
+export interface Submission {
+  /** The same for one filled-in form however often it is sent. */
+  readonly id: string;
+  readonly values: Readonly<Record<string, string>>;
+  /** Whether whoever wrote is told that it arrived. */
+  readonly confirm: boolean;
+}
+
+/** A form of the public site: what becomes of it. Capabilities give theirs (see `server/src/forms.ts`). */
+export type FormReceiver = (context: Context, submission: Submission) => Promise<void>;
+
+/** How long a form may be open. */
+const openFor = 24 * 3_600_000;
+const Begun = z.object({ id: z.uuid(), at: z.number(), page: z.string(), company: z.uuid() });
+
+export interface BegunForm {
+  readonly id: string;
+  /** The path that it stands on. */
+  readonly page: string;
+  /** Sooner than anybody could have read and filled it in. */
+  readonly hasty: boolean;
+}
+
+const purposeOf = (form: FormName) => `form ${form}`;
+
+/** What a form carries from the moment it is shown. */
+export function beginForm(
+  { seal, now, request, face }: Context,
+  form: FormName,
+  page = request.endpoint,
+): string {
+  const at = now().getTime();
+  const text = JSON.stringify({ id: randomUUID(), at, page, company: face.tenant.company_id });
+  return seal.close(purposeOf(form), text, new Date(at + openFor));
+}
+
+/** What a form that comes back was begun with; null for one of another form, tenant or time. */
+export function readBegun(
+  { seal, now, face }: Context,
+  form: FormName,
+  token: string,
+): BegunForm | null {
+  const opened = seal.open(purposeOf(form), token, now());
+  if (opened === null) return null;
+  const { id, at, page, company } = Begun.parse(JSON.parse(opened.text));
+  if (company !== face.tenant.company_id) return null;
+  return { id, page, hasty: now().getTime() - at < leastFillSeconds * 1000 };
+}

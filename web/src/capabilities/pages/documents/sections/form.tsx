@@ -1,0 +1,216 @@
+import {
+  type FormField,
+  formFields,
+  formMessages,
+  honeypot,
+  inputPatterns,
+} from '@trunkline/contract/kernel/form-fields';
+import type { LiveOf } from '@trunkline/contract/kernel/live';
+import type { SectionOf } from '@trunkline/contract/pages';
+import { Heading, type HeadingLevel } from './heading.tsx';
+
+type Live = LiveOf<'form'>;
+
+const words = {
+  contact: {
+    button: 'Send message',
+    sent: 'Your message has arrived',
+    then: 'Thank you. A person will read it and write back, usually within one working day.',
+  },
+  partner: {
+    button: 'Send application',
+    sent: 'Your application has arrived',
+    then: 'Thank you. A person will read it and write back, usually within two working days.',
+  },
+} as const;
+
+const typeOf = { text: 'text', email: 'email', tel: 'tel', url: 'url' } as const;
+/** What the browser says of a field that does not fit; the island puts it beside the field. */
+const messageOf = ({ kind }: FormField) =>
+  kind === 'email' || kind === 'tel' || kind === 'url' || kind === 'choice'
+    ? formMessages[kind]
+    : formMessages.required;
+
+function Control({ field, id, live }: { field: FormField; id: string; live: Live }) {
+  const { name, kind, required, most, choices, help, autocomplete } = field;
+  const error = live.errors[name];
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  const shared = {
+    id,
+    name,
+    required,
+    className: 'form-control',
+    autoComplete: autocomplete,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': described === '' ? undefined : described,
+    'data-message': messageOf(field),
+  } as const;
+  const value = live.values[name] ?? '';
+  if (choices !== undefined) {
+    return (
+      <select {...shared} defaultValue={value}>
+        <option value="">Please choose</option>
+        {Object.entries(choices).map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (kind === 'long_text')
+    return <textarea {...shared} rows={6} maxLength={most} defaultValue={value} />;
+  const pattern = kind === 'email' || kind === 'tel' ? inputPatterns[kind] : undefined;
+  return (
+    <input
+      {...shared}
+      type={kind === 'choice' ? 'text' : typeOf[kind]}
+      maxLength={most}
+      pattern={pattern}
+      defaultValue={value}
+    />
+  );
+}
+
+function Row({ field, form, live }: { field: FormField; form: string; live: Live }) {
+  const id = `${form}-${field.name}`;
+  const error = live.errors[field.name];
+  return (
+    <div className={field.half ? 'form-field form-half' : 'form-field'}>
+      <label htmlFor={id}>{field.label}</label>
+      <Control field={field} id={id} live={live} />
+      {field.help && (
+        <p id={`${id}-help`} className="form-help">
+          {field.help}
+        </p>
+      )}
+      <p id={`${id}-error`} className="form-error" hidden={error === undefined}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+function Captcha({ captcha }: { captcha: NonNullable<Live['captcha']> }) {
+  return (
+    <>
+      <div
+        className="form-captcha"
+        data-captcha={captcha.provider}
+        data-sitekey={captcha.site_key}
+      />
+      <noscript>
+        <p className="form-note">
+          This form checks that you are a person, which needs JavaScript. Without it, please write
+          to the address below this page.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+/** What was wrong, said first and linked, so that nobody has to look for it. */
+function Summary({
+  form,
+  fields,
+  live,
+}: {
+  form: string;
+  fields: readonly FormField[];
+  live: Live;
+}) {
+  if (live.state !== 'refused') return null;
+  const wrong = fields.filter(({ name }) => live.errors[name] !== undefined);
+  return (
+    <div className="form-summary" role="alert">
+      <p className="font-medium">{live.message ?? 'Some fields need another look.'}</p>
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map(({ name, label }) => (
+            <li key={name}>
+              <a href={`#${form}-${name}`} className="text-link">
+                {label.replace(' (optional)', '')}
+              </a>
+              : {live.errors[name]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A form that browsers send as it is; the island only spares a round trip. */
+export function FormSection({
+  section,
+  level,
+  live,
+}: {
+  section: SectionOf<'form'>;
+  level: HeadingLevel;
+  live: LiveOf<'form'> | null;
+}) {
+  const { form, title, subtitle } = section;
+  const fields: readonly FormField[] = formFields[form];
+  const said = words[form];
+  return (
+    <section
+      id={`form-${form}`}
+      className="page-width section-small grid scroll-mt-20 gap-x-12 gap-y-8 lg:grid-cols-12"
+      aria-label={title ?? said.button}
+    >
+      <div className="lg:col-span-4">
+        {title && (
+          <Heading level={level} className="text-heading font-semibold">
+            {title}
+          </Heading>
+        )}
+        {subtitle && <p className="mt-4 text-muted">{subtitle}</p>}
+      </div>
+      <div className="lg:col-span-8">
+        {live === null ? (
+          <p className="form-note">
+            This form cannot be shown right now. Please reload the page, or use the address below.
+          </p>
+        ) : live.state === 'sent' ? (
+          <div className="form-sent" role="status">
+            <p className="text-lg font-semibold">{said.sent}</p>
+            <p className="mt-2 text-muted">{said.then}</p>
+          </div>
+        ) : (
+          <form
+            method="post"
+            action={`/forms/${form}`}
+            className="form-grid"
+            data-island="form"
+            aria-label={title ?? said.button}
+          >
+            <Summary form={form} fields={fields} live={live} />
+            {fields.map((field) => (
+              <Row key={field.name} field={field} form={form} live={live} />
+            ))}
+            {/* People do not see this, nor reach it; what fills it in is none. */}
+            <div className="form-trap" aria-hidden="true">
+              <label htmlFor={`${form}-${honeypot}`}>Please leave this empty</label>
+              <input id={`${form}-${honeypot}`} name={honeypot} tabIndex={-1} autoComplete="off" />
+            </div>
+            <input type="hidden" name="token" value={live.token} />
+            {live.captcha && <Captcha captcha={live.captcha} />}
+            <div className="form-end">
+              <button type="submit" className="action action-primary">
+                {said.button}
+              </button>
+              <p className="form-help">
+                What you send is used to answer you, as our{' '}
+                <a href="/privacy" className="text-link">
+                  privacy policy
+                </a>{' '}
+                says.
+              </p>
+            </div>
+          </form>
+        )}
+      </div>
+    </section>
+  );
+}

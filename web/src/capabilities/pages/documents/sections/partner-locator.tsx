@@ -1,0 +1,154 @@
+import { countryName } from '@trunkline/contract/kernel/form-fields';
+import type { LiveOf, PartnerCard } from '@trunkline/contract/kernel/live';
+import type { SectionOf } from '@trunkline/contract/pages';
+import { safeHref } from '../../../../documents/links.ts';
+import { Heading, type HeadingLevel } from './heading.tsx';
+
+type Live = LiveOf<'partner_locator'>;
+
+function hostOf(website: string): string {
+  return URL.parse(website)?.hostname.replace(/^www\./, '') ?? website;
+}
+
+function Card({ partner }: { partner: PartnerCard }) {
+  const { name, city, country, tier, specialities, website } = partner;
+  const place = [city, country === '' ? '' : countryName(country)].filter((part) => part !== '');
+  return (
+    <li className="locator-card">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="font-semibold">{name}</h3>
+        {tier !== 'registered' && <span className="locator-tier">{tier}</span>}
+      </div>
+      {place.length > 0 && <p className="mt-1 text-sm text-muted">{place.join(', ')}</p>}
+      {specialities.length > 0 && (
+        <ul className="locator-tags" aria-label="Specialities">
+          {specialities.map((speciality) => (
+            <li key={speciality}>{speciality}</li>
+          ))}
+        </ul>
+      )}
+      {website !== null && safeHref(website) !== '#' && (
+        <a
+          href={safeHref(website)}
+          className="text-link mt-auto inline-flex min-h-11 items-center self-start text-sm"
+          rel="noopener nofollow"
+        >
+          {hostOf(website)}
+        </a>
+      )}
+    </li>
+  );
+}
+
+function Search({ live }: { live: Live }) {
+  const { asked, countries } = live;
+  const searching = asked.q !== '' || asked.country !== '';
+  return (
+    // A search is a link with a question: it works without a script, and its answer can be sent to somebody.
+    <form
+      method="get"
+      action="#partner-locator"
+      role="search"
+      aria-label="Partners"
+      className="locator-search"
+    >
+      <div className="form-field">
+        <label htmlFor="locator-q">Name, city or speciality</label>
+        <input
+          id="locator-q"
+          name="q"
+          type="search"
+          maxLength={100}
+          className="form-control"
+          defaultValue={asked.q}
+        />
+      </div>
+      <div className="form-field">
+        <label htmlFor="locator-country">Country</label>
+        <select
+          id="locator-country"
+          name="country"
+          className="form-control"
+          defaultValue={asked.country}
+        >
+          <option value="">All countries</option>
+          {countries.map(({ value, label, count }) => (
+            <option key={value} value={value}>{`${label} (${count})`}</option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="action">
+        Search
+      </button>
+      {searching && (
+        <a href="?#partner-locator" className="text-link inline-flex min-h-11 items-center">
+          Show all
+        </a>
+      )}
+    </form>
+  );
+}
+
+function nextHref({ asked, next_page }: Live): string {
+  const query = new URLSearchParams();
+  if (asked.q !== '') query.set('q', asked.q);
+  if (asked.country !== '') query.set('country', asked.country);
+  query.set('page', String(next_page ?? 1));
+  return `?${query.toString()}#partner-locator`;
+}
+
+/** Partners near a visitor: searched and filtered by an address, shown as a list. */
+export function PartnerLocatorSection({
+  section,
+  level,
+  live,
+}: {
+  section: SectionOf<'partner_locator'>;
+  level: HeadingLevel;
+  live: Live | null;
+}) {
+  const { title = 'Find a partner', subtitle } = section;
+  return (
+    <section id="partner-locator" className="page-width section-small scroll-mt-20">
+      <div className="max-w-3xl">
+        <Heading level={level} className="text-heading font-semibold">
+          {title}
+        </Heading>
+        {subtitle && <p className="mt-4 text-muted">{subtitle}</p>}
+      </div>
+      {live === null ? (
+        <p className="form-note mt-8">
+          The list of partners cannot be shown right now. Please reload the page, or{' '}
+          <a href="/contact" className="text-link">
+            ask us
+          </a>
+          .
+        </p>
+      ) : (
+        <>
+          <Search live={live} />
+          {live.partners.length === 0 ? (
+            <p className="form-note mt-6" role="status">
+              No partner matches. Try another word, or{' '}
+              <a href="/contact" className="text-link">
+                ask us
+              </a>{' '}
+              who is near you.
+            </p>
+          ) : (
+            <ul className="locator" aria-label="Partners">
+              {live.partners.map((partner) => (
+                <Card key={`${partner.name} ${partner.city}`} partner={partner} />
+              ))}
+            </ul>
+          )}
+          {live.next_page !== null && (
+            <a href={nextHref(live)} className="action mt-8" rel="next">
+              More partners
+            </a>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

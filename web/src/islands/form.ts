@@ -1,0 +1,96 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+/** The sentence beside a field, or '' where it fits. */
+function problemOf(control: Control): string {
+  const { validity } = control;
+  if (validity.valid) return control.required && control.value.trim() === '' ? required : '';
+  if (validity.valueMissing && !(control instanceof HTMLSelectElement)) return required;
+  return control.dataset['message'] ?? control.validationMessage;
+}
+const required = 'Please fill this in.';
+
+function show(control: Control): boolean {
+  const problem = problemOf(control);
+  const line = document.getElementById(`${control.id}-error`);
+  if (line !== null) {
+    line.textContent = problem;
+    line.hidden = problem === '';
+  }
+  if (problem === '') control.removeAttribute('aria-invalid');
+  else control.setAttribute('aria-invalid', 'true');
+  const described = new Set(
+    (control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean),
+  );
+  if (problem === '') described.delete(`${control.id}-error`);
+  else described.add(`${control.id}-error`);
+  if (described.size === 0) control.removeAttribute('aria-describedby');
+  else control.setAttribute('aria-describedby', [...described].join(' '));
+  return problem === '';
+}
+
+const scripts: Readonly<Record<string, { src: string; className: string }>> = {
+  hcaptcha: { src: 'https://js.hcaptcha.com/1/api.js', className: 'h-captcha' },
+  turnstile: {
+    src: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+    className: 'cf-turnstile',
+  },
+};
+
+/** The provider's own script, once somebody begins to write: whoever only reads is not told to it. */
+function loadCaptcha(form: HTMLFormElement): void {
+  const place = form.querySelector<HTMLElement>('[data-captcha]');
+  const provider = scripts[place?.dataset['captcha'] ?? ''];
+  if (!place || !provider) return;
+  place.classList.add(provider.className);
+  const script = document.createElement('script');
+  script.src = provider.src;
+  script.async = true;
+  document.head.append(script);
+}
+
+/** Says what is wrong when a field is left, and sends a form once. The server checks all of it again. */
+export function mount(form: HTMLElement): void {
+  if (!(form instanceof HTMLFormElement)) return;
+  form.noValidate = true;
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  const controls = () =>
+    [...form.elements]
+      .filter(isControl)
+      .filter((control) => control.id !== '' && control.tabIndex !== -1);
+  let sending = false;
+  form.addEventListener('focusin', () => loadCaptcha(form), { once: true });
+  form.addEventListener('focusout', ({ target }) => {
+    if (target instanceof Element && isControl(target) && target.value !== '') show(target);
+  });
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof Element && isControl(target) && target.ariaInvalid === 'true')
+      show(target);
+  });
+  form.addEventListener('submit', (event) => {
+    if (sending) {
+      event.preventDefault();
+      return;
+    }
+    const [first] = controls().filter((control) => !show(control));
+    if (first !== undefined) {
+      event.preventDefault();
+      first.focus();
+      return;
+    }
+    sending = true;
+    button?.setAttribute('aria-disabled', 'true');
+  });
+  // A page that comes back from the browser's memory may be sent anew.
+  addEventListener('pageshow', () => {
+    sending = false;
+    button?.removeAttribute('aria-disabled');
+  });
+  // What was refused is looked at first.
+  const refused = form.querySelector<HTMLElement>('[aria-invalid=true]');
+  refused?.focus();
+}
