@@ -27,7 +27,12 @@ export type Dashboard = z.infer<typeof Dashboard>;
 const Count = z.number().int().min(0).max(requestLimits.countedInAll);
 
 /** The sidebar's count badges (specification, chapter 2); those of later capabilities join them. */
-export const Counts = z.object({ companies: Count, users: Count, recycle_bin: Count });
+export const Counts = z.object({
+  companies: Count,
+  users: Count,
+  recycle_bin: Count,
+  services: Count,
+});
 export type Counts = z.infer<typeof Counts>;
 
 export const analytics = {

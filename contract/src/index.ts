@@ -2,6 +2,7 @@ import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
 import { blog } from './blog.ts';
 import { branding } from './branding.ts';
+import { catalog } from './catalog.ts';
 import { companies } from './companies.ts';
 import { exportFiles } from './kernel/exports.ts';
 import { viewOperations } from './kernel/views.ts';
@@ -19,6 +20,7 @@ export const contract = {
   audit,
   blog,
   branding,
+  catalog,
   companies,
   exports: exportFiles,
   media,

@@ -1,5 +1,6 @@
 import { auditExport } from './capabilities/audit/index.ts';
 import { blogExport } from './capabilities/blog/index.ts';
+import { serviceExport } from './capabilities/catalog/index.ts';
 import { companyExport } from './capabilities/companies/index.ts';
 import { requestExport } from './capabilities/messaging/index.ts';
 import { applicationExport, partnerExport } from './capabilities/partners/index.ts';
@@ -20,4 +21,5 @@ export const exportables: readonly Exportable[] = [
   partnerExport,
   applicationExport,
   requestExport,
+  serviceExport,
 ];

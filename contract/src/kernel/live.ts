@@ -21,6 +21,8 @@ export const ServiceCard = z.object({
   summary: z.string(),
   features: z.array(z.string()),
   from_price: Price.nullable(),
+  /** Address of a logo or picture; '' where there is none. */
+  picture: z.string(),
 });
 export type ServiceCard = z.infer<typeof ServiceCard>;
 
@@ -60,6 +62,9 @@ export const LiveBlock = z.discriminatedUnion('type', [
     services: z.array(ServiceCard),
     categories: z.array(Choice),
     asked: z.object({ q: z.string(), category: z.string() }),
+    /** How many were found; counted up to `requestLimits.counted`, which means that many or more. */
+    total: z.number().int(),
+    page: z.number().int(),
     /** The page after this one; null on the last. */
     next_page: z.number().int().nullable(),
   }),

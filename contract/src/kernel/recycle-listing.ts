@@ -1,13 +1,20 @@
 // Plain data without zod, for the screen that lists the bin.
 
 /** Kinds of records that can lie in the recycle bin, by their table. */
-export const recycleTypeNames = ['companies', 'profiles', 'media_assets', 'blog_posts'] as const;
+export const recycleTypeNames = [
+  'companies',
+  'profiles',
+  'media_assets',
+  'blog_posts',
+  'services',
+] as const;
 export type RecycleType = (typeof recycleTypeNames)[number];
 export const recycleTypes = {
   companies: 'Company',
   profiles: 'Person',
   media_assets: 'File',
   blog_posts: 'Blog post',
+  services: 'Service',
 } as const satisfies Record<RecycleType, string>;
 
 /** Days that deleted records are kept: as it is unless a company says otherwise, and how far it may go. */

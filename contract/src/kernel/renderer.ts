@@ -1,4 +1,5 @@
 import type { Tenant } from '../branding.ts';
+import type { PublishedService } from '../catalog.ts';
 import type { Page } from '../pages.ts';
 import type { ArticlePage, BlogPage } from './articles.ts';
 import type { LiveBlock } from './live.ts';
@@ -49,6 +50,8 @@ export interface Renderer {
   renderBlog(frame: DocumentFrame, blog: BlogPage): string;
   /** One post. */
   renderPost(frame: DocumentFrame, post: ArticlePage): string;
+  /** One service of the catalogue. */
+  renderService(frame: DocumentFrame, service: PublishedService): string;
   renderNotFound(frame: DocumentFrame): string;
   renderError(frame: DocumentFrame, errorId: string): string;
   /** The static page of the signed-in application. */

@@ -25,6 +25,7 @@ export const permissionResources = [
   'partners',
   'applications',
   'requests',
+  'services',
 ] as const;
 export type PermissionResource = (typeof permissionResources)[number];
 export type Permission = `${PermissionResource}:${Action}`;

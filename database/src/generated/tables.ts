@@ -582,6 +582,33 @@ export interface SecurityEvents {
   ip: string | null;
 }
 
+export interface Services {
+  id: Generated<string>;
+  company_id: string;
+  slug: string;
+  name: string;
+  provider: string;
+  category: string;
+  summary: Generated<string>;
+  description: Generated<string>;
+  features: Generated<string[]>;
+  requirements: Generated<string[]>;
+  documents: Generated<Json>;
+  price_amount: number | null;
+  price_currency: Generated<string>;
+  price_per: Generated<string>;
+  price_unit: Generated<string>;
+  picture: Generated<string>;
+  state: Generated<string>;
+  sort_order: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  search_key: GeneratedAlways<string>;
+}
+
 export interface SiteSettings {
   id: Generated<string>;
   company_id: string;
@@ -711,6 +738,7 @@ export interface DB {
   saved_views: SavedViews;
   search_words: SearchWords;
   security_events: SecurityEvents;
+  services: Services;
   site_settings: SiteSettings;
   support_access: SupportAccess;
   tenant_domains: TenantDomains;

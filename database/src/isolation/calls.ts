@@ -206,6 +206,18 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.guard_post': () => 'select app.guard_post()',
   'app.purge_blog_posts': (place) =>
     `select app.purge_blog_posts(${value(tables.blog_posts?.row(place).id)})`,
+  'app.guard_service': () => 'select app.guard_service()',
+  'app.catalogue_providers': (place) =>
+    `select where ${value(companyId(place))} = any(app.catalogue_providers())`,
+  'app.find_published_services': (place) =>
+    `select from app.find_published_services('Service ${place}') found
+      where ${value(tables.services?.row(place).id)} = any(found.ids)`,
+  'app.find_services': (place) =>
+    `select from app.find_services('Service ${place}') found
+      where ${value(tables.services?.row(place).id)} = any(found.ids)`,
+  'app.count_services': () => 'select where app.count_services() > 0',
+  'app.purge_services': (place) =>
+    `select app.purge_services(${value(tables.services?.row(place).id)})`,
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

@@ -36,6 +36,24 @@ const themeColumns = [
   'secondary_color',
   'text_color',
 ];
+const serviceColumns = [
+  'category',
+  'description',
+  'documents',
+  'features',
+  'name',
+  'picture',
+  'price_amount',
+  'price_currency',
+  'price_per',
+  'price_unit',
+  'provider',
+  'requirements',
+  'slug',
+  'sort_order',
+  'state',
+  'summary',
+];
 const mail = 'insert(company_id html id recipient status subject text)';
 
 export const tables: Readonly<Record<string, Table>> = {
@@ -345,6 +363,21 @@ export const tables: Readonly<Record<string, Table>> = {
         'update(city country deleted_at deleted_by listed specialities tier website)',
     },
   },
+  // Services: visitors see those of their tenant and of the companies above it.
+  services: {
+    policies: [
+      'change:update to app_user',
+      'create:insert to app_user',
+      platform,
+      read,
+      'visit:select to app_public',
+    ],
+    grants: {
+      app_platform: all,
+      app_public: `select(${[...serviceColumns, 'company_id', 'deleted_at', 'id', 'search_key', 'updated_at'].toSorted().join(' ')})`,
+      app_user: `insert(${[...serviceColumns, 'company_id', 'id'].toSorted().join(' ')}), select, update(${[...serviceColumns, 'deleted_at', 'deleted_by'].toSorted().join(' ')})`,
+    },
+  },
 };
 
 /** Views would run with the rights of whoever asks (`security_invoker`); there are none. */
@@ -392,7 +425,7 @@ export const audited: Readonly<Record<string, true | string>> = {
   role_changes: true,
   security_events: 'a log itself',
   email_templates: true,
-  search_words: 'derived from companies and profiles',
+  search_words: 'derived from companies, profiles and services',
   support_access: 'its start and its end are events',
   media_assets: true,
   saved_views: 'only while they are shared: triggers of their own',
@@ -413,4 +446,5 @@ export const audited: Readonly<Record<string, true | string>> = {
   contact_requests: true,
   partner_applications: true,
   partners: true,
+  services: true,
 };

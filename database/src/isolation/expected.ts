@@ -57,7 +57,7 @@ const platformTables =
   'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports ' +
   'media_folders media_uploads media_leftovers ' +
   'contact_requests partner_applications partners ' +
-  'page_drafts page_versions page_redirects page_locks blog_posts post_versions';
+  'page_drafts page_versions page_redirects page_locks blog_posts post_versions services';
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses';
@@ -149,11 +149,17 @@ const signedIn: readonly Line[] = [
   line('page_drafts page_redirects page_locks', 'delete delete_all', administrators, below),
   line('blog_posts post_versions', `${reading} update update_all`, administrators, below),
   line('blog_posts post_versions', 'insert reference upsert', administrators, below, 'refused'),
+  line('services', reading, everyRole, below),
+  line('services', 'insert reference upsert', administrators, below, 'refused'),
+  line('services', 'update update_all', administrators, below),
 ];
 
 const visitor: readonly Line[] = [
   line('pages blog_posts partners', reading, ['visitor'], 'own'),
   line('mail_messages', 'insert reference', ['visitor'], 'own', 'refused'),
+  ,
+  // Of the tenant that is visited and of the companies above it; never a sibling's, nor of anybody below.
+  line('services', reading, ['visitor'], 'own ancestor'),
 ];
 
 const signIn: readonly Line[] = [
@@ -234,6 +240,8 @@ export const policiesAlone: Lines = {
       'own',
       'refused',
     ),
+    line('services', 'steal', administrators, below),
+    line('services', 'push push_all', administrators, below, 'refused', 'none'),
     ...withoutPolicy,
   ],
   app_auth: [...signIn, ...withoutPolicy],
@@ -319,6 +327,8 @@ export const calls: Lines = {
     // Editing pages.
     line('app.site_pages app.upstream_page', 'call', administrators, `${below} self`),
     line('app.upstream_version', 'call', administrators, `${below} self`),
+    line('app.find_services', 'call', everyRole, `${below} self`),
+    line('app.count_services', 'call', everyRole, everywhere),
   ],
   app_public: [
     line('app.enqueue_job', 'call', 'anybody', everywhere),
@@ -328,6 +338,13 @@ export const calls: Lines = {
     line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
     line('app.read_published_page', 'call', 'anybody', everywhere),
+    // What a host shows depends on the host, not on who asks: nobody but a visitor comes with one.
+    line(
+      'app.catalogue_providers app.find_published_services',
+      'call',
+      ['visitor'],
+      'own ancestor',
+    ),
   ],
   app_auth: [
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),

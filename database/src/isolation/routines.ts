@@ -173,4 +173,11 @@ export const routines: Readonly<Record<string, Routine>> = {
   // The blog.
   'app.guard_post()': invoker(),
   'app.purge_blog_posts(uuid)': definer(),
+  // The catalogue.
+  'app.guard_service()': invoker(),
+  'app.catalogue_providers()': definer('app_public'),
+  'app.find_published_services(text)': definer('app_public'),
+  'app.find_services(text)': definer('app_user'),
+  'app.count_services()': definer('app_user'),
+  'app.purge_services(uuid)': definer(),
 };

@@ -456,4 +456,11 @@ export const tables: Readonly<Record<string, TableRows>> = {
     kind: 'saved',
     snapshot: '{}',
   })),
+  services: ofCompany('services', "name = 'Changed'", (name) => ({
+    slug: name,
+    name: `Service ${name}`,
+    provider: 'Provider',
+    category: 'voice',
+    state: 'published',
+  })),
 };

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database, Tx } from '../database.ts';
 import { sql } from 'kysely';
+import { seededServices } from './catalog/index.ts';
 import { type SeededCompany, seededNetwork } from './network.ts';
 import { createPerson, type NewPerson } from './people.ts';
 import { seededPages, seededSettings, seededTheme } from './site/index.ts';
@@ -113,8 +114,30 @@ async function insertPlatform(tx: Tx, demo: boolean): Promise<string> {
       content,
     }));
     await tx.insertInto('page_versions').values(versions).execute();
+    await insertServices(tx, id);
   }
   return id;
+}
+
+async function insertServices(tx: Tx, companyId: string): Promise<void> {
+  const services = seededServices.map(
+    ({ price, sortOrder = 100, documents = [], features, requirements, ...service }) => ({
+      ...service,
+      company_id: companyId,
+      state: 'published',
+      features: [...features],
+      requirements: [...requirements],
+      documents: JSON.stringify(documents),
+      sort_order: sortOrder,
+      price_amount: price?.amount ?? null,
+      ...(price && {
+        price_currency: price.currency,
+        price_per: price.per,
+        price_unit: price.unit,
+      }),
+    }),
+  );
+  await tx.insertInto('services').values(services).execute();
 }
 
 async function seedNetwork(database: Database, platformId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { analyticsProcedures } from '../capabilities/analytics/index.ts';
 import { auditProcedures } from '../capabilities/audit/index.ts';
 import { blogProcedures } from '../capabilities/blog/index.ts';
 import { brandingProcedures } from '../capabilities/branding/index.ts';
+import { catalogProcedures } from '../capabilities/catalog/index.ts';
 import { companyProcedures } from '../capabilities/companies/index.ts';
 import { mediaProcedures } from '../capabilities/media/index.ts';
 import { messagingProcedures } from '../capabilities/messaging/index.ts';
@@ -27,6 +28,7 @@ const router = operations.router({
   audit: auditProcedures,
   blog: blogProcedures,
   branding: brandingProcedures,
+  catalog: catalogProcedures,
   companies: companyProcedures,
   exports: exportProcedures,
   media: mediaProcedures,
@@ -47,12 +49,17 @@ export const cachedPaths: ReadonlyMap<string, Guard> = new Map(
 );
 /** Straight to an operation, its schemas and code, without finding its route again. */
 type CachedRead = (query: Record<string, string>, context: Incoming) => Promise<unknown>;
-const cachedReads: ReadonlyMap<string, CachedRead> = new Map([
+const cachedReads: ReadonlyMap<string, CachedRead> = new Map<string, CachedRead>([
   [
     '/api/pages/published',
     (query, context) => call(router.pages.published, { slug: '', ...query }, { context }),
   ],
-] satisfies [string, CachedRead][]);
+  ['/api/catalog/services', (query, context) => call(router.catalog.published, query, { context })],
+  [
+    '/api/catalog/service',
+    (query, context) => call(router.catalog.service, { slug: '', ...query }, { context }),
+  ],
+]);
 for (const [path, { who }] of cachedPaths) {
   if (who !== 'anyone') throw new Error(`${path} cannot be kept: it is not for everybody`);
   if (!cachedReads.has(path)) throw new Error(`nobody said how ${path} is read for the cache`);

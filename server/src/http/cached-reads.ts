@@ -36,7 +36,8 @@ export function createCachedReads(parts: CachedReadParts): CachedReads {
     const answer = await cache.get(face.tenant.company_id, publicKey(origin, address), async () => {
       const url = new URL(address, parts.baseUrl);
       const body = JSON.stringify(await readForCache(url, contextOf(parts, exchange)));
-      return { type: 'application/json; charset=utf-8', body, keep: true };
+      // What somebody typed is asked once: keeping it would only push others out.
+      return { type: 'application/json; charset=utf-8', body, keep: !url.searchParams.has('q') };
     });
     if (answer === null) throw new Problem('not_found');
     return answer;

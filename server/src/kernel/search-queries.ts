@@ -8,7 +8,11 @@ interface Found {
 }
 
 /** What can be searched by the beginnings of its words, with the function that knows who is within reach. */
-const finders = { companies: 'app.find_companies', profiles: 'app.find_people' } as const;
+const finders = {
+  companies: 'app.find_companies',
+  profiles: 'app.find_people',
+  services: 'app.find_services',
+} as const;
 export type Searched = keyof typeof finders;
 
 /**

@@ -1,3 +1,4 @@
+import type { PublishedService } from '@trunkline/contract/catalog';
 import type { LiveBlock } from '@trunkline/contract/kernel/live';
 import type { ArticlePage, BlogPage } from '@trunkline/contract/kernel/articles';
 import type { DocumentFrame } from '@trunkline/contract/kernel/renderer';
@@ -5,6 +6,8 @@ import type { Page } from '@trunkline/contract/pages';
 import { BlogDocument } from '../capabilities/blog/documents/blog-document.tsx';
 import { PostDocument } from '../capabilities/blog/documents/post-document.tsx';
 import { postNode } from '../capabilities/blog/documents/post-node.ts';
+import { productNode } from '../capabilities/catalog/documents/product-node.ts';
+import { ServiceDocument } from '../capabilities/catalog/documents/service-document.tsx';
 import { FallbackHome } from '../capabilities/pages/documents/fallback-home.tsx';
 import { EditPlace } from '../capabilities/pages/documents/edit-place.tsx';
 import { PageDocument } from '../capabilities/pages/documents/page-document.tsx';
@@ -81,6 +84,18 @@ export function renderPost(frame: DocumentFrame, post: ArticlePage): string {
     ],
     structured: [postNode(article, frame.origin)],
     children: <PostDocument {...post} />,
+  });
+}
+
+/** One service of the catalogue. */
+export function renderService(frame: DocumentFrame, service: PublishedService): string {
+  return renderDocument(frame, {
+    title: `${service.name} · ${frame.tenant.settings.site_name}`,
+    description: service.summary || `${service.name} by ${service.provider}.`,
+    indexed: true,
+    image: service.picture || undefined,
+    structured: [productNode(service, frame.origin, frame.path)],
+    children: <ServiceDocument service={service} />,
   });
 }
 

@@ -14,9 +14,22 @@ export const services: SeededPage = {
         description:
           'Providers publish what they offer once. Your partners sell it at their own price, and you see one order, one subscription and one invoice line for each seat.',
         ctas: [
-          { text: 'Ask for the catalogue', link: '/contact', type: 'primary' },
+          { text: 'Find a service', link: '#services', type: 'primary' },
           { text: 'Sell through us', link: '/partners', type: 'secondary' },
         ],
+      },
+      {
+        type: 'service_catalogue',
+        title: 'The catalogue',
+        subtitle: 'Search by name or provider, or start from what it is for.',
+      },
+      {
+        type: 'pricing_table',
+        title: 'What most start with',
+        subtitle:
+          'The lowest prices of the providers. A reseller adds its own service, and its own price.',
+        services: ['hosted-pbx', 'sip-trunks', 'contact-centre'],
+        highlighted: 'hosted-pbx',
       },
       {
         type: 'text',

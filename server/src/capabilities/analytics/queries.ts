@@ -43,9 +43,8 @@ export async function selectCounts(tx: Tx): Promise<Counts> {
     select
       app.count_companies(${most}) as companies,
       app.count_people(${most}) as users,
-      (select count(*) from (select from deleted_items limit ${most}) counted) as recycle_bin`.execute(
-    tx,
-  );
+      (select count(*) from (select from deleted_items limit ${most}) counted) as recycle_bin,
+      least(app.count_services(), ${most}) as services`.execute(tx);
   const [counts] = rows;
   if (counts === undefined) throw new Error('the counts query gave no row');
   return counts;

@@ -14,6 +14,7 @@ const things: Readonly<Record<string, string>> = {
   recycle: 'recycle bin items',
   analytics: 'dashboard figures',
   roles: 'roles',
+  services: 'services',
 };
 const deeds: Readonly<Record<string, string>> = { read: 'see' };
 

@@ -28,6 +28,7 @@ export const itemTypes: readonly ItemType[] = [
       'companies below': sql`select from companies c where c.parent_id = ${id}`,
       people: sql`select from profiles p where p.company_id = ${id}`,
       pages: sql`select from pages p where p.company_id = ${id}`,
+      services: sql`select from services s where s.company_id = ${id}`,
       domains: sql`select from tenant_domains own where own.company_id = ${id}`,
       invitations: sql`select from invitations i where i.company_id = ${id}`,
     }),
@@ -67,6 +68,16 @@ export const itemTypes: readonly ItemType[] = [
       'The company is in the recycle bin. Bring it back first.': sql`exists (
         select from blog_posts p join companies c on c.id = p.company_id
         where p.id = ${id} and c.deleted_at is not null)`,
+    }),
+  },
+  {
+    table: 'services',
+    restoredWith: 'services:delete',
+    dependents: () => ({}),
+    conflicts: (id) => ({
+      'The company is in the recycle bin. Bring it back first.': sql`exists (
+        select from services s join companies c on c.id = s.company_id
+        where s.id = ${id} and c.deleted_at is not null)`,
     }),
   },
 ];

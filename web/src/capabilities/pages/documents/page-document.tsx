@@ -13,6 +13,8 @@ import { ImageSection } from './sections/image.tsx';
 import { LogoStripSection } from './sections/logo-strip.tsx';
 import { PostListSection } from './sections/post-list.tsx';
 import { PartnerLocatorSection } from './sections/partner-locator.tsx';
+import { PricingTableSection } from './sections/pricing-table.tsx';
+import { ServiceCatalogueSection } from './sections/service-catalogue.tsx';
 import { SocialProofSection } from './sections/social-proof.tsx';
 import { StepsSection } from './sections/steps.tsx';
 import { TextSection } from './sections/text.tsx';
@@ -75,9 +77,30 @@ export function PageSection({ section, level, mirrored, live = null }: PageSecti
           live={live?.type === 'post_list' ? live : null}
         />
       );
+    case 'pricing_table':
+      return (
+        <PricingTableSection section={section} level={level} live={liveOf('pricing_table', live)} />
+      );
+    case 'service_catalogue':
+      return (
+        <ServiceCatalogueSection
+          section={section}
+          level={level}
+          live={liveOf('service_catalogue', live)}
+        />
+      );
     default:
       return null;
   }
+}
+
+/** What was read for a section, where it is what the section shows. */
+function liveOf<Type extends LiveType>(type: Type, live: LiveBlock | null): LiveOf<Type> | null {
+  return isOf(type, live) ? live : null;
+}
+
+function isOf<Type extends LiveType>(type: Type, live: LiveBlock | null): live is LiveOf<Type> {
+  return live?.type === type;
 }
 
 function PageTitle({ title }: { title: string }) {

@@ -1,0 +1,231 @@
+import * as z from 'zod';
+import { pageOf, Id, Instant } from './kernel/list.ts';
+import { Choice, Price, ServiceCard } from './kernel/live.ts';
+import { readMediaUrl } from './kernel/media-url.ts';
+import { operation } from './kernel/operation.ts';
+import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
+import {
+  priceCurrencyNames,
+  pricePeriodNames,
+  serviceCategoryNames,
+  serviceListing,
+  serviceStateNames,
+} from './kernel/service-listing.ts';
+
+export * from './kernel/service-listing.ts';
+
+/** The end of a service's address. */
+export const ServiceSlug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use small letters, digits and hyphens only.');
+
+export const ServiceDocument = z.object({ title: z.string(), address: z.string() });
+export type ServiceDocument = z.infer<typeof ServiceDocument>;
+
+const isHttps = (text: string) => URL.parse(text)?.protocol === 'https:';
+
+const line = z.string().trim().min(1).max(200, 'Please keep each line below 200 characters.');
+const DocumentInput = z.strictObject({
+  title: z.string().trim().min(1, 'Please give every document a title.').max(120),
+  address: z
+    .string()
+    .trim()
+    .max(500)
+    .refine(
+      (text) => isHttps(text) || text.startsWith('/media-assets/'),
+      'Please enter an address that begins with https://, or one of the media library.',
+    ),
+});
+
+/** Lists come as JSON, or as text with one entry a line: so they stand in a form's field and in a file's cell. */
+function entries(text: string): unknown[] {
+  if (text.startsWith('[')) {
+    try {
+      const parsed: unknown = JSON.parse(text);
+      if (Array.isArray(parsed)) return parsed;
+    } catch {
+      // Not JSON: lines that happen to begin so.
+    }
+  }
+  return text
+    .split(/\r?\n/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+const listOf = <Entry extends z.ZodType>(entry: Entry, read: (each: unknown) => unknown) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? entries(value).map(read) : value),
+    z.array(entry).max(30, 'Please keep it to 30 entries.'),
+  );
+
+/** 'Data sheet | https://…' */
+function readDocument(each: unknown): unknown {
+  if (typeof each !== 'string') return each;
+  const [title = '', ...rest] = each.split('|');
+  return { title: title.trim(), address: rest.join('|').trim() };
+}
+
+const Lines = listOf(line, (each) => each);
+const Documents = listOf(DocumentInput, readDocument);
+const words = (max: number) =>
+  z.string().trim().max(max, `Please keep it below ${max} characters.`);
+const amount = /^\d{1,9}(?:\.\d{1,2})?$/;
+
+/** What can be said of a service; everything left out stays as it is, or as it is by default. */
+const editable = {
+  slug: z.preprocess((value) => (value === '' ? undefined : value), ServiceSlug.optional()),
+  provider: words(120).optional(),
+  summary: words(300).optional(),
+  /** HTML; sanitised before it is stored. */
+  description: z.string().max(50_000).optional(),
+  features: Lines.optional(),
+  requirements: Lines.optional(),
+  documents: Documents.optional(),
+  /** The lowest price as people write it, in major units: '12.50'; null or '' for on request. */
+  price: z.preprocess(
+    (value) => (value === '' ? null : value),
+    z.string().trim().regex(amount, 'Please enter a price such as 12.50.').nullable().optional(),
+  ),
+  price_currency: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(priceCurrencyNames).optional(),
+  ),
+  price_per: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(pricePeriodNames).optional(),
+  ),
+  price_unit: words(40).optional(),
+  picture: z
+    .string()
+    .trim()
+    .refine(
+      (text) => text === '' || readMediaUrl(text) !== null,
+      'Please choose a picture of the media library.',
+    )
+    .optional(),
+  sort_order: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(0).max(10_000).optional(),
+  ),
+};
+const Name = z.string().trim().min(2, 'Please enter a name of at least 2 characters.').max(120);
+
+/** A service as those see it who manage it. */
+export const Service = z.object({
+  ...rowBase,
+  company_id: Id,
+  company_name: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  provider: z.string(),
+  category: z.enum(serviceCategoryNames),
+  state: z.enum(serviceStateNames),
+  summary: z.string(),
+  description: z.string(),
+  features: z.array(z.string()),
+  requirements: z.array(z.string()),
+  documents: z.array(ServiceDocument),
+  from_price: Price.nullable(),
+  /** The same in major units, as it is written into a form or a file; null on request. */
+  price: z.string().nullable(),
+  price_currency: z.enum(priceCurrencyNames),
+  price_per: z.enum(pricePeriodNames),
+  price_unit: z.string(),
+  picture: z.string(),
+  sort_order: z.number().int(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Service = z.infer<typeof Service>;
+
+export const serviceResource = describeResource({
+  ...serviceListing,
+  row: Service,
+  create: z.strictObject({
+    company_id: Id,
+    name: Name,
+    category: z.enum(serviceCategoryNames),
+    ...editable,
+  }),
+  update: z.strictObject({
+    name: Name.optional(),
+    category: z.enum(serviceCategoryNames).optional(),
+    ...editable,
+  }),
+  filters: {
+    state: z.enum(serviceStateNames).optional(),
+    category: z.enum(serviceCategoryNames).optional(),
+    company_id: Id.optional(),
+  },
+  writeLimit: 'api_write',
+});
+
+/** A service as its visitors see it. */
+export const PublishedService = ServiceCard.extend({
+  id: Id,
+  category_label: z.string(),
+  /** HTML, sanitised. */
+  description: z.string(),
+  requirements: z.array(z.string()),
+  documents: z.array(ServiceDocument),
+  updated_at: Instant,
+  /** Others of its category. */
+  related: z.array(ServiceCard),
+});
+export type PublishedService = z.infer<typeof PublishedService>;
+
+const setState = (verb: 'publish' | 'unpublish' | 'retire', summary: string) =>
+  operation(
+    { who: 'services:update', assurance: 2, limit: 'api_write' },
+    { method: 'POST', path: `/services/{id}/${verb}`, summary, tags: ['services'] },
+  )
+    .input(z.strictObject({ id: Id }))
+    .output(Service);
+
+export const catalog = {
+  ...resourceOperations(serviceResource),
+  publish: setState('publish', 'Show a service to visitors'),
+  unpublish: setState('unpublish', 'Take a service back into a draft'),
+  retire: setState('retire', 'End a service: visitors no longer see it, nothing is lost'),
+  duplicate: operation(
+    { who: 'services:create', assurance: 2, limit: 'api_write' },
+    {
+      method: 'POST',
+      path: '/services/{id}/duplicate',
+      summary: 'Make a draft from a service',
+      tags: ['services'],
+    },
+  )
+    .input(z.strictObject({ id: Id }))
+    .output(Service),
+  published: operation(
+    { who: 'anyone', assurance: 'none', limit: 'api_read', cached: true },
+    {
+      method: 'GET',
+      path: '/catalog/services',
+      summary: 'Published services of this site and of the companies above it',
+      tags: ['services'],
+    },
+  )
+    .input(
+      z.strictObject({
+        q: z.string().trim().max(100).optional(),
+        category: z.enum(serviceCategoryNames).optional(),
+        cursor: z.string().max(1000).optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(24),
+      }),
+    )
+    .output(pageOf(ServiceCard).extend({ categories: z.array(Choice) })),
+  service: operation(
+    { who: 'anyone', assurance: 'none', limit: 'api_read', cached: true },
+    {
+      method: 'GET',
+      path: '/catalog/service',
+      summary: 'One published service by its slug',
+      tags: ['services'],
+    },
+  )
+    .input(z.strictObject({ slug: ServiceSlug }))
+    .output(PublishedService),
+};

@@ -1,0 +1,8 @@
+import type { SeededService } from './service.ts';
+import { voiceServices } from './voice.ts';
+import { workServices } from './work.ts';
+
+export type { SeededService } from './service.ts';
+
+/** What the platform offers on its own site and on those of the companies below it. */
+export const seededServices: readonly SeededService[] = [...voiceServices, ...workServices];

@@ -1,0 +1,23 @@
+import type { ServiceCategory } from '@trunkline/contract/kernel/service-listing';
+
+/** What a seeded service consists of; the rest of its row is made when it is written. */
+export interface SeededService {
+  readonly slug: string;
+  readonly name: string;
+  readonly provider: string;
+  readonly category: ServiceCategory;
+  readonly summary: string;
+  /** HTML. */
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly requirements: readonly string[];
+  readonly documents?: readonly { readonly title: string; readonly address: string }[];
+  /** In minor units; null on request. */
+  readonly price: {
+    readonly amount: number;
+    readonly currency: 'USD' | 'EUR';
+    readonly per: 'once' | 'month' | 'year';
+    readonly unit: string;
+  } | null;
+  readonly sortOrder?: number;
+}

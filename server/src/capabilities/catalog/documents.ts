@@ -1,0 +1,14 @@
+import { servicePath } from '@trunkline/contract/kernel/service-listing';
+import type { DocumentRoute } from '../../kernel/document-route.ts';
+import { readService } from './verbs/read-published.ts';
+
+/** A page for every published service. */
+export const serviceDocuments: readonly DocumentRoute[] = [
+  {
+    path: servicePath(':slug'),
+    async make({ context, params, frame, renderer }) {
+      const service = await readService(context, { slug: params['slug'] ?? '' });
+      return service && { body: renderer.renderService(frame, service) };
+    },
+  },
+];

@@ -1,0 +1,39 @@
+import type { serviceResource } from '@trunkline/contract/catalog';
+import pg from 'pg';
+import type * as z from 'zod';
+import { Problem } from '../../kernel/errors.ts';
+import { sanitizeHtml } from '../../kernel/html.ts';
+import type { StoredFields } from './queries.ts';
+
+type Changes = z.output<(typeof serviceResource)['update']>;
+
+/** What was sent, as the table keeps it: HTML sanitised, the price in minor units, documents as JSON. */
+export function storedFields({ price, description, documents, ...plain }: Changes): StoredFields {
+  const fields = {
+    ...plain,
+    ...(description !== undefined && { description: sanitizeHtml(description) }),
+    ...(documents !== undefined && { documents: JSON.stringify(documents) }),
+    ...(price !== undefined && { price_amount: price === null ? null : minorUnits(price) }),
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** '12.5' gives 1250: by its digits, as no fraction of a binary number is exact. */
+export function minorUnits(price: string): number {
+  const [whole = '0', fraction = ''] = price.split('.');
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+/** Says of an address that is taken which field it is about. Throws whatever else `work` throws. */
+export async function withFreeAddress<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === 'services_company_id_slug_key') {
+      const message =
+        'Another service of this company, or one in the recycle bin, has this address.';
+      throw new Problem('validation_failed', { fields: [{ path: 'slug', message }], cause: error });
+    }
+    throw error;
+  }
+}

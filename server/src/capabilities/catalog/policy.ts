@@ -1,0 +1,22 @@
+import type { ServiceState } from '@trunkline/contract/catalog';
+import { type Actor, may } from '../../kernel/context.ts';
+
+/** What somebody may do with a service they can see. PostgreSQL holds the same line behind it. */
+export function serviceActions(
+  actor: Actor,
+  { state }: { readonly state: ServiceState },
+): string[] {
+  const changes = may(actor, 'services:update');
+  const may_ = {
+    update: changes,
+    publish: changes && state !== 'published',
+    unpublish: changes && state === 'published',
+    retire: changes && state !== 'retired',
+    duplicate: may(actor, 'services:create'),
+    delete: may(actor, 'services:delete'),
+    export: may(actor, 'services:export'),
+  };
+  return Object.entries(may_)
+    .filter(([, allowed]) => allowed)
+    .map(([action]) => action);
+}

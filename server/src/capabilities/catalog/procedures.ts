@@ -1,0 +1,60 @@
+import { signedIn } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { startExport } from '../../kernel/exports/index.ts';
+import { operations } from '../../kernel/operations.ts';
+import { actOnRows, createRow, getRow, importRows, listRows } from '../../kernel/resource/index.ts';
+import { serviceExport, serviceSource as source } from './source.ts';
+import { duplicateService } from './verbs/duplicate.ts';
+import { listPublished } from './verbs/list-published.ts';
+import { publishService } from './verbs/publish.ts';
+import { readService } from './verbs/read-published.ts';
+import { removeService } from './verbs/remove.ts';
+import { restoreService } from './verbs/restore.ts';
+import { retireService } from './verbs/retire.ts';
+import { unpublishService } from './verbs/unpublish.ts';
+import { updateService } from './verbs/update.ts';
+
+const { catalog } = operations;
+const bulkVerbs = {
+  publish: publishService,
+  retire: retireService,
+  delete: removeService,
+};
+
+export const catalogProcedures = catalog.router({
+  list: catalog.list.handler(({ context, input }) => listRows(signedIn(context), source, input)),
+  get: catalog.get.handler(({ context, input }) => getRow(signedIn(context), source, input)),
+  create: catalog.create.handler(({ context, input }) =>
+    createRow(signedIn(context), source, input),
+  ),
+  update: catalog.update.handler(({ context, input }) => updateService(signedIn(context), input)),
+  remove: catalog.remove.handler(({ context, input }) => removeService(signedIn(context), input)),
+  restore: catalog.restore.handler(({ context, input }) =>
+    restoreService(signedIn(context), input),
+  ),
+  bulk: catalog.bulk.handler(({ context, input }) =>
+    actOnRows(signedIn(context), source, input, bulkVerbs),
+  ),
+  export: catalog.export.handler(({ context, input }) =>
+    startExport(signedIn(context), serviceExport, input),
+  ),
+  import: catalog.import.handler(({ context, input }) =>
+    importRows(signedIn(context), source, input),
+  ),
+  publish: catalog.publish.handler(({ context, input }) =>
+    publishService(signedIn(context), input),
+  ),
+  unpublish: catalog.unpublish.handler(({ context, input }) =>
+    unpublishService(signedIn(context), input),
+  ),
+  retire: catalog.retire.handler(({ context, input }) => retireService(signedIn(context), input)),
+  duplicate: catalog.duplicate.handler(({ context, input }) =>
+    duplicateService(signedIn(context), input),
+  ),
+  published: catalog.published.handler(({ context, input }) => listPublished(context, input)),
+  service: catalog.service.handler(async ({ context, input }) => {
+    const service = await readService(context, input);
+    if (service === null) throw new Problem('not_found');
+    return service;
+  }),
+});

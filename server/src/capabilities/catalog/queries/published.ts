@@ -1,0 +1,122 @@
+import type { PublishedService, ServiceCategory } from '@trunkline/contract/catalog';
+import type { ServiceCard } from '@trunkline/contract/kernel/live';
+import { servicesCounted } from '@trunkline/contract/kernel/service-listing';
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+import { fromPrice } from '../queries.ts';
+
+// What visitors read, under their own policies: published services of the tenant that is visited and of the
+// companies above it. Where two of them have the same address, the nearer company's takes the other's place.
+
+/** What visitors ask for: words, and a category. */
+export interface Wanted {
+  readonly q?: string | undefined;
+  readonly category?: ServiceCategory | undefined;
+}
+
+/** Which services a text finds: all, those with these ids, or so many that they are looked for in the list's order. */
+export type Found =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'few'; readonly ids: readonly string[] }
+  | { readonly kind: 'many'; readonly words: readonly string[] };
+
+/** Where a page of the catalogue ended. */
+export interface Place {
+  readonly sort_order: number;
+  readonly name: string;
+  readonly id: string;
+}
+
+export type Card = ServiceCard & Place;
+
+const reach = sql`select id, depth, (ids)[1:depth::integer - 1] as nearer
+  from (select app.catalogue_providers() as ids) asked, unnest(ids) with ordinality provider (id, depth)`;
+
+const unshadowed = sql`not exists (
+  select from services nearer where nearer.slug = s.slug and nearer.company_id = any (p.nearer))`;
+
+const card = sql`
+  s.id, s.slug, s.name, s.category, s.provider, s.summary, s.features, s.picture, s.sort_order,
+  ${fromPrice('s')} as from_price`;
+
+function matching({ category }: Wanted, found: Found): RawBuilder<unknown> {
+  const conditions = [sql`s.company_id = p.id`, unshadowed];
+  if (category !== undefined) conditions.push(sql`s.category = ${category}`);
+  if (found.kind === 'few') conditions.push(sql`s.id = any (${[...found.ids]}::uuid[])`);
+  if (found.kind === 'many')
+    for (const word of found.words) conditions.push(sql`strpos(s.search_key, ${` ${word}`}) > 0`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** What a text finds among the published services. */
+export async function findPublished(tx: Tx, q: string | undefined): Promise<Found> {
+  if (q === undefined || q === '') return { kind: 'all' };
+  const { rows } = await sql<{ words: string[]; ids: string[] | null }>`
+    select words, ids from app.find_published_services(${q})`.execute(tx);
+  const [answer] = rows;
+  if (answer === undefined) throw new Error('app.find_published_services() gave no answer');
+  const { words, ids } = answer;
+  return ids === null ? { kind: 'many', words } : { kind: 'few', ids };
+}
+
+/** Services in the order of the catalogue. Each provider gives as many as are wanted; what is left are the first of all. */
+export async function selectCards(
+  tx: Tx,
+  wanted: Wanted,
+  found: Found,
+  { after, offset = 0, limit }: { after?: Place | null; offset?: number; limit: number },
+): Promise<Card[]> {
+  const conditions = [matching(wanted, found)];
+  if (after)
+    conditions.push(
+      sql`(s.sort_order, s.name, s.id) > (${after.sort_order}::integer, ${after.name}, ${after.id}::uuid)`,
+    );
+  const { rows } = await sql<Card>`
+    with reach as materialized (${reach})
+    select shown.* from reach p cross join lateral (
+      select ${card} from services s where ${sql.join(conditions, sql` and `)}
+      order by s.sort_order, s.name, s.id limit ${sql.lit(offset + limit)}) shown
+    order by shown.sort_order, shown.name, shown.id
+    offset ${sql.lit(offset)} limit ${sql.lit(limit)}`.execute(tx);
+  return rows;
+}
+
+/** Services by their addresses, in the order in which they are named. */
+export async function selectCardsBySlug(tx: Tx, slugs: readonly string[]): Promise<ServiceCard[]> {
+  const { rows } = await sql<Card>`
+    with reach as materialized (${reach})
+    select ${card} from reach p join services s on s.company_id = p.id
+    where s.slug = any (${[...slugs]}) and ${unshadowed}`.execute(tx);
+  return slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
+}
+
+/** How many services each category has, as far as they are counted; those that have none are left out. */
+export async function countCategories(
+  tx: Tx,
+  found: Found,
+  categories: readonly ServiceCategory[],
+): Promise<{ category: ServiceCategory; count: number }[]> {
+  const counted = sql`
+    select from reach p join services s on ${matching({}, found)} and s.category = c.category
+    limit ${sql.lit(servicesCounted)}`;
+  const { rows } = await sql<{ category: ServiceCategory; count: number }>`
+    with reach as materialized (${reach})
+    select * from (
+      select c.category, (select count(*) from (${counted}) counted)::integer as count
+      from unnest(${[...categories]}::text[]) with ordinality c (category, place)
+      order by c.place) each where count > 0`.execute(tx);
+  return rows;
+}
+
+/** One service, whole; null where the visitor sees none of that address. */
+export async function selectService(
+  tx: Tx,
+  slug: string,
+): Promise<Omit<PublishedService, 'related' | 'category_label'> | null> {
+  const { rows } = await sql<Omit<PublishedService, 'related' | 'category_label'>>`
+    with reach as materialized (${reach})
+    select ${card}, s.description, s.requirements, s.documents, s.updated_at
+    from reach p join services s on s.company_id = p.id
+    where s.slug = ${slug} order by p.depth limit 1`.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,44 @@
+import { type serviceResource, slugFrom } from '@trunkline/contract/catalog';
+import type { Tx } from '@trunkline/database/database';
+import type * as z from 'zod';
+import type { SignedIn } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { storedFields, withFreeAddress } from '../fields.ts';
+import { insertServiceRow, selectCompanyName, selectSlugs } from '../queries.ts';
+
+type NewService = z.output<(typeof serviceResource)['create']>;
+
+/**
+ * Inserts a draft of a service, published by a company the actor can reach. Throws Problem `validation_failed` for
+ * another company, and for an address that the company has already.
+ */
+export async function insertService(
+  tx: Tx,
+  _context: SignedIn,
+  { company_id, slug, provider, ...input }: NewService,
+): Promise<string> {
+  const companyName = await selectCompanyName(tx, company_id);
+  if (companyName === null) {
+    throw new Problem('validation_failed', {
+      fields: [{ path: 'company_id', message: 'There is no such company that you can reach.' }],
+    });
+  }
+  return withFreeAddress(
+    insertServiceRow(tx, {
+      ...storedFields(input),
+      company_id,
+      provider: provider || companyName,
+      slug: slug ?? (await freeSlug(tx, company_id, input.name)),
+    }),
+  );
+}
+
+/** An address for a name that none of the company's services has yet. */
+export async function freeSlug(tx: Tx, companyId: string, name: string): Promise<string> {
+  const base = slugFrom(name) || 'service';
+  const taken = new Set(await selectSlugs(tx, companyId, base));
+  for (let number = 2, slug = base; ; number += 1) {
+    if (!taken.has(slug)) return slug;
+    slug = `${base}-${number}`;
+  }
+}

@@ -1,0 +1,23 @@
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { readRow } from '../../../kernel/resource/index.ts';
+import { storedFields } from '../fields.ts';
+import { insertServiceRow } from '../queries.ts';
+import { serviceSource } from '../source.ts';
+import { freeSlug } from './create.ts';
+
+/** Makes a draft with everything a service says, under an address of its own. Throws Problem `not_found`. */
+export function duplicateService(context: SignedIn, { id }: { id: string }) {
+  return withTenant(context, async (tx) => {
+    const from = await readRow(tx, context, serviceSource, id);
+    const name = `${from.name.slice(0, 113)} (copy)`;
+    const { provider, category, summary, description, features, requirements, documents } = from;
+    const { price, price_currency, price_per, price_unit, picture, sort_order, company_id } = from;
+    const copied = storedFields({
+      ...{ name, provider, category, summary, description, features, requirements, documents },
+      ...{ price, price_currency, price_per, price_unit, picture, sort_order },
+    });
+    const slug = await freeSlug(tx, company_id, from.name);
+    const copy = await insertServiceRow(tx, { ...copied, company_id, slug });
+    return readRow(tx, context, serviceSource, copy);
+  });
+}

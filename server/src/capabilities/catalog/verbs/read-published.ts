@@ -1,0 +1,36 @@
+import {
+  type PublishedService,
+  serviceCategories,
+  serviceCategoryNames,
+} from '@trunkline/contract/catalog';
+import { type Context, withPublic } from '../../../kernel/context.ts';
+import { sanitizeHtml } from '../../../kernel/html.ts';
+import { selectCards, selectService } from '../queries/published.ts';
+import { cardOf } from './list-published.ts';
+
+const mostRelated = 3;
+
+/** A service of this site by its address, with others of its category; null where there is none. */
+export function readService(
+  context: Context,
+  { slug }: { slug: string },
+): Promise<PublishedService | null> {
+  return withPublic(context, async (tx) => {
+    const service = await selectService(tx, slug);
+    if (service === null) return null;
+    const category = serviceCategoryNames.find((name) => name === service.category);
+    const near = await selectCards(tx, { category }, { kind: 'all' }, { limit: mostRelated + 1 });
+    const { id, requirements, documents, updated_at } = service;
+    return {
+      ...cardOf(service),
+      ...{ id, requirements, documents, updated_at },
+      category_label: category === undefined ? service.category : serviceCategories[category],
+      // Once more: what stands in the database may have come another way than through a form.
+      description: sanitizeHtml(service.description),
+      related: near
+        .filter((other) => other.slug !== slug)
+        .slice(0, mostRelated)
+        .map(cardOf),
+    };
+  });
+}

@@ -1,0 +1,10 @@
+import type { SignedIn } from '../../../kernel/context.ts';
+import { removeRow } from '../../../kernel/resource/index.ts';
+import { serviceSource } from '../source.ts';
+
+/** Moves a service to the recycle bin; visitors no longer see it. Throws Problem `not_found`. */
+export async function removeService(context: SignedIn, input: { id: string }) {
+  const removed = await removeRow(context, serviceSource, input);
+  context.forgetPublic();
+  return removed;
+}

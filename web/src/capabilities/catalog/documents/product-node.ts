@@ -1,0 +1,38 @@
+import type { PublishedService } from '@trunkline/contract/catalog';
+
+const periods = { month: 'P1M', year: 'P1Y', once: null } as const;
+
+/** A service as schema.org describes a product; with an offer only where there is a price to tell. */
+export function productNode(service: PublishedService, origin: string, path: string): object {
+  const { name, summary, provider, category_label, picture, from_price } = service;
+  const url = origin + path;
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name,
+    url,
+    category: category_label,
+    brand: { '@type': 'Brand', name: provider },
+    ...(summary && { description: summary }),
+    ...(picture && { image: new URL(picture, origin).href }),
+    ...(from_price && { offers: offerNode(from_price, url) }),
+  };
+}
+
+function offerNode(price: NonNullable<PublishedService['from_price']>, url: string): object {
+  const { amount, currency, per, unit } = price;
+  const duration = periods[per];
+  const lowest = { price: (amount / 100).toFixed(2), priceCurrency: currency };
+  return {
+    '@type': 'Offer',
+    url,
+    ...lowest,
+    availability: 'https://schema.org/InStock',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...lowest,
+      ...(unit && { unitText: unit }),
+      ...(duration && { billingDuration: duration }),
+    },
+  };
+}

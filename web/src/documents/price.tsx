@@ -1,0 +1,38 @@
+import type { Price } from '@trunkline/contract/kernel/live';
+
+const periods = { month: 'month', year: 'year', once: '' } as const;
+
+/** '$12.50', in the language that documents are written in; round amounts without their zeros. */
+export function amountOf({ amount, currency }: Pick<Price, 'amount' | 'currency'>): string {
+  const digits = amount % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 100);
+}
+
+/** 'per seat and month', 'per year', 'once per site'; '' where there is nothing to say. */
+export function termsOf({ per, unit }: Pick<Price, 'per' | 'unit'>): string {
+  const parts = [unit, periods[per]].filter((part) => part !== '');
+  if (per === 'once') return unit === '' ? 'once' : `once per ${unit}`;
+  return `per ${parts.join(' and ')}`;
+}
+
+/** What a service costs at least, or that one has to ask. */
+export function PriceLabel({ price, large = false }: { price: Price | null; large?: boolean }) {
+  if (price === null)
+    return <p className={large ? 'text-2xl font-semibold' : 'text-muted'}>Price on request</p>;
+  return (
+    <p>
+      <span className="text-sm text-muted">from </span>
+      <span
+        className={`font-semibold tracking-tight tabular-nums ${large ? 'text-3xl' : 'text-lg'}`}
+      >
+        {amountOf(price)}
+      </span>
+      <span className="block text-sm text-muted">{termsOf(price)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ServiceCard } from '@trunkline/contract/kernel/live';
+import { serviceCategories, servicePath } from '@trunkline/contract/kernel/service-listing';
+import { PriceLabel } from './price.tsx';
+
+const labels: Readonly<Record<string, string>> = serviceCategories;
+
+/** What a category is called; one that nobody knows any more stands as it is. */
+export const categoryLabel = (category: string): string => labels[category] ?? category;
+
+/** A service as one line of the directory: what it is for, what it is, what it costs. */
+export function ServiceEntry({ service }: { service: ServiceCard }) {
+  const { slug, name, category, provider, summary, from_price } = service;
+  return (
+    <div className="group relative grid gap-x-10 gap-y-3 py-7 md:grid-cols-[10rem_minmax(0,1fr)_10rem]">
+      <p className="flex items-center gap-2.5 self-start text-sm text-muted md:pt-1">
+        <span
+          aria-hidden="true"
+          className="size-2.5 shrink-0 rounded-full border-2 border-primary-text transition-colors group-hover:bg-primary"
+        />
+        {categoryLabel(category)}
+      </p>
+      <div>
+        <h3 className="text-lg font-semibold tracking-tight">
+          <a
+            href={servicePath(slug)}
+            className="decoration-primary-text decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {name}
+          </a>
+        </h3>
+        <p className="text-sm text-muted">by {provider}</p>
+        {summary && <p className="mt-2.5 max-w-[62ch]">{summary}</p>}
+      </div>
+      <div className="md:pt-0.5 md:text-right">
+        <PriceLabel price={from_price} />
+      </div>
+    </div>
+  );
+}
+
+/** Services below one another, ruled like a directory. */
+export function ServiceList({
+  services,
+  label,
+}: {
+  services: readonly ServiceCard[];
+  label: string;
+}) {
+  return (
+    <ul aria-label={label} className="border-b border-border">
+      {services.map((service) => (
+        <li key={service.slug} className="border-t border-border">
+          <ServiceEntry service={service} />
+        </li>
+      ))}
+    </ul>
+  );
+}
