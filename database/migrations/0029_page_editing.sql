@@ -78,7 +78,7 @@ create table page_locks (
   page_id uuid primary key,
   company_id uuid not null,
   editor uuid not null,
-  user_id uuid not null default app.user_id(),
+  user_id uuid default app.user_id(),
   -- The holder's name, kept here for colleagues who may not look them up.
   name text not null check (length(name) between 1 and 300),
   since timestamptz not null,

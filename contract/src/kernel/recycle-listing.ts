@@ -7,7 +7,7 @@ export const recycleTypeNames = [
   'media_assets',
   'blog_posts',
   'services',
-] as const;
+, 'pages'] as const;
 export type RecycleType = (typeof recycleTypeNames)[number];
 export const recycleTypes = {
   companies: 'Company',
@@ -15,6 +15,7 @@ export const recycleTypes = {
   media_assets: 'File',
   blog_posts: 'Blog post',
   services: 'Service',
+  pages: 'Page',
 } as const satisfies Record<RecycleType, string>;
 
 /** Days that deleted records are kept: as it is unless a company says otherwise, and how far it may go. */

@@ -348,7 +348,7 @@ export interface PageLocks {
   page_id: string;
   company_id: string;
   editor: string;
-  user_id: Generated<string>;
+  user_id: Generated<string | null>;
   name: string;
   since: Instant;
   expires_at: Instant;

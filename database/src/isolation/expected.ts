@@ -145,7 +145,7 @@ const signedIn: readonly Line[] = [
   // Editing pages.
   line('page_drafts page_versions page_redirects page_locks', reading, administrators, below),
   line('page_drafts page_locks', 'insert reference', administrators, below, 'refused'),
-  line('page_drafts', 'update update_all', administrators, below),
+  line('page_drafts page_locks', 'update update_all', administrators, below),
   line('page_drafts page_redirects page_locks', 'delete delete_all', administrators, below),
   line('blog_posts post_versions', `${reading} update update_all`, administrators, below),
   line('blog_posts post_versions', 'insert reference upsert', administrators, below, 'refused'),

@@ -436,7 +436,8 @@ export const tables: Readonly<Record<string, TableRows>> = {
   page_locks: {
     key: ['page_id'],
     owner: 'company_id',
-    change: 'since = now()',
+    // Only into one's own name.
+    change: 'user_id = app.user_id()',
     row: (place, variant = stored) => ({
       page_id: pageFor(place, variant),
       company_id: companyId(place),

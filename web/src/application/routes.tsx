@@ -144,6 +144,25 @@ const tenantSettings = createRoute({
     'TenantSettingsPage',
   ),
 });
+const cms = createRoute({
+  getParentRoute: () => admin,
+  path: '/cms',
+  staticData: { crumb: 'Content' },
+});
+const loadPages = () => import('../capabilities/pages/pages/pages-page.tsx');
+const cmsHome = createRoute({
+  getParentRoute: () => cms,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(loadPages, 'PagesPage'),
+});
+const cmsPages = createRoute({
+  getParentRoute: () => cms,
+  path: '/pages',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(loadPages, 'PagesPage'),
+});
+
 const adminSettings = createRoute({
   getParentRoute: () => admin,
   path: '/settings',
@@ -226,6 +245,7 @@ export const routeTree = root.addChildren([
     recycleBin,
     auditLogs,
     tenantSettings,
+    cms.addChildren([cmsHome, cmsPages]),
     adminSettings,
   ]),
 ]);

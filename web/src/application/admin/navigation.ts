@@ -3,6 +3,7 @@ import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { LinkProps } from '@tanstack/react-router';
 import {
   Building2,
+  FileText,
   LayoutDashboard,
   type LucideIcon,
   Palette,
@@ -77,6 +78,13 @@ export const adminNavigation: readonly NavigationEntry[] = [
     to: '/admin/tenant-settings',
     icon: Palette,
     keywords: 'branding theme colours logo favicon font css white label domains',
+  },
+  {
+    label: 'Content',
+    to: '/admin/cms',
+    icon: FileText,
+    keywords: 'pages cms site blog media drafts publish',
+    needs: 'pages:read',
   },
 ];
 

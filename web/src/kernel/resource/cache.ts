@@ -16,7 +16,7 @@ export function putRow<Row extends ResourceRow>(
   { api }: Cached<Row>,
   row: Row,
 ) {
-  client.setQueryData<Row>(api.get.queryKey({ input: { id: row.id } }), row);
+  if (api.get) client.setQueryData<Row>(api.get.queryKey({ input: { id: row.id } }), row);
   client.setQueriesData<Rows<Row>>({ queryKey: api.list.key({ type: 'infinite' }) }, (data) =>
     mapItems(data, (items) => items.map((item) => (item.id === row.id ? row : item))),
   );
@@ -28,7 +28,7 @@ export function dropRow<Row extends ResourceRow>(
   { api }: Cached<Row>,
   id: string,
 ) {
-  client.removeQueries({ queryKey: api.get.queryKey({ input: { id } }) });
+  if (api.get) client.removeQueries({ queryKey: api.get.queryKey({ input: { id } }) });
   client.setQueriesData<Rows<Row>>({ queryKey: api.list.key({ type: 'infinite' }) }, (data) =>
     mapItems(data, (items) => items.filter((item) => item.id !== id)),
   );

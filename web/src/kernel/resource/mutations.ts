@@ -21,7 +21,10 @@ export function useSave<Row extends ResourceRow>(resource: Resource<Row>) {
   return useMutation({
     ...once,
     mutationFn: async ({ row, values }: SaveInput): Promise<Row> => {
-      if (row) return resource.api.update.call({ ...values, id: row.id, version: row.version });
+      if (row) {
+        if (!resource.api.update) throw new Error(`${resource.description.name} have no form`);
+        return resource.api.update.call({ ...values, id: row.id, version: row.version });
+      }
       if (!resource.api.create) throw new Error(`${resource.description.name} are not created`);
       return resource.api.create.call(values);
     },
@@ -78,7 +81,10 @@ export function useImport<Row extends ResourceRow>(resource: Resource<Row>) {
   const client = useQueryClient();
   return useMutation({
     ...once,
-    mutationFn: (input: { csv: string; dryRun: boolean }) => resource.api.import.call(input),
+    mutationFn: (input: { csv: string; dryRun: boolean }) => {
+      if (!resource.api.import) throw new Error(`${resource.description.name} are not imported`);
+      return resource.api.import.call(input);
+    },
     onSuccess: ({ imported }) => {
       if (imported > 0) void refreshAll(client, resource);
     },

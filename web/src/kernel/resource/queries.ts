@@ -22,8 +22,10 @@ export function rowsOptions<Row extends ResourceRow>({ api }: Readable<Row>, sel
 }
 
 export function rowOptions<Row extends ResourceRow>({ api }: Readable<Row>, id: string) {
+  const { get } = api;
+  if (!get) throw new Error('Such records are looked at on a screen of their own');
   return queryOptions({
-    queryKey: api.get.queryKey({ input: { id } }),
-    queryFn: ({ signal }) => api.get.call({ id }, { signal }),
+    queryKey: get.queryKey({ input: { id } }),
+    queryFn: ({ signal }) => get.call({ id }, { signal }),
   });
 }

@@ -29,6 +29,7 @@ export function ResourceHeader<Row extends ResourceRow>({
     });
   const mayCreate = may(resource, 'create');
   const mayExport = may(resource, 'export');
+  const mayImport = mayCreate && resource.api.import !== undefined;
   const startImport = () => address.push({ task: 'import' });
   return (
     <header className="flex flex-wrap items-center gap-x-4 sm:items-start gap-y-3">
@@ -39,7 +40,7 @@ export function ResourceHeader<Row extends ResourceRow>({
       </div>
       <div className="flex items-center gap-2">
         <div className="flex gap-2 max-sm:hidden">
-          {mayCreate && (
+          {mayImport && (
             <Button onClick={startImport}>
               <Upload aria-hidden="true" className="size-4" />
               Import
@@ -52,7 +53,7 @@ export function ResourceHeader<Row extends ResourceRow>({
             </Button>
           )}
         </div>
-        {(mayCreate || mayExport) && (
+        {(mayImport || mayExport) && (
           <div className="sm:hidden">
             <Menu
               trigger={
@@ -61,7 +62,7 @@ export function ResourceHeader<Row extends ResourceRow>({
                 </Button>
               }
             >
-              {mayCreate && (
+              {mayImport && (
                 <MenuItem icon={<Upload aria-hidden="true" />} onSelect={startImport}>
                   Import
                 </MenuItem>

@@ -28,6 +28,8 @@ export interface ResourceListProps<Row extends ResourceRow> {
   fixed?: Readonly<Record<string, string>>;
   /** Items of the screen's own in a row's menu. */
   rowItems?: (row: Row) => ReactNode;
+  /** Opens a row on its own screen, where there is no panel beside the list. */
+  onOpenRow?: (row: Row) => void;
 }
 
 const none: Readonly<Record<string, string>> = {};
@@ -38,6 +40,7 @@ export function ResourceList<Row extends ResourceRow>({
   address,
   fixed = none,
   rowItems,
+  onOpenRow,
 }: ResourceListProps<Row>) {
   const { description } = resource;
   const { state, replace, push, close } = address;
@@ -51,10 +54,12 @@ export function ResourceList<Row extends ResourceRow>({
   const verbs = useVerbs(resource, () => setSelected(new Set()));
   const mayCreate = may(resource, 'create');
 
-  const openRow = (row: Row) =>
-    state.open === null
+  const openRow = (row: Row) => {
+    if (onOpenRow) return onOpenRow(row);
+    return state.open === null
       ? push({ open: row.id, task: null })
       : replace({ open: row.id, task: null });
+  };
   const toggle = (id: string) =>
     setSelected(
       (before) =>
@@ -163,8 +168,8 @@ export function ResourceList<Row extends ResourceRow>({
                 <RowMenu
                   resource={resource}
                   row={row}
-                  onOpen={() => openRow(row)}
-                  onEdit={() => push({ open: row.id, task: 'edit' })}
+                  onOpen={onOpenRow ? undefined : () => openRow(row)}
+                  onEdit={() => (onOpenRow ? onOpenRow(row) : push({ open: row.id, task: 'edit' }))}
                   onVerb={(name) => verbs.ask(name, [row])}
                 >
                   {rowItems?.(row)}

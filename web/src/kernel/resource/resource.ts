@@ -36,15 +36,16 @@ export interface ResourceApi<Row extends ResourceRow> {
   list: Operation<Selection & { cursor?: string; limit?: number }, Page<Row>> & {
     key(options: { type: 'infinite'; input?: Selection }): QueryKey;
   };
-  get: Operation<{ id: string }, Row> & { queryKey(options: { input: { id: string } }): QueryKey };
+  /** This, `update` and `import` are missing where records are looked at and edited on a screen of their own. */
+  get?: Operation<{ id: string }, Row> & { queryKey(options: { input: { id: string } }): QueryKey };
   /** Missing where a record comes about in another way than by filling in its form. */
   create?: Operation<Values, Row>;
-  update: Operation<Values & { id: string; version: number }, Row>;
+  update?: Operation<Values & { id: string; version: number }, Row>;
   remove: Operation<{ id: string }, { id: string }>;
   restore: Operation<{ id: string }, Row>;
   bulk: Operation<{ action: string; ids: string[] }, { results: RowResult[] }>;
   export: Operation<Selection, ExportFile>;
-  import: Operation<
+  import?: Operation<
     { csv: string; dryRun: boolean },
     { dryRun: boolean; imported: number; ignored: string[]; results: RowResult[] }
   >;

@@ -105,7 +105,13 @@ export function useResourceForm<Row extends ResourceRow>({
 
   const refuse = async (error: unknown) => {
     const { message, id, fields } = describeError(error);
-    if (error instanceof ApiError && error.status === 409 && base && fields.length === 0) {
+    if (
+      api.get &&
+      error instanceof ApiError &&
+      error.status === 409 &&
+      base &&
+      fields.length === 0
+    ) {
       const now = await api.get.call({ id: base.id });
       if (now.version !== base.version) {
         setTheirs(now);

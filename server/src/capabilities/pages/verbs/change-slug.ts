@@ -21,7 +21,7 @@ export async function changeSlug(
         fields: [{ path: 'slug', message: 'Another page has this address.' }],
       });
     }
-    await setSlug(tx, page, slug, page.published_at !== null);
+    await setSlug(tx, page, slug, page.published || page.published_at !== null);
     return readEdited(tx, context, { id });
   });
   context.forgetPublic();

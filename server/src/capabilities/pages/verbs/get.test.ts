@@ -1,4 +1,4 @@
-import { Page } from '@trunkline/contract/pages';
+import { EditedPage } from '@trunkline/contract/pages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
 import { getPage } from './get.ts';
@@ -10,15 +10,16 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const get = async (who: keyof TestNetwork['people'], id: string) =>
-  Page.parse(await getPage(await net.signedInAs(net.people[who]), { id }));
+  EditedPage.parse(await getPage(await net.signedInAs(net.people[who]), { id }));
 
 test.each([true, false])('a page of the subtree, published or not (%s)', async (published) => {
   const id = await net.mintPage(net.companies.northShop, `page-${published}`, published);
   expect(await get('northAdmin', id)).toMatchObject({
     id,
     slug: `page-${published}`,
-    published,
-    content: `<p>page-${published} as it is</p>`,
+    state: published ? 'published' : 'draft',
+    draft: { content: `<p>page-${published} as it is</p>`, version: 0, changed: false },
+    lock: null,
   });
 });
 
@@ -40,7 +41,7 @@ test('a page that does not exist is not found', async () => {
   expect(problem).toMatchObject({ code: 'not_found', status: 404 });
 });
 
-test('sections that the contract does not know are left out, the others stay', async () => {
+test('sections that the contract does not know are left out and told, the others stay', async () => {
   const id = await net.mintPage(net.companies.north, 'mixed');
   const content = {
     sections: [{ type: 'hero', title: 'Kept' }, { type: 'unheard-of' }, { type: 'text' }, null],
@@ -49,9 +50,13 @@ test('sections that the contract does not know are left out, the others stay', a
     id,
     JSON.stringify(content),
   ]);
-  expect((await get('northAdmin', id)).content).toEqual({
-    sections: [{ type: 'hero', title: 'Kept' }],
-  });
+  const page = await get('northAdmin', id);
+  expect(page.draft.content).toEqual({ sections: [{ type: 'hero', title: 'Kept' }] });
+  expect(page.broken.map(({ index, type, reason }) => [index, type, reason])).toEqual([
+    [1, 'unheard-of', 'There is no such kind of section.'],
+    [2, 'text', expect.stringMatching(/^'content': /)],
+    [3, '', 'There is no such kind of section.'],
+  ]);
 });
 
 test('reading leaves no audit row', async () => {
@@ -59,4 +64,22 @@ test('reading leaves no audit row', async () => {
   const audited = await net.auditCount();
   await get('northAdmin', id);
   expect(await net.auditCount()).toBe(audited);
+});
+
+test('what a role may do with it is said', async () => {
+  const id = await net.mintPage(net.companies.north, 'rights');
+  expect((await get('northAdmin', id)).may.toSorted()).toEqual(
+    ['change_slug', 'delete', 'duplicate', 'schedule', 'unpublish', 'update'].toSorted(),
+  );
+});
+
+test('a page that is stored as a mere list of sections is brought up', async () => {
+  const id = await net.mintPage(net.companies.north, 'older');
+  await net.admin.query('update pages set content = $2 where id = $1', [
+    id,
+    JSON.stringify([{ type: 'hero', title: 'From before' }]),
+  ]);
+  expect((await get('northAdmin', id)).draft.content).toEqual({
+    sections: [{ type: 'hero', title: 'From before' }],
+  });
 });

@@ -80,6 +80,22 @@ export const itemTypes: readonly ItemType[] = [
         where s.id = ${id} and c.deleted_at is not null)`,
     }),
   },
+  {
+    table: 'pages',
+    restoredWith: 'pages:delete',
+    dependents: (id) => ({
+      versions: sql`select from page_versions v where v.page_id = ${id}`,
+      redirects: sql`select from page_redirects r where r.page_id = ${id}`,
+    }),
+    conflicts: (id) => ({
+      'The company is in the recycle bin. Bring it back first.': sql`exists (
+        select from pages p join companies c on c.id = p.company_id
+        where p.id = ${id} and c.deleted_at is not null)`,
+      'Another page has its address now.': sql`exists (
+        select from pages p join pages other on other.company_id = p.company_id and other.slug = p.slug
+        where p.id = ${id} and other.id <> p.id and other.deleted_at is null)`,
+    }),
+  },
 ];
 
 const texts = (entries: Rows[]): Rows =>

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { embedHosts, embedOf } from './embeds.ts';
+
+test.each([
+  [
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+  ],
+  ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
+  [
+    'https://www.openstreetmap.org/#map=15/52.51630/13.37770',
+    expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=13\./),
+  ],
+])('%s is shown from %s', (address, frame) => {
+  expect(embedOf(address)?.frame).toEqual(frame);
+});
+
+test.each([
+  'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+  'https://evil.example/?https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://user@www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://www.youtube.com/watch?v="><script>',
+  'https://www.youtube.com/',
+  'https://www.openstreetmap.org/',
+  'javascript:alert(1)',
+  '',
+])('%j is not', (address) => {
+  expect(embedOf(address)).toBeNull();
+});
+
+test('whatever is asked for comes from the three hosts', () => {
+  const host = fc.constantFrom(
+    'www.youtube.com',
+    'youtu.be',
+    'vimeo.com',
+    'www.openstreetmap.org',
+    'x.test',
+  );
+  fc.assert(
+    fc.property(host, fc.webPath(), fc.string(), (name, path, rest) => {
+      const embed = embedOf(`https://${name}${path}?v=${rest}`);
+      const origin = embed === null ? null : new URL(embed.frame).origin;
+      expect(origin === null || embedHosts.some((each) => each === origin)).toBe(true);
+    }),
+  );
+});

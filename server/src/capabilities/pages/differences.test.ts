@@ -1,0 +1,51 @@
+import type { Section, Snapshot } from '@trunkline/contract/pages';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { differences } from './differences.ts';
+
+const hero = (title: string): Section => ({ type: 'hero', title });
+const faq = (title: string): Section => ({ type: 'faq', title, items: [] });
+const page = (sections: Section[], title = 'Page'): Snapshot => ({
+  title,
+  description: '',
+  seo: { title: '', social_image: '', canonical: '', noindex: false },
+  content: { sections },
+});
+const told = (before: Section[], after: Section[]) =>
+  differences(page(before), page(after)).map(({ kind, label, before_index, after_index }) => [
+    kind,
+    label,
+    before_index,
+    after_index,
+  ]);
+
+test('what is added, removed, changed and moved is told apart', () => {
+  const [a, b, c] = [hero('A'), faq('B'), hero('C')];
+  expect(told([a, b], [a, c, b])).toEqual([['added', "hero 'C'", null, 1]]);
+  expect(told([a, b, c], [a, c])).toEqual([['removed', "faq 'B'", 1, null]]);
+  expect(told([a, b], [hero('New'), b])).toEqual([['changed', "hero 'New'", 0, 0]]);
+  expect(told([a, b, c], [b, c, a])).toEqual([['moved', "hero 'A'", 0, 2]]);
+});
+
+test('fields are named with both values, long ones shortened', () => {
+  const long = 'x'.repeat(1000);
+  const [change] = differences(page([hero('A')]), page([hero(long)], 'Page'));
+  expect(change?.fields).toEqual([{ name: 'title', before: 'A', after: `${'x'.repeat(299)}…` }]);
+});
+
+test('text against sections is one change', () => {
+  const text = { ...page([]), content: '<p>x</p>' };
+  expect(differences(text, page([hero('A')]))).toMatchObject([{ what: 'text', kind: 'changed' }]);
+});
+
+test('of the same nothing is told, of different ones something, whatever they are', () => {
+  const sections = fc.array(fc.constantFrom(hero('A'), hero('B'), faq('A'), faq('B')), {
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(sections, sections, (before, after) => {
+      const changes = differences(page(before), page(after));
+      expect(changes.length === 0).toBe(JSON.stringify(before) === JSON.stringify(after));
+    }),
+  );
+});

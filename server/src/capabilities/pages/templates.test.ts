@@ -1,0 +1,9 @@
+import { pageTemplateNames, PageTemplate } from '@trunkline/contract/pages';
+import { expect, test } from 'vitest';
+import { checkPage } from './checks.ts';
+import { templateOf } from './templates.ts';
+
+test.each(pageTemplateNames)('%s is what the contract describes and could be published', (name) => {
+  const { content, label } = PageTemplate.parse(templateOf(name));
+  expect(checkPage({ title: label, description: 'x', content })).toEqual([]);
+});

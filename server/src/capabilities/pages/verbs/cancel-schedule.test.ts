@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { cancelSchedule } from './cancel-schedule.ts';
+import { schedulePage } from './schedule.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+const scheduled = async () => {
+  const id = await net.mint();
+  await schedulePage(await net.as('northAdmin'), { id, at: '2031-06-01T09:00:00.000Z' });
+  return id;
+};
+
+test('takes the moment back and says so in the log', async () => {
+  const id = await scheduled();
+  const page = await cancelSchedule(await net.as('northAdmin'), { id });
+  expect(page).toMatchObject({ state: 'published', schedule: null });
+  expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { scheduled_at: null } });
+});
+
+test.each(strangers)('%s may not', async (who) => {
+  const id = await scheduled();
+  expect(await refusalOf(cancelSchedule(await net.as(who), { id }))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await net.row('pages', id)).toMatchObject({ scheduled_version: 1 });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { changeSlug } from './change-slug.ts';
+import { findPublished } from './read-published.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+const move = async (id: string, slug: string) =>
+  changeSlug(await net.as('northAdmin'), { id, slug });
+const find = async (slug: string, company = net.companies.north) =>
+  findPublished(await net.visitor(company), slug);
+
+test('the old address leads to the page, there and on the sites below', async () => {
+  const id = await net.mintPage(net.companies.north, 'old-name');
+  expect(await move(id, 'new-name')).toMatchObject({ slug: 'new-name', redirects: ['old-name'] });
+  for (const company of [net.companies.north, net.companies.northClient]) {
+    expect(await find('old-name', company)).toEqual({ movedTo: 'new-name' });
+    expect(await find('new-name', company)).toMatchObject({ page: { id } });
+  }
+  expect(await find('old-name', net.companies.south)).toBeNull();
+});
+
+test('back and forth leads nowhere in a circle', async () => {
+  const id = await net.mintPage(net.companies.north, 'there');
+  await move(id, 'here');
+  expect(await move(id, 'there')).toMatchObject({ redirects: ['here'] });
+  expect(await find('there')).toMatchObject({ page: { id } });
+  expect(await find('here')).toEqual({ movedTo: 'there' });
+});
+
+test('two pages that swap addresses stand where they say', async () => {
+  const one = await net.mintPage(net.companies.north, 'swap-one');
+  const two = await net.mintPage(net.companies.north, 'swap-two');
+  await move(one, 'swap-three');
+  await move(two, 'swap-one');
+  await move(one, 'swap-two');
+  expect(await find('swap-one')).toMatchObject({ page: { id: two } });
+  expect(await find('swap-two')).toMatchObject({ page: { id: one } });
+});
+
+test('redirects of companies above and below never close a circle', async () => {
+  const above = await net.mintPage(net.companies.north, 'ring-a');
+  const below = await net.mintPage(net.companies.northShop, 'ring-b');
+  await move(above, 'ring-b');
+  await move(below, 'ring-a');
+  for (const start of ['ring-a', 'ring-b']) {
+    let slug = start;
+    let hops = 0;
+    for (;;) {
+      const found = await find(slug, net.companies.northClient);
+      if (found === null || 'page' in found) break;
+      slug = found.movedTo;
+      expect(++hops).toBeLessThan(4);
+    }
+  }
+});
+
+test('an address that is taken is refused, and one that nobody has known leaves nothing behind', async () => {
+  const id = await net.mintPage(net.companies.north, 'unseen', false);
+  await net.mintPage(net.companies.north, 'taken');
+  expect(await refusalOf(move(id, 'taken'))).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'slug' }],
+  });
+  expect(await move(id, 'unseen-2')).toMatchObject({ redirects: [] });
+});
+
+test('the log has both addresses', async () => {
+  const id = await net.mintPage(net.companies.north, 'logged');
+  await move(id, 'logged-2');
+  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+    before: { slug: 'logged' },
+    after: { slug: 'logged-2' },
+  });
+});
+
+test.each(strangers)('%s may not', async (who) => {
+  const id = await net.mint();
+  const slug = await net.slugOf(id);
+  const refused = changeSlug(await net.as(who), { id, slug: 'stolen' });
+  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect(await net.slugOf(id)).toBe(slug);
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { pageSource } from '../source.ts';
+import { createRow } from '../../../kernel/resource/index.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+type Input = Parameters<typeof createRow<typeof pageSource.description>>[2];
+const create = async (
+  input: Partial<Input> & { slug: string },
+  who: Parameters<Pages['as']>[0] = 'northAdmin',
+) => createRow(await net.as(who), pageSource, { title: 'New', from: { kind: 'blank' }, ...input });
+
+test('a new page is a draft of the own company, which nobody sees', async () => {
+  const page = await create({ slug: 'new' });
+  expect(page).toMatchObject({ company_id: net.companies.north, state: 'draft', overrides: false });
+  expect(await net.read(net.companies.north, 'new')).toBeNull();
+  expect((await net.auditOf(page.id))[0]).toMatchObject({
+    action: 'insert',
+    actor_id: net.people.northAdmin.id,
+  });
+});
+
+test('begins with a template or with what another page says', async () => {
+  const faq = await create({ slug: 'faq', from: { kind: 'template', template: 'faq' } });
+  expect(await net.row('pages', faq.id)).toMatchObject({
+    content: { sections: [{ type: 'hero' }, { type: 'faq' }, { type: 'cta' }] },
+  });
+  const original = await net.mint();
+  await net.draft(original, 'Worked on');
+  const copy = await create({
+    slug: 'copy',
+    title: 'A copy',
+    from: { kind: 'page', id: original },
+  });
+  expect(await net.row('pages', copy.id)).toMatchObject({
+    title: 'A copy',
+    published: false,
+    content: { sections: [{ title: 'Worked on' }] },
+  });
+});
+
+test('an address is taken once in each company', async () => {
+  await create({ slug: 'once' });
+  expect(await refusalOf(create({ slug: 'once' }))).toMatchObject({ fields: [{ path: 'slug' }] });
+  const below = await create({ slug: 'once', company_id: net.companies.northShop });
+  expect(below.company_id).toBe(net.companies.northShop);
+});
+
+test('of another tenant there is neither company nor page', async () => {
+  const foreign = await net.mintPage(net.companies.south, 'foreign');
+  const company = create({ slug: 'x', company_id: net.companies.south });
+  expect(await refusalOf(company)).toMatchObject({ fields: [{ path: 'company_id' }] });
+  const copied = create({ slug: 'x', from: { kind: 'page', id: foreign } });
+  expect(await refusalOf(copied)).toMatchObject({ code: 'not_found' });
+});
+
+test.each(strangers.filter((who) => who !== 'southAdmin'))('%s may not', async (who) => {
+  expect(await refusalOf(create({ slug: `by-${who.toLowerCase()}` }, who))).toMatchObject({
+    code: 'forbidden',
+  });
+});

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPages, type Pages } from '../testing.ts';
+import { listSitePages } from './list-site.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+test('every address once, with the nearest page, and nothing that visitors cannot read', async () => {
+  const { companies } = net;
+  await net.mintPage(companies.platform, 'about');
+  await net.mintPage(companies.platform, 'terms');
+  const own = await net.mintPage(companies.north, 'about');
+  await net.mintPage(companies.north, 'draft', false);
+  await net.mintPage(companies.south, 'elsewhere');
+  const pages = await listSitePages(await net.visitor(companies.north));
+  expect(pages.map(({ slug, company_name }) => [slug, company_name])).toEqual([
+    ['about', 'North'],
+    ['terms', 'Trunkline'],
+  ]);
+  expect(pages[0]).toMatchObject({ id: own, noindex: false });
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages } from '../testing.ts';
+import { publishDue } from './publish-due.ts';
+import { schedulePage } from './schedule.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+test('one that fails holds up no other and is tried again', async () => {
+  const at = '2031-06-01T09:00:00.000Z';
+  const [broken, whole] = [await net.mint(false), await net.mint(false)];
+  for (const id of [broken, whole]) await schedulePage(await net.as('northAdmin'), { id, at });
+  await net.admin.query('delete from page_versions where page_id = $1', [broken]);
+  const failed: string[] = [];
+  const run = () => publishDue(net.database, new Date(at), (_error, id) => failed.push(id));
+  expect(await run()).toBe(1);
+  expect(await run()).toBe(0);
+  expect(failed).toEqual([broken, broken]);
+  expect(await net.row('pages', whole)).toMatchObject({ published: true });
+});
+
+test('what lies in the recycle bin stays there', async () => {
+  const id = await net.mint(false);
+  await schedulePage(await net.as('northAdmin'), { id, at: '2031-06-02T09:00:00.000Z' });
+  await net.admin.query('update pages set deleted_at = now() where id = $1', [id]);
+  expect(await publishDue(net.database, new Date('2031-06-03T00:00:00Z'), () => {})).toBe(0);
+  expect(
+    await refusalOf(schedulePage(await net.as('northAdmin'), { id, at: '2031-07-01T00:00:00Z' })),
+  ).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { publishOrRefuse, publishPage } from './publish.ts';
+import { saveDraft } from './save-draft.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+test('what was a draft is what visitors see, and a version', async () => {
+  const id = await net.mint();
+  await net.draft(id, 'Second edition');
+  const { published, page } = await net.publish(id);
+  expect(published).toBe(true);
+  expect(page).toMatchObject({
+    state: 'published',
+    draft: { changed: false, version: 0 },
+    published: { title: 'Second edition', number: 1, at: '2031-05-06T07:08:10Z' },
+  });
+  expect(await net.read(net.companies.north, await net.slugOf(id))).toMatchObject({
+    title: 'Second edition',
+  });
+  expect(await net.logged(id)).toEqual(['insert', 'page.draft_begun', 'update']);
+});
+
+test('what is not whole is not published, section by section', async () => {
+  const id = await net.mint();
+  const before = await net.row('pages', id);
+  await saveDraft(await net.as('northAdmin'), {
+    id,
+    draft_version: 0,
+    content: {
+      sections: [
+        { type: 'image', image_url: '/x.png', alt_text: ' ' },
+        { type: 'hero', title: '', ctas: [{ text: '', link: '', type: 'primary' }] },
+      ],
+    },
+  });
+  const { published, problems } = await net.publish(id);
+  expect(published).toBe(false);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ section, field }) => [section, field])).toEqual([
+    [0, 'alt_text'],
+    [1, 'title'],
+    [1, 'ctas.0.text'],
+    [1, 'ctas.0.link'],
+  ]);
+  expect(await net.row('pages', id)).toEqual(before);
+  expect(await refusalOf(publishOrRefuse(await net.as('northAdmin'), { id }))).toMatchObject({
+    code: 'conflict',
+    message: 'The picture needs an alternative text.',
+  });
+});
+
+test('a draft that has changed since it was looked at is not published', async () => {
+  const id = await net.mint();
+  await net.draft(id, 'Looked at');
+  await net.draft(id, 'Changed meanwhile', 'owner', 1);
+  const late = publishPage(await net.as('northAdmin'), { id, draft_version: 1 });
+  expect(await refusalOf(late)).toMatchObject({ code: 'conflict' });
+});
+
+test.each(strangers)('%s may not', async (who) => {
+  const id = await net.mint(false);
+  expect((await refusalOf(net.publish(id, who))).status).toBeGreaterThanOrEqual(403);
+  expect(await net.row('pages', id)).toMatchObject({ published: false });
+});
+
+test('whoever may edit but not publish is refused by the database too', async () => {
+  const id = await net.mint(false);
+  await net.admin.query(`
+    insert into role_permissions (role, resource, action) values
+      ('reseller', 'pages', 'read'), ('reseller', 'pages', 'update')`);
+  const reseller = await net.person(net.companies.north, 'reseller');
+  const context = await net.signedInAs(reseller);
+  await saveDraft(context, { id, draft_version: 0, title: 'Written by a reseller' });
+  expect(await refusalOf(publishPage(context, { id }))).toMatchObject({ code: 'forbidden' });
+  await net.admin.query(
+    "delete from role_permissions where role = 'reseller' and resource = 'pages'",
+  );
+});

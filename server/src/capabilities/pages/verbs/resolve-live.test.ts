@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { resolveLive } from './resolve-live.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+const sections = [
+  { type: 'hero' as const, title: 'x' },
+  { type: 'post_list' as const, count: 3 },
+  { type: 'form' as const, form: 'contact' as const },
+];
+
+test('shows what visitors of the page’s company would see, never more', async () => {
+  const id = await net.mintPage(net.companies.northShop, 'live');
+  const asked: unknown[] = [];
+  const context = {
+    ...(await net.as('northAdmin')),
+    live: {
+      post_list: async (visitor: { face: { tenant: { company_id: string } }; actor?: unknown }) => {
+        asked.push([visitor.face.tenant.company_id, visitor.actor]);
+        return { type: 'post_list' as const, posts: [] };
+      },
+      form: async () => {
+        throw new Error('out of order');
+      },
+    },
+  };
+  const { blocks } = await resolveLive(context, { id, sections });
+  expect(blocks).toEqual([null, { type: 'post_list', posts: [] }, null]);
+  await resolveLive(context, { sections });
+  expect(asked).toEqual([
+    [net.companies.northShop, undefined],
+    [net.companies.north, undefined],
+  ]);
+});
+
+test.each(strangers)('%s is not shown the site of North', async (who) => {
+  const id = await net.mint();
+  const refused = resolveLive(await net.as(who), { id, sections });
+  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { heroOf } from '../testing.ts';
+import { saveDraft } from './save-draft.ts';
+import { takeLock } from './take-lock.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+const save = async (
+  id: string,
+  draft_version = 0,
+  who: Parameters<Pages['as']>[0] = 'northAdmin',
+) => saveDraft(await net.as(who), { id, draft_version, title: 'New', content: heroOf('New') });
+
+test('saves beside what is published, which nobody sees change', async () => {
+  const id = await net.mint();
+  const before = await net.row('pages', id);
+  expect(await save(id)).toMatchObject({
+    id,
+    version: 1,
+    state: 'changed',
+    draft: { title: 'New' },
+  });
+  expect(await save(id, 1)).toMatchObject({ version: 2 });
+  expect(await net.row('pages', id)).toEqual(before);
+  expect(await net.read(net.companies.north, await net.slugOf(id))).toMatchObject({
+    title: String(before?.['title']),
+  });
+});
+
+test('two who edit the same are told', async () => {
+  const id = await net.mint();
+  await save(id);
+  for (const stale of [0, 7]) {
+    expect(await refusalOf(save(id, stale))).toMatchObject({ code: 'conflict' });
+  }
+});
+
+test('what could run is never stored', async () => {
+  const id = await net.mint(false);
+  const seo = { title: '', social_image: 'javascript:1', canonical: 'data:x', noindex: true };
+  const { draft } = await saveDraft(await net.as('northAdmin'), {
+    id,
+    draft_version: 0,
+    seo,
+    content: {
+      sections: [
+        { type: 'text', content: '<p onclick="x()">ok<script>1</script></p>' },
+        { type: 'hero', title: 'x', ctas: [{ text: 'x', link: 'JaVaScRiPt:1', type: 'primary' }] },
+      ],
+    },
+  });
+  expect(draft.seo).toEqual({ title: '', social_image: '', canonical: '', noindex: true });
+  expect(draft.content).toMatchObject({ sections: [{ content: '<p>ok</p>' }, { ctas: [] }] });
+});
+
+test('whoever else holds the page keeps others from saving', async () => {
+  const id = await net.mint();
+  const editor = crypto.randomUUID();
+  await takeLock(await net.as('owner'), { id, editor, take_over: false });
+  expect(await refusalOf(save(id))).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('is editing this page'),
+  });
+  // The name of the editor alone does not help: it is the owner's.
+  const context = await net.as('northAdmin');
+  const stolen = saveDraft(context, { id, draft_version: 0, editor, title: 'Mine' });
+  expect(await refusalOf(stolen)).toMatchObject({ code: 'conflict' });
+});
+
+test('the log says when a draft was begun, and not of every save', async () => {
+  const id = await net.mint();
+  await save(id);
+  await save(id, 1);
+  expect(await net.logged(id)).toEqual(['insert', 'page.draft_begun']);
+});
+
+test.each(strangers)('%s may not', async (who) => {
+  const id = await net.mint();
+  expect((await refusalOf(save(id, 0, who))).status).toBeGreaterThanOrEqual(403);
+  const { rows } = await net.admin.query('select from page_drafts where page_id = $1', [id]);
+  expect(rows).toEqual([]);
+});

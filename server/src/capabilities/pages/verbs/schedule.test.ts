@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { cancelSchedule } from './cancel-schedule.ts';
+import { publishDue } from './publish-due.ts';
+import { schedulePage } from './schedule.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+const at = '2031-06-01T09:00:00.000Z';
+const due = (moment: string) =>
+  publishDue(net.database, new Date(moment), (error) => {
+    throw error;
+  });
+
+test('what was the draft goes live at its moment and not before; what came later waits', async () => {
+  const id = await net.mint();
+  await net.draft(id, 'For June');
+  const { page } = await schedulePage(await net.as('northAdmin'), { id, at });
+  expect(page).toMatchObject({ state: 'scheduled', schedule: { at: '2031-06-01T09:00:00Z' } });
+  await net.draft(id, 'Not finished', 'northAdmin', 1);
+  expect(await due('2031-06-01T08:59:59.000Z')).toBe(0);
+  expect(await due('2031-06-01T09:00:30.000Z')).toBe(1);
+  expect(await due('2031-06-01T09:01:30.000Z')).toBe(0);
+  expect(await net.read(net.companies.north, page.slug)).toMatchObject({ title: 'For June' });
+  const { rows } = await net.admin.query('select title from page_drafts where page_id = $1', [id]);
+  expect(rows).toEqual([{ title: 'Not finished' }]);
+});
+
+test('a draft that nobody went on with is done with', async () => {
+  const id = await net.mint(false);
+  await net.draft(id, 'As it is');
+  await schedulePage(await net.as('northAdmin'), { id, at });
+  expect(await due(at)).toBe(1);
+  const { rows } = await net.admin.query('select from page_drafts where page_id = $1', [id]);
+  expect(rows).toEqual([]);
+  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+    actor_id: null,
+    after: { published: true },
+  });
+});
+
+test('the past is refused, as is what is not whole', async () => {
+  const id = await net.mint(false);
+  const early = schedulePage(await net.as('northAdmin'), { id, at: '2031-05-06T07:08:10.000Z' });
+  expect(await refusalOf(early)).toMatchObject({ code: 'validation_failed' });
+  await net.admin.query(`update pages set content = '{"sections": []}' where id = $1`, [id]);
+  const { page, problems } = await schedulePage(await net.as('northAdmin'), { id, at });
+  expect(problems[1]).toMatchObject({
+    severity: 'error',
+    message: 'There is nothing on this page yet.',
+  });
+  expect(page.schedule).toBeNull();
+});
+
+test('what was cancelled does not go live', async () => {
+  const id = await net.mint(false);
+  await schedulePage(await net.as('northAdmin'), { id, at });
+  await cancelSchedule(await net.as('northAdmin'), { id });
+  expect(await due(at)).toBe(0);
+});
+
+test.each(strangers)('%s may not', async (who) => {
+  const id = await net.mint(false);
+  const refused = await refusalOf(schedulePage(await net.as(who), { id, at }));
+  expect(refused).toMatchObject({ code: 'not_found' });
+  expect(await net.row('pages', id)).toMatchObject({ scheduled_at: null });
+});

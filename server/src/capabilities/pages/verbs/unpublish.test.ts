@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { unpublishPage } from './unpublish.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+test('visitors see it no longer; what it says is kept', async () => {
+  const id = await net.mint();
+  const page = await unpublishPage(await net.as('northAdmin'), { id });
+  expect(page).toMatchObject({
+    state: 'draft',
+    published: null,
+    draft: { title: expect.any(String) },
+  });
+  expect(await net.read(net.companies.north, page.slug)).toBeNull();
+  expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { published: false } });
+});
+
+test('where a company above has a page at the address, that is shown again', async () => {
+  const { own, slug } = await net.overridden();
+  await net.draft(own.id, 'Our own');
+  await net.publish(own.id);
+  expect(await net.read(net.companies.northShop, slug)).toMatchObject({ title: 'Our own' });
+  expect(await net.read(net.companies.northClient, slug)).toMatchObject({ title: 'Our own' });
+  await unpublishPage(await net.as('northAdmin'), { id: own.id });
+  expect(await net.read(net.companies.northShop, slug)).toMatchObject({ title: 'From above' });
+  expect(await net.read(net.companies.northClient, slug)).toMatchObject({ title: 'From above' });
+});
+
+test.each(strangers)('%s may not', async (who) => {
+  const id = await net.mint();
+  const refused = await refusalOf(unpublishPage(await net.as(who), { id }));
+  expect(refused).toMatchObject({ code: 'not_found' });
+  expect(await net.row('pages', id)).toMatchObject({ published: true });
+});

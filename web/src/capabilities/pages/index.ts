@@ -1,0 +1,1 @@
+export { ContentTabs } from './components/content-tabs.tsx';

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PageRow } from '@trunkline/contract/pages';
+import { apiFor } from '../../kernel/api.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Resource, Verb } from '../../kernel/resource/index.ts';
+import { refreshAll } from '../../kernel/resource/cache.ts';
+
+type Run = NonNullable<Verb<PageRow>['run']>;
+
+/** Publishes a page; what stands in the way is said as the refusal. */
+export const publishPage =
+  (tenant: string): Run =>
+  async (id) => {
+    const { published, problems } = await apiFor(tenant).pages.publish.call({ id });
+    if (published) return { id };
+    const reason = problems.find(({ severity }) => severity === 'error');
+    throw new ApiError(409, {
+      code: 'conflict',
+      message: `Not published: ${reason?.message ?? 'the page is not whole.'}`,
+    });
+  };
+
+export const unpublishPage =
+  (tenant: string): Run =>
+  async (id) => {
+    await apiFor(tenant).pages.unpublish.call({ id });
+    return { id };
+  };
+
+const copies = 9;
+
+/** Makes a draft that says what another page says, at the first address that is free. */
+export function useDuplicate(pages: Resource<PageRow>) {
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    mutationFn: async ({ id, company_id, title, slug }: PageRow) => {
+      for (let copy = 1; ; copy += 1) {
+        try {
+          return await apiFor(pages.tenant).pages.create.call({
+            company_id,
+            title: `${title.slice(0, 190)} (copy)`,
+            slug: `${slug.slice(0, 190)}-copy${copy === 1 ? '' : `-${copy}`}`,
+            from: { kind: 'page', id },
+          });
+        } catch (error) {
+          const taken =
+            error instanceof ApiError && error.fields.some(({ path }) => path === 'slug');
+          if (!taken || copy === copies) throw error;
+        }
+      }
+    },
+    onSuccess: () => refreshAll(client, pages),
+  });
+}
+
+/** Copies an inherited page as an own draft. */
+export function useOverride(pages: Resource<PageRow>) {
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    mutationFn: (slug: string) => apiFor(pages.tenant).pages.override.call({ slug }),
+    onSuccess: () => refreshAll(client, pages),
+  });
+}

@@ -1,0 +1,69 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { pageListing } from '@trunkline/contract/kernel/page-listing';
+import type { PageRow } from '@trunkline/contract/pages';
+import { Copy, ExternalLink } from 'lucide-react';
+import { useEffect } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { ResourceHeader, ResourceList, useListState } from '../../../kernel/resource/index.ts';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useMe } from '../../auth/index.ts';
+import { editorOf, newPageAddress, pathOf } from '../addresses.ts';
+import { ContentTabs } from '../components/content-tabs.tsx';
+import { InheritedPages } from '../components/inherited-pages.tsx';
+import { useDuplicate } from '../mutations.ts';
+import { usePages } from '../use-pages.tsx';
+
+/** All pages of the companies within reach, and what the own site takes from above. */
+export function PagesPage() {
+  useTitle(pageListing.many);
+  const router = useRouter();
+  const pages = usePages();
+  const { company } = useMe();
+  const address = useListState(pageListing);
+  const duplicate = useDuplicate(pages);
+  const { inherited }: { inherited?: unknown } = useSearch({ strict: false });
+  const go = (href: string) => void router.navigate({ href });
+
+  // A page is begun on a screen of its own; Back leads to the list, not to the step between.
+  const beginning = address.state.task === 'create';
+  useEffect(() => {
+    if (beginning) void router.navigate({ href: newPageAddress, replace: true });
+  }, [beginning, router]);
+
+  const copy = (page: PageRow) =>
+    duplicate.mutate(page, {
+      onSuccess: ({ id }) => go(editorOf(id)),
+      onError: (error) => toast.error(describeError(error).message),
+    });
+  return (
+    <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
+      <ContentTabs current="pages" />
+      <ResourceHeader resource={pages} address={address} />
+      <ResourceList
+        resource={pages}
+        address={address}
+        onOpenRow={({ id }) => go(editorOf(id))}
+        rowItems={(page) => (
+          <>
+            {page.published && page.company_id === company.id && (
+              <MenuItem
+                icon={<ExternalLink aria-hidden="true" />}
+                onSelect={() => location.assign(pathOf(page.slug))}
+              >
+                View on site
+              </MenuItem>
+            )}
+            {page.may.includes('duplicate') && (
+              <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => copy(page)}>
+                Duplicate
+              </MenuItem>
+            )}
+          </>
+        )}
+      />
+      <InheritedPages pages={pages} wanted={typeof inherited === 'string' ? inherited : null} />
+    </div>
+  );
+}

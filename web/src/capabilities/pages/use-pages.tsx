@@ -1,0 +1,63 @@
+import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import { pageListing } from '@trunkline/contract/kernel/page-listing';
+import type { PageRow } from '@trunkline/contract/pages';
+import { EyeOff, Send, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+import { editorOf } from './addresses.ts';
+import { publishPage, unpublishPage } from './mutations.ts';
+
+/** Pages as a resource of the kit, for the signed-in person. They are edited on a screen of their own. */
+export function usePages(): Resource<PageRow> {
+  const { company, permissions } = useMe();
+  const tenant = company.id;
+  return useMemo(() => {
+    const { pages, companies, analytics, audit, recycle } = apiFor(tenant);
+    const { list, create, remove, restore, bulk, export: take } = pages;
+    return {
+      tenant,
+      description: pageListing,
+      api: { key: () => pages.key(), list, create, remove, restore, bulk, export: take },
+      permissions,
+      pageOf: editorOf,
+      affects: [analytics.key(), audit.key(), recycle.key()],
+      references: { company_id: { description: companyListing, api: companies } },
+      tones: {
+        state: {
+          draft: 'neutral',
+          published: 'success',
+          scheduled: 'primary',
+          changed: 'warning',
+        },
+      },
+      verbs: {
+        publish: {
+          label: 'Publish',
+          icon: <Send aria-hidden="true" />,
+          done: 'published',
+          consequence: 'Visitors see the draft at once, if nothing is missing from it.',
+          run: publishPage(tenant),
+        },
+        unpublish: {
+          label: 'Unpublish',
+          icon: <EyeOff aria-hidden="true" />,
+          done: 'taken off the site',
+          consequence:
+            'Visitors no longer find it. What it says stays as a draft; where a company above has a page at the same address, that is shown instead.',
+          run: unpublishPage(tenant),
+        },
+        delete: {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden="true" />,
+          done: 'moved to the recycle bin',
+          danger: true,
+          consequence:
+            'Gone from the site at once. Nothing is lost: it stays in the recycle bin with all its versions.',
+          undo: 'restore',
+        },
+      },
+    };
+  }, [tenant, permissions]);
+}
