@@ -9,6 +9,7 @@ const benchmarks = [
   'start',
   'transfer',
   'lighthouse',
+  'effects',
   'growth',
   'tenancy',
 ];

@@ -35,4 +35,16 @@ async function start(place: HTMLElement): Promise<void> {
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) void start(place);
 
+/** Effects come when nothing else is left to do; until then, and without them, stands their still likeness. */
+async function moveBackgrounds(): Promise<void> {
+  try {
+    await (await import('./effects/index.ts')).startEffects(document);
+  } catch (reason) {
+    reportError(new Error('The effects could not be loaded', { cause: reason }));
+  }
+}
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+if (document.querySelector("[data-effect]:not([data-effect='none'])"))
+  whenIdle(() => void moveBackgrounds());
+
 import.meta.hot?.on(documentsChanged, () => location.reload());

@@ -3,6 +3,7 @@ import { backgroundEffects } from '@trunkline/contract/kernel/background-effects
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { EffectPreview } from './effect-preview.tsx';
 
 const effects = backgroundEffects.map((value) => ({
   value,
@@ -34,7 +35,10 @@ export function EffectFields({
     onChange({ background_effect_settings: { ...settings, ...part } });
   return (
     <div className="grid gap-4">
-      <Field label="Background effect" help="Never shown to visitors who ask for less motion.">
+      <Field
+        label="Background effect"
+        help="Stands still for visitors who ask for less motion, and on weak devices."
+      >
         {(control) => (
           <Select
             {...control}
@@ -47,6 +51,7 @@ export function EffectFields({
       </Field>
       {effect !== 'none' && (
         <>
+          <EffectPreview theme={theme} />
           <div className="grid gap-4 sm:grid-cols-3">
             {ranges.map(({ name, label, max, usual }) => (
               <Field key={name} label={`${label}: ${settings[name] ?? usual}`}>

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const hero = {
+  type: 'hero' as const,
+  title: 'Every call finds its way',
+  subtitle: 'A network of your own',
+  description: 'Lines, numbers and people of your company in one place, and a bill that adds up.',
+  trust_indicators: [{ number: '99.99 %', label: 'of calls connected' }],
+  ctas: [{ text: 'See services', link: '/services', type: 'primary' }],
+};
+const text = { type: 'text' as const, title: 'Below', content: '<p>Words.</p>'.repeat(120) };
+
+const withEffect = (background_effect: string, settings: object = {}) => ({
+  sections: [{ ...hero, background_effect, background_effect_settings: settings }, text],
+});
+
+const addressOf = (host: string, baseURL = '') => `http://${host}:${new URL(baseURL).port}/`;
+
+/** What the canvas shows, as text that differs when the picture does; null while there is none. */
+const print = (page: Page) =>
+  page.evaluate<string | null>(
+    "document.querySelector('.effect-canvas')?.toDataURL('image/png') ?? null",
+  );
+const moves = async (page: Page) => {
+  const before = await print(page);
+  await expect.poll(() => print(page)).not.toBe(before);
+};
+/** No longer: whatever was under way has arrived, and then nothing changes for a second. */
+const stands = async (page: Page) => {
+  const before = await print(page);
+  await page.waitForTimeout(1000);
+  expect(await print(page)).toBe(before);
+};
+
+test("a hero's own effect moves behind text that stays readable, and stops when it is out of sight", async ({
+  page,
+  product,
+  distributor,
+  baseURL,
+}) => {
+  const { host } = await product.site(distributor, {
+    published: true,
+    content: withEffect('constellation', { intensity: 1, density: 3, speed: 2 }),
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(addressOf(host, baseURL));
+  await expect(page.locator('main > .hero[data-effect-live] > canvas')).toBeVisible();
+  await moves(page);
+  await expectAccessible(page);
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  await stands(page);
+  await page.evaluate('scrollTo(0, 0)');
+  await moves(page);
+  // Asked for less motion while it moves.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await stands(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNarrow(page);
+});
+
+test('whoever asks for less motion gets one still picture', async ({
+  page,
+  product,
+  distributor,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { host } = await product.site(distributor, {
+    published: true,
+    content: withEffect('particle-field'),
+  });
+  await page.goto(addressOf(host, baseURL));
+  await expect.poll(() => print(page)).toBeTruthy();
+  await stands(page);
+});
+
+test("the theme's effect stands behind the opening that has none, and none is fetched without one", async ({
+  page,
+  product,
+  distributor,
+  baseURL,
+}) => {
+  const { host } = await product.site(distributor, {
+    published: true,
+    content: withEffect('none'),
+  });
+  const address = addressOf(host, baseURL);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.locator('canvas')).toHaveCount(0);
+  const scripts = fetched.filter((path) => path.endsWith('.js')).length;
+
+  await product.asPlatform((tx) =>
+    tx
+      .insertInto('tenant_themes')
+      .values({ company_id: distributor.id, background_effect: 'wave-motion' })
+      .execute(),
+  );
+  await expect(async () => {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect(page.locator('body')).toHaveAttribute('data-effect', 'wave-motion');
+  }).toPass();
+  await expect(page.locator('main > .hero > canvas')).toHaveCount(1);
+  await moves(page);
+  expect(fetched.filter((path) => path.includes('wave-motion')).length).toBeGreaterThan(0);
+  expect(scripts).toBeLessThan(4);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a still likeness stands there', async ({ page, product, distributor, baseURL }) => {
+    const { host } = await product.site(distributor, {
+      published: true,
+      content: withEffect('aurora'),
+    });
+    await page.goto(addressOf(host, baseURL));
+    await expect(page.locator('.hero')).toHaveAttribute('data-effect', 'aurora');
+    await expect(page.locator('canvas')).toHaveCount(0);
+  });
+});

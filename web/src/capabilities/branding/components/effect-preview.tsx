@@ -1,0 +1,64 @@
+import type { ThemeChoice } from '@trunkline/contract/branding';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
+
+const settled = 150;
+
+/** What the effect needs of the theme, as the variables it reads. */
+function variables(theme: ThemeChoice): CSSProperties {
+  return Object.assign<CSSProperties, Record<string, string>>(
+    { backgroundColor: theme.background_color },
+    {
+      '--color-primary': theme.primary_color,
+      '--color-accent': theme.accent_color,
+      '--color-text': theme.text_color,
+      '--color-line': `color-mix(in oklab, ${theme.background_color}, ${theme.primary_color} 35%)`,
+    },
+  );
+}
+
+/** The effect itself, in the form's colours, as it moves behind a page's opening. */
+export function EffectPreview({ theme }: { theme: ThemeChoice }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { background_effect: name, background_effect_settings: settings } = theme;
+  const shown = useDebounced(
+    JSON.stringify({ name, settings, variables: variables(theme) }),
+    settled,
+  );
+  useEffect(() => {
+    const element = place.current;
+    const leave = new AbortController();
+    let stop: (() => void) | undefined;
+    async function start() {
+      try {
+        const { showEffect } = await import('../../../islands/effects/index.ts');
+        if (element === null || leave.signal.aborted) return;
+        const running = await showEffect(element, name, {
+          ...settings,
+          backgroundAttachment: 'scroll',
+        });
+        // The form may have gone on while the effect was fetched.
+        if (leave.signal.aborted) running?.stop();
+        else stop = running?.stop;
+      } catch (reason) {
+        reportError(new Error('The effect could not be shown', { cause: reason }));
+      }
+    }
+    void start();
+    return () => {
+      leave.abort();
+      stop?.();
+    };
+    // `shown` says all that the picture depends on, and follows only when the form has come to rest.
+    // oxlint-disable-next-line react/exhaustive-deps -- name and settings are in `shown`, which lags behind on purpose
+  }, [shown]);
+  return (
+    <div
+      ref={place}
+      aria-hidden
+      data-testid="effect-preview"
+      className="relative isolate h-40 overflow-hidden rounded-md border border-border"
+      style={variables(theme)}
+    />
+  );
+}

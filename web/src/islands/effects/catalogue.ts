@@ -1,0 +1,20 @@
+import type { Effect } from './scene.ts';
+
+/** Each effect is a module of its own: a page fetches the one that it shows. */
+const effects: Readonly<Record<string, () => Promise<{ readonly effect: Effect }>>> = {
+  aurora: () => import('./aurora.ts'),
+  'particle-field': () => import('./particle-field.ts'),
+  'wave-motion': () => import('./wave-motion.ts'),
+  'geometric-drift': () => import('./geometric-drift.ts'),
+  constellation: () => import('./constellation.ts'),
+  'plasma-flow': () => import('./plasma-flow.ts'),
+  'matrix-rain': () => import('./matrix-rain.ts'),
+  'gradient-mesh': () => import('./gradient-mesh.ts'),
+  'texture-overlay': () => import('./texture-overlay.ts'),
+};
+
+/** The effect of that name; null for 'none' and for names that a newer or older build knows. */
+export async function loadEffect(name: string): Promise<Effect | null> {
+  const load = Object.hasOwn(effects, name) ? effects[name] : undefined;
+  return load ? (await load()).effect : null;
+}

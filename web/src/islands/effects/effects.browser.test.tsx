@@ -1,0 +1,243 @@
+import { backgroundEffects } from '@trunkline/contract/kernel/background-effects';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { loadEffect } from './catalogue.ts';
+import { isWeak } from './device.ts';
+import { type Running, runEffect } from './runtime.ts';
+import type { Effect } from './scene.ts';
+import { readSettings, settingsOf } from './settings.ts';
+import { heldSurroundings, pictureOf } from './testing.ts';
+
+const moving = backgroundEffects.filter((name) => name !== 'none');
+const running: Running[] = [];
+
+afterEach(() => {
+  for (const each of running.splice(0)) each.stop();
+  document.body.replaceChildren();
+  delete document.documentElement.dataset['theme'];
+  document.documentElement.style.removeProperty('--color-primary');
+});
+
+function room(width = 600, height = 300): HTMLElement {
+  const place = document.createElement('section');
+  Object.assign(place.style, { position: 'relative', isolation: 'isolate' });
+  Object.assign(place.style, { width: `${width}px`, height: `${height}px` });
+  document.body.append(place);
+  return place;
+}
+
+async function effectOf(name: string): Promise<Effect> {
+  const effect = await loadEffect(name);
+  if (!effect) throw new Error(`${name} is not there`);
+  return effect;
+}
+
+async function start(
+  name: string,
+  settings: object = {},
+  held = heldSurroundings(),
+  place = room(),
+) {
+  const effect = await effectOf(name);
+  const started = runEffect(place, effect, settingsOf(settings), held.surroundings);
+  running.push(started);
+  return { started, place, held };
+}
+
+/** Once the observer has seen that the place is in the window. */
+const seen = (started: Running) => vi.waitFor(() => expect(started.stillBecause()).toBeNull());
+
+test('there is a module for every effect of the contract, and none for others', async () => {
+  for (const name of moving) expect(await loadEffect(name)).not.toBeNull();
+  for (const name of ['none', 'nonsense', 'toString', '__proto__'])
+    expect(await loadEffect(name)).toBeNull();
+});
+
+describe.each(moving)('%s', (name) => {
+  test('paints something, which moves, and the same at the same moment', async () => {
+    const { started, place, held } = await start(name, { intensity: 0.8 });
+    const first = pictureOf(place);
+    expect(first.painted).toBeGreaterThan(0.002);
+    await seen(started);
+    held.pass(30);
+    const later = pictureOf(place);
+    expect(later.print).not.toBe(first.print);
+    expect(later.painted).toBeGreaterThan(0.002);
+
+    const again = await start(name, { intensity: 0.8 });
+    expect(pictureOf(again.place).print).toBe(first.print);
+    await seen(again.started);
+    again.held.pass(30);
+    expect(pictureOf(again.place).print).toBe(later.print);
+  });
+
+  test('differs with intensity and density, and from every other effect', async () => {
+    const usual = await start(name);
+    const strong = await start(name, { intensity: 1 });
+    const dense = await start(name, { density: 4 });
+    const prints = [usual, strong, dense].map(({ place }) => pictureOf(place).print);
+    for (const other of moving.filter((each) => each !== name))
+      prints.push(pictureOf((await start(other)).place).print);
+    expect(new Set(prints).size).toBe(prints.length);
+  });
+
+  test('paints nothing at intensity 0', async () => {
+    const { place } = await start(name, { intensity: 0 });
+    expect(pictureOf(place).painted).toBe(0);
+  });
+});
+
+describe('an effect stands still', () => {
+  test.each([
+    ['where less motion is asked for', 'reduced', {}, {}, true],
+    ['on a device with less than 4 GB', 'weak', { deviceMemory: 2 }, {}, false],
+    ['on a 3g connection', 'weak', { connection: { effectiveType: '3g' } }, {}, false],
+    ['on a 2g connection', 'weak', { connection: { effectiveType: '2g' } }, {}, false],
+    ['on a slow-2g connection', 'weak', { connection: { effectiveType: 'slow-2g' } }, {}, false],
+    ['at speed 0', 'speed', {}, { speed: 0 }, false],
+  ] as const)('%s, as one picture', async (_, why, device, settings, wish) => {
+    const held = heldSurroundings(device);
+    held.wishLessMotion(wish);
+    const { started, place } = await start('constellation', settings, held);
+    const first = pictureOf(place);
+    expect(first.painted).toBeGreaterThan(0.002);
+    // Long enough for the observer to have told that the place can be seen.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+    expect(started.stillBecause()).toBe(why);
+    held.pass(30);
+    expect(held.waiting.size).toBe(0);
+    expect(pictureOf(place).print).toBe(first.print);
+  });
+
+  test('while the tab is hidden, and goes on where it was', async () => {
+    const { started, place, held } = await start('particle-field');
+    await seen(started);
+    held.pass(10);
+    const before = pictureOf(place).print;
+    held.turnTab('hidden');
+    expect(held.waiting.size).toBe(0);
+    held.spend(60_000);
+    held.turnTab('visible');
+    // The first frame after a pause begins to count; nothing has jumped.
+    held.pass(1);
+    expect(pictureOf(place).print).toBe(before);
+    held.pass(5);
+    expect(pictureOf(place).print).not.toBe(before);
+  });
+
+  test('while it is off the screen', async () => {
+    const place = room();
+    const { started, held } = await start('aurora', {}, heldSurroundings(), place);
+    await seen(started);
+    place.style.marginTop = '5000px';
+    await vi.waitFor(() => expect(started.stillBecause()).toBe('off-screen'));
+    await vi.waitFor(() => expect(held.waiting.size).toBe(0));
+    const before = pictureOf(place).print;
+    held.pass(20);
+    expect(pictureOf(place).print).toBe(before);
+    place.style.marginTop = '0';
+    await seen(started);
+    await vi.waitFor(() => expect(held.waiting.size).toBe(1));
+  });
+
+  test('as soon as less motion is asked for', async () => {
+    const { started, place, held } = await start('wave-motion');
+    await seen(started);
+    held.pass(5);
+    held.wishLessMotion(true);
+    const before = pictureOf(place).print;
+    held.pass(20);
+    expect(pictureOf(place).print).toBe(before);
+    held.wishLessMotion(false);
+    held.pass(20);
+    expect(pictureOf(place).print).not.toBe(before);
+  });
+});
+
+test('a device counts as weak by what it tells, not by what it keeps to itself', () => {
+  expect(isWeak({})).toBe(false);
+  expect(isWeak({ deviceMemory: 4, connection: { effectiveType: '4g' } })).toBe(false);
+  expect(isWeak({ deviceMemory: 3.9 })).toBe(true);
+});
+
+test('settings that cannot be read are as usual, and none leaves its range', () => {
+  expect(readSettings('{"speed":99,"density":-1,"intensity":"much"}')).toEqual({
+    intensity: 0.5,
+    speed: 5,
+    density: 0,
+    useThemeColors: true,
+    backgroundAttachment: 'scroll',
+  });
+  expect(readSettings('nonsense')).toEqual(settingsOf({}));
+  expect(readSettings(undefined)).toEqual(settingsOf(null));
+});
+
+test('a new size is painted at once', async () => {
+  const { place } = await start('constellation');
+  const canvas = place.querySelector('canvas');
+  let empty = 0;
+  const watch = new MutationObserver(() => {
+    if (pictureOf(place).painted === 0) empty += 1;
+  });
+  if (canvas) watch.observe(canvas, { attributeFilter: ['width', 'height'] });
+  place.style.width = '900px';
+  await vi.waitFor(() => expect(canvas?.width).toBe(900 * Math.min(devicePixelRatio, 2)));
+  expect(pictureOf(place).painted).toBeGreaterThan(0.002);
+  expect(empty).toBe(0);
+  watch.disconnect();
+});
+
+test('follows the theme, light and dark, unless it has colours of its own', async () => {
+  const themed = await start('gradient-mesh', { intensity: 1 });
+  const own = await start('gradient-mesh', { intensity: 1, useThemeColors: false });
+  const before = pictureOf(themed.place).print;
+  const ownBefore = pictureOf(own.place).print;
+  expect(ownBefore).not.toBe(before);
+  document.documentElement.style.setProperty('--color-primary', '#aa0000');
+  document.documentElement.className = 'another';
+  await vi.waitFor(() => expect(pictureOf(themed.place).print).not.toBe(before));
+  expect(pictureOf(own.place).print).toBe(ownBefore);
+  const light = pictureOf(themed.place).print;
+  document.documentElement.dataset['theme'] = 'dark';
+  await vi.waitFor(() => expect(pictureOf(themed.place).print).not.toBe(light));
+  document.documentElement.className = '';
+});
+
+test('gives up sharpness, then frames, where a frame takes too long', async () => {
+  const held = heldSurroundings();
+  const place = room();
+  const slow: Effect = {
+    resolution: 1 / 8,
+    rate: 30,
+    compose:
+      ({ context, width, height }) =>
+      () => {
+        context.clearRect(0, 0, width, height);
+        held.spend(9);
+      },
+  };
+  const started = runEffect(place, slow, settingsOf({}), held.surroundings);
+  running.push(started);
+  await seen(started);
+  held.pass(14);
+  expect(started.quality()).toEqual({ resolution: 1 / 16, rate: 30 });
+  held.pass(14);
+  expect(started.quality()).toEqual({ resolution: 1 / 16, rate: 15 });
+  held.pass(100);
+  expect(started.quality().rate).toBeGreaterThanOrEqual(7.5);
+  expect(started.cost()).toBeCloseTo(9);
+});
+
+test('leaves nothing behind', async () => {
+  const { started, place, held } = await start('matrix-rain');
+  await seen(started);
+  expect(place.dataset['effectLive']).toBe('');
+  started.stop();
+  expect(place.outerHTML).not.toContain('canvas');
+  expect(place.dataset['effectLive']).toBeUndefined();
+  expect(held.waiting.size).toBe(0);
+  held.turnTab('hidden');
+  held.turnTab('visible');
+  held.wishLessMotion(true);
+  held.wishLessMotion(false);
+  expect(held.waiting.size).toBe(0);
+});
