@@ -72,7 +72,7 @@ const reads: Readonly<Record<string, Read>> = {
   'audit: search': entries({ search: 'harbor 1' }),
   'audit: denied only': entries({ result: 'denied' }),
   'audit: export, first page': entries({}, 500),
-  'counts of the sidebar': (tx) => selectCounts(tx),
+  'counts of the sidebar': (tx, actor) => selectCounts(tx, actor.companyId),
 };
 
 interface Asker {

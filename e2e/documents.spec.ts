@@ -185,18 +185,21 @@ test('what an owner publishes a visitor sees at once', async ({
   const { context } = await signIn(await product.person(distributor, 'owner'));
   await page.goto(site);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(1));
-  const save = async (data: object) => {
-    const answer = await context.request.patch(`/api/pages/${pageId}`, { data });
+  const ask = async (path: string, data: object, method: 'POST' | 'PATCH' = 'POST') => {
+    const answer = await context.request.fetch(`/api/pages/${pageId}/${path}`, { method, data });
     expect(answer.status(), await answer.text()).toBe(200);
   };
   for (const edition of [2, 3]) {
-    await save({ content: sections(edition) });
+    await ask('draft', { draft_version: 0, content: sections(edition) }, 'PATCH');
+    await ask('publish', {});
     await page.goto(site);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(edition));
   }
-  await save({ published: false });
+  await ask('unpublish', {});
   await page.goto(site);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every partner on one line');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'One line from the provider to the last seat',
+  );
 });
 
 test('the fonts, pictures and styles come from the site itself', async ({ page, baseURL }) => {

@@ -30,8 +30,9 @@ const Count = z.number().int().min(0).max(requestLimits.countedInAll);
 export const Counts = z.object({
   companies: Count,
   users: Count,
-  recycle_bin: Count,
   services: Count,
+  partners: Count,
+  recycle_bin: Count,
 });
 export type Counts = z.infer<typeof Counts>;
 

@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import { domainOperations } from './branding/domains.ts';
+import { siteOperations } from './branding/site.ts';
 import { textOperations } from './branding/texts.ts';
 import { BackgroundEffectSettings, backgroundEffects } from './kernel/background-effects.ts';
 import { brandFontNames } from './kernel/brand-fonts.ts';
 import { customCssLength, pictureBytes } from './kernel/branding-limits.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
+import { Claims, defaultClaims, defaultMenus, Menus } from './kernel/site-parts.ts';
 
 export * from './branding/domains.ts';
+export * from './branding/site.ts';
 export * from './branding/texts.ts';
 
 const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
@@ -46,7 +49,18 @@ export const SiteSettings = z.object({
   contact_phone: z.string(),
   support_email: z.string(),
   copyright: z.string(),
+  /** A postal address, in lines. */
+  contact_address: z.string().default(''),
+  /** A sentence in the footer; the tagline where it is empty. */
+  footer_text: z.string().default(''),
+  /**
+   * The main logo: the picture of the library that `main_logo` names, else its address. The theme's own logo
+   * (`tenant_themes.logo_media_id`) goes before both; without any, the site's name stands there.
+   */
   logo: z.object({ fallback_url: z.string(), alt_text: z.string() }),
+  /** What cannot be read counts as not set: a broken menu must not take the texts with it. */
+  menus: Menus.catch(defaultMenus).default(defaultMenus),
+  claims: Claims.catch(defaultClaims).default(defaultClaims),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -125,6 +139,7 @@ export const PreviewInput = z.strictObject({
 export const branding = {
   ...domainOperations,
   ...textOperations,
+  ...siteOperations,
   get: operation(
     { who: 'branding:read', assurance: 2, limit: 'api_read' },
     { method: 'GET', path: '/branding/{id}', summary: "A company's theme, logo and favicon", tags },

@@ -11,6 +11,7 @@ import { messaging } from './messaging.ts';
 import { pages } from './pages.ts';
 import { partners } from './partners.ts';
 import { recycle } from './recycle.ts';
+import { releases } from './releases.ts';
 import { security } from './security.ts';
 import { users } from './users.ts';
 
@@ -28,6 +29,7 @@ export const contract = {
   pages,
   partners,
   recycle,
+  releases,
   security,
   users,
   views: viewOperations,

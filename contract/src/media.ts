@@ -120,7 +120,7 @@ const FolderName = z
 const ById = z.strictObject({ id: Id });
 const read = { who: 'media:read', assurance: 2, limit: 'api_read' } as const;
 const change = { who: 'media:update', assurance: 2, limit: 'api_write' } as const;
-const upload = { who: 'media:create', assurance: 2, limit: 'default' } as const;
+const upload = { who: 'media:create', assurance: 2, limit: 'api_write' } as const;
 const tags = ['media'];
 
 export const media = {
@@ -195,12 +195,15 @@ export const media = {
   )
     .input(z.strictObject({ ...Into, files: z.array(UploadFile).min(1).max(mediaLimits.files) }))
     .output(z.object({ items: z.array(Upload) })),
-  upload: operation(upload, {
-    method: 'GET',
-    path: '/media/uploads/{id}',
-    summary: 'How far a file has come in',
-    tags,
-  })
+  upload: operation(
+    { ...upload, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/media/uploads/{id}',
+      summary: 'How far a file has come in',
+      tags,
+    },
+  )
     .input(ById)
     .output(Upload),
   finishUpload: operation(upload, {
@@ -211,12 +214,15 @@ export const media = {
   })
     .input(ById)
     .output(FinishedUpload),
-  cancelUpload: operation(upload, {
-    method: 'DELETE',
-    path: '/media/uploads/{id}',
-    summary: 'Give up on a file',
-    tags,
-  })
+  cancelUpload: operation(
+    { ...upload, limit: 'api_delete' },
+    {
+      method: 'DELETE',
+      path: '/media/uploads/{id}',
+      summary: 'Give up on a file',
+      tags,
+    },
+  )
     .input(ById)
     .output(ById),
   uses: operation(read, {

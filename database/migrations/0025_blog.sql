@@ -100,7 +100,7 @@ grant insert (id, company_id, slug, title, excerpt, content, cover_url, cover_al
 grant update (slug, old_slugs, title, excerpt, content, cover_url, cover_alt, tags, author_id, author_name, seo_title,
     seo_description, reading_minutes, state, publish_at, published_at, live_at, live, changed, deleted_at, deleted_by)
   on blog_posts to app_user;
-grant insert (id, company_id, post_id, number, kind, title, snapshot, saved_by_name) on post_versions to app_user;
+grant insert (id, company_id, post_id, number, kind, title, snapshot, saved_by_name, created_at) on post_versions to app_user;
 grant update (title, snapshot) on post_versions to app_user;
 
 create policy visit on blog_posts for select to app_public
@@ -109,7 +109,7 @@ grant select (id, company_id, slug, old_slugs, published_at, live_at, live) on b
 
 -- What the policies cannot say: deleting and bringing back ask for a right of their own.
 create function app.guard_post() returns trigger
-  language plpgsql
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     if current_setting('role') = 'app_user' and new.deleted_at is distinct from old.deleted_at
@@ -142,4 +142,13 @@ create function app.purge_blog_posts(post uuid) returns void
   as $$
   begin
     delete from blog_posts where id = post;
+  end $$;
+
+-- Where there is a media library, it knows which posts show a picture.
+do $$
+  begin
+    if to_regprocedure('app.keep_media_uses()') is not null then
+      create trigger media_uses after insert or update or delete on blog_posts
+        for each row execute function app.keep_media_uses('post', 'title');
+    end if;
   end $$;

@@ -112,8 +112,8 @@ do $$
   end $$;
 grant insert (page_id, company_id, title, description, seo, content) on page_drafts to app_user;
 grant update (title, description, seo, content, updated_by) on page_drafts to app_user;
-grant insert (page_id, company_id, number, kind, title, description, seo, content) on page_versions to app_user;
-grant insert (company_id, from_slug, page_id) on page_redirects to app_user;
+grant insert (id, page_id, company_id, number, kind, title, description, seo, content) on page_versions to app_user;
+grant insert (id, company_id, from_slug, page_id) on page_redirects to app_user;
 grant insert (page_id, company_id, editor, name, since, expires_at) on page_locks to app_user;
 grant update (editor, user_id, name, since, expires_at) on page_locks to app_user;
 
@@ -134,7 +134,7 @@ create policy change on pages for update to app_user
     and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = pages.company_id offset 0))
   with check (((select app.may('pages', 'update')) or (select app.may('pages', 'approve')) or (select app.may('pages', 'delete')))
     and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = pages.company_id offset 0));
-grant insert (id, company_id, slug, title, description, seo, content, upstream_page_id, upstream_version),
+grant insert (id, company_id, slug, title, description, seo, content, published, upstream_page_id, upstream_version),
   update (slug, seo, published_at, live_version, scheduled_at, scheduled_version, upstream_version, deleted_at, deleted_by)
   on pages to app_user;
 
@@ -152,6 +152,12 @@ create function app.guard_page() returns trigger
     if current_user <> 'app_user' then
       return new;
     end if;
+    if tg_op = 'INSERT' then
+      if new.published and not app.may('pages', 'approve') then
+        raise exception using errcode = '42501', message = 'pages:approve is not granted';
+      end if;
+      return new;
+    end if;
     if (new.slug, new.title, new.description, new.seo, new.content, new.published, new.published_at,
         new.live_version, new.scheduled_at, new.scheduled_version)
       is distinct from (old.slug, old.title, old.description, old.seo, old.content, old.published,
@@ -167,11 +173,11 @@ create function app.guard_page() returns trigger
     end if;
     return new;
   end $$;
-create trigger guard before update on pages for each row execute function app.guard_page();
+create trigger guard before insert or update on pages for each row execute function app.guard_page();
 
 create trigger tell after insert or update or delete on page_redirects
   for each row execute function app.tell_public_change();
-create trigger audit after insert or delete on page_redirects
+create trigger audit after insert or update or delete on page_redirects
   for each row execute function app.audit_row('company_id', 'from_slug');
 
 create trigger recycle after update of deleted_at on pages
@@ -200,7 +206,8 @@ create function app.inherited_page(tenant uuid, wanted_slug text)
       select p.id, p.company_id, p.slug, p.title, p.description, p.seo, p.content, p.updated_at,
           t.depth, false as redirect
         from company_tree t join pages p on p.company_id = t.ancestor_id
-        where t.descendant_id = tenant and p.slug = wanted_slug and p.published and p.deleted_at is null
+        where t.descendant_id = tenant and t.depth > 0 and p.slug = wanted_slug
+          and p.published and p.deleted_at is null
       union all
       select p.id, p.company_id, p.slug, p.title, '', '{}', '""', p.updated_at, t.depth, true
         from company_tree t

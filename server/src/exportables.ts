@@ -6,6 +6,7 @@ import { requestExport } from './capabilities/messaging/index.ts';
 import { applicationExport, partnerExport } from './capabilities/partners/index.ts';
 import { binExport } from './capabilities/recycle/index.ts';
 import { pageExport } from './capabilities/pages/index.ts';
+import { releaseExport } from './capabilities/releases/index.ts';
 import { invitationExport, userExport } from './capabilities/users/index.ts';
 import type { Exportable } from './kernel/exports/index.ts';
 
@@ -22,4 +23,5 @@ export const exportables: readonly Exportable[] = [
   applicationExport,
   requestExport,
   serviceExport,
+  releaseExport,
 ];

@@ -9,6 +9,13 @@ const Line = (most: number) =>
     .trim()
     .max(most, `At most ${most} characters.`)
     .refine((text) => !/\p{Cc}/u.test(text), 'Please write it on one line.');
+const Lines = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters.`)
+    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'Please use plain text.');
 const Address = z
   .string()
   .trim()
@@ -27,8 +34,11 @@ export const SiteTexts = z.strictObject({
     (text) => /^\+?[\d\s()-]*$/.test(text),
     'Digits, spaces, hyphens and brackets only, with an optional plus.',
   ),
+  /** In lines. */
+  contact_address: Lines(300),
   support_email: Address,
   copyright: Line(160),
+  footer_text: Line(300),
   mail_sender_name: Line(80),
   mail_sender_address: Address,
   mail_reply_to: Address,

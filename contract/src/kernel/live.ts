@@ -45,7 +45,7 @@ export const PostCard = z.object({
   cover_alt: z.string(),
   author: z.string(),
   tags: z.array(z.string()),
-  reading_minutes: z.number().int().positive(),
+  reading_minutes: z.number().int().min(1),
   published_at: z.iso.datetime(),
 });
 export type PostCard = z.infer<typeof PostCard>;

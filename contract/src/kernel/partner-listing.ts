@@ -1,4 +1,4 @@
-import { partnershipKinds } from './form-fields.ts';
+import type { partnershipKinds } from './form-fields.ts';
 import type { ResourceListing } from './listing.ts';
 
 export const partnerTierNames = ['registered', 'silver', 'gold', 'platinum'] as const;

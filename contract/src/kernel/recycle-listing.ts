@@ -7,7 +7,12 @@ export const recycleTypeNames = [
   'media_assets',
   'blog_posts',
   'services',
-, 'pages'] as const;
+  'pages',
+  'partners',
+  'partner_applications',
+  'contact_requests',
+  'release_notes',
+] as const;
 export type RecycleType = (typeof recycleTypeNames)[number];
 export const recycleTypes = {
   companies: 'Company',
@@ -16,6 +21,10 @@ export const recycleTypes = {
   blog_posts: 'Blog post',
   services: 'Service',
   pages: 'Page',
+  partners: 'Partner',
+  partner_applications: 'Partner application',
+  contact_requests: 'Contact request',
+  release_notes: 'Release note',
 } as const satisfies Record<RecycleType, string>;
 
 /** Days that deleted records are kept: as it is unless a company says otherwise, and how far it may go. */

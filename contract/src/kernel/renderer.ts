@@ -2,6 +2,7 @@ import type { Tenant } from '../branding.ts';
 import type { PublishedService } from '../catalog.ts';
 import type { Page } from '../pages.ts';
 import type { ArticlePage, BlogPage } from './articles.ts';
+import type { PublishedRelease } from '../releases.ts';
 import type { LiveBlock } from './live.ts';
 
 /** Addresses of the built files that a page links. */
@@ -42,6 +43,11 @@ export interface DocumentFrame extends ShellFrame {
   readonly preview: { readonly note: string | null } | null;
 }
 
+export interface SitemapGroup {
+  readonly title: string;
+  readonly links: readonly { readonly path: string; readonly title: string }[];
+}
+
 /** What the built web gives the server: documents as pure functions of data. */
 export interface Renderer {
   /** A published page with what its live blocks show, section by section; null renders the built-in home. */
@@ -52,6 +58,13 @@ export interface Renderer {
   renderPost(frame: DocumentFrame, post: ArticlePage): string;
   /** One service of the catalogue. */
   renderService(frame: DocumentFrame, service: PublishedService): string;
+  /** All public addresses of a site, for people. */
+  renderSitemap(frame: DocumentFrame, groups: readonly SitemapGroup[]): string;
+  /** What works without a connection; shown where nothing else can be. */
+  renderOffline(frame: DocumentFrame): string;
+  /** What is new, newest first, and one note of it. */
+  renderReleases(frame: DocumentFrame, notes: readonly PublishedRelease[]): string;
+  renderRelease(frame: DocumentFrame, note: PublishedRelease): string;
   renderNotFound(frame: DocumentFrame): string;
   renderError(frame: DocumentFrame, errorId: string): string;
   /** The static page of the signed-in application. */

@@ -27,6 +27,7 @@ export const requestListing = {
       label: 'State',
       kind: 'choice',
       choices: requestStates,
+      form: 'always',
       column: 'shown',
       filter: true,
       csv: true,

@@ -26,6 +26,7 @@ export const permissionResources = [
   'applications',
   'requests',
   'services',
+  'releases',
 ] as const;
 export type PermissionResource = (typeof permissionResources)[number];
 export type Permission = `${PermissionResource}:${Action}`;

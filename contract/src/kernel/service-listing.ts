@@ -185,7 +185,7 @@ export const serviceListing = {
 } as const satisfies ResourceListing;
 
 /** As far as visitors' services are counted: this many stand for 'this many or more'. */
-export const servicesCounted = 1000;
+export const servicesCounted = 200;
 
 /** The end of an address made from a name: 'Hosted PBX' gives 'hosted-pbx'. '' where nothing of it can stand there. */
 export function slugFrom(name: string): string {

@@ -134,6 +134,16 @@ export const editingOperations = {
         description: z.string().max(300).optional(),
         seo: Seo.optional(),
         content: PageContent.optional(),
+        /**
+         * Broken sections that stay as they are: `from` its stored place `to` the one among all sections that are
+         * saved. Those that are not named are gone once `content` is saved.
+         */
+        broken: z
+          .array(
+            z.strictObject({ from: z.number().int().min(0), to: z.number().int().min(0).max(120) }),
+          )
+          .max(60)
+          .optional(),
       }),
     )
     .output(

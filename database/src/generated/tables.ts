@@ -527,6 +527,30 @@ export interface RecoveryCodes {
   created_at: Generated<Instant>;
 }
 
+export interface ReleaseNotes {
+  id: Generated<string>;
+  company_id: string;
+  slug: string;
+  release: Generated<string>;
+  title: string;
+  kind: Generated<string>;
+  summary: Generated<string>;
+  content: Generated<string>;
+  audience: Generated<string>;
+  state: Generated<string>;
+  published_at: Instant | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
+export interface ReleaseVisits {
+  user_id: Generated<string>;
+  seen_at: Generated<Instant>;
+}
+
 export interface RoleChanges {
   company_id: string;
   role: string;
@@ -732,6 +756,8 @@ export interface DB {
   rate_limit_overrides: RateLimitOverrides;
   rate_limit_windows: RateLimitWindows;
   recovery_codes: RecoveryCodes;
+  release_notes: ReleaseNotes;
+  release_visits: ReleaseVisits;
   role_changes: RoleChanges;
   role_permissions: RolePermissions;
   saved_view_choices: SavedViewChoices;

@@ -167,6 +167,11 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.retain_audit_chain': (place) =>
     `select app.retain_audit_chain(${value(companyId(place))}, '1999-01-01T00:00:00Z', 1)`,
   'app.retain_audit': () => "select app.retain_audit('1999-01-01T00:00:00Z', 1)",
+  'app.guard_release': () => 'select app.guard_release()',
+  'app.release_publishers': (place) =>
+    `select where ${value(companyId(place))} = any(app.release_publishers())`,
+  'app.purge_release_notes': (place) =>
+    `select app.purge_release_notes(${value(tables.release_notes?.row(place).id)})`,
   'app.verify_chain': (place) => `select from app.verify_chain(${value(companyId(place))})`,
   'app.guard_media_folder': () => 'select app.guard_media_folder()',
   'app.guard_media_asset': () => 'select app.guard_media_asset()',

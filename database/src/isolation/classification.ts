@@ -281,12 +281,12 @@ export const tables: Readonly<Record<string, Table>> = {
     policies: ['create:insert to app_user', platform, read],
     grants: {
       app_platform: all,
-      app_user: 'insert(company_id content description kind number page_id seo title), select',
+      app_user: 'insert(company_id content description id kind number page_id seo title), select',
     },
   },
   page_redirects: {
     policies: ['create:insert to app_user', platform, read, 'remove:delete to app_user'],
-    grants: { app_platform: all, app_user: 'delete, insert(company_id from_slug page_id), select' },
+    grants: { app_platform: all, app_user: 'delete, insert(company_id from_slug id page_id), select' },
   },
   page_locks: {
     policies: [
@@ -325,7 +325,7 @@ export const tables: Readonly<Record<string, Table>> = {
     grants: {
       app_platform: all,
       app_user:
-        'insert(company_id id kind number post_id saved_by_name snapshot title), select, update(snapshot title)',
+        'insert(company_id created_at id kind number post_id saved_by_name snapshot title), select, update(snapshot title)',
     },
   },
   // What visitors send, and the partners they find.
@@ -377,6 +377,29 @@ export const tables: Readonly<Record<string, Table>> = {
       app_public: `select(${[...serviceColumns, 'company_id', 'deleted_at', 'id', 'search_key', 'updated_at'].toSorted().join(' ')})`,
       app_user: `insert(${[...serviceColumns, 'company_id', 'id'].toSorted().join(' ')}), select, update(${[...serviceColumns, 'deleted_at', 'deleted_by'].toSorted().join(' ')})`,
     },
+  },
+  // Release notes: those of the own company and of the companies above it are news.
+  release_notes: {
+    policies: [
+      'change:update to app_user',
+      'create:insert to app_user',
+      'news:select to app_user',
+      platform,
+      read,
+      'visit:select to app_public',
+    ],
+    grants: {
+      app_platform: all,
+      app_public:
+        'select(audience company_id content deleted_at id kind published_at release slug state summary title)',
+      app_user:
+        'insert(audience company_id content id kind published_at release slug state summary title), select, ' +
+        'update(audience content deleted_at deleted_by kind published_at release state summary title)',
+    },
+  },
+  release_visits: {
+    policies: ['own:all to app_user', platform],
+    grants: { app_platform: all, app_user: 'delete, insert, select, update(seen_at)' },
   },
 };
 
@@ -447,4 +470,6 @@ export const audited: Readonly<Record<string, true | string>> = {
   partner_applications: true,
   partners: true,
   services: true,
+  release_notes: true,
+  release_visits: 'when one person last looked at the news',
 };

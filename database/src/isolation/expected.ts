@@ -57,7 +57,7 @@ const platformTables =
   'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports ' +
   'media_folders media_uploads media_leftovers ' +
   'contact_requests partner_applications partners ' +
-  'page_drafts page_versions page_redirects page_locks blog_posts post_versions services';
+  'page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits';
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses';
@@ -144,7 +144,8 @@ const signedIn: readonly Line[] = [
   line('partners', 'insert reference upsert', administrators, below, 'refused'),
   // Editing pages.
   line('page_drafts page_versions page_redirects page_locks', reading, administrators, below),
-  line('page_drafts page_locks', 'insert reference', administrators, below, 'refused'),
+  line('page_drafts page_locks pages', 'insert reference upsert', administrators, below, 'refused'),
+  line('page_versions page_redirects', 'insert reference', administrators, below, 'refused'),
   line('page_drafts page_locks', 'update update_all', administrators, below),
   line('page_drafts page_redirects page_locks', 'delete delete_all', administrators, below),
   line('blog_posts post_versions', `${reading} update update_all`, administrators, below),
@@ -152,14 +153,23 @@ const signedIn: readonly Line[] = [
   line('services', reading, everyRole, below),
   line('services', 'insert reference upsert', administrators, below, 'refused'),
   line('services', 'update update_all', administrators, below),
+  // News comes from the own company and from above; whoever manages notes sees those below as well.
+  line('release_notes', reading, administrators, `${below} ancestor`),
+  line('release_notes', reading, present, 'own ancestor'),
+  line('release_notes', 'insert reference upsert', administrators, below, 'refused'),
+  line('release_notes', 'update update_all', administrators, below),
+  line('release_visits', `${reading} update delete`, present, 'self'),
+  line('release_visits', 'update_all delete_all', present, 'own'),
+  line('release_visits', 'upsert', present, 'self', 'refused'),
 ];
 
 const visitor: readonly Line[] = [
   line('pages blog_posts partners', reading, ['visitor'], 'own'),
   line('mail_messages', 'insert reference', ['visitor'], 'own', 'refused'),
-  ,
   // Of the tenant that is visited and of the companies above it; never a sibling's, nor of anybody below.
   line('services', reading, ['visitor'], 'own ancestor'),
+  // Of the tenant that is visited and of the companies above it; never a sibling's, nor of anybody below.
+  line('release_notes', reading, ['visitor'], 'own ancestor'),
 ];
 
 const signIn: readonly Line[] = [
@@ -196,8 +206,20 @@ const withoutPolicy: Line[] = [
 export const policiesAlone: Lines = {
   app_user: [
     ...signedIn,
-    line('pages invitations', 'push push_all', administrators, below, 'refused', 'none'),
-    line('pages invitations', 'steal', administrators, below),
+    line(
+      'pages invitations page_drafts services release_notes',
+      'push push_all',
+      administrators,
+      below,
+      'refused',
+      'none',
+    ),
+    line('pages invitations page_drafts services release_notes', 'steal', administrators, below),
+    // A hold changes hands only into one's own name.
+    line('page_locks', 'steal', administrators, below, 'none', 'none', 'refused'),
+    line('page_locks', 'push push_all', administrators, '', 'refused', 'none'),
+    line('release_visits', 'steal', present, 'self', 'none', 'none', 'refused'),
+    line('release_visits', 'push_all', present, 'self', 'refused', 'none'),
     line('user_roles', 'steal', administrators, below),
     line('user_roles', 'push push_all', administrators, below, 'refused', 'none'),
     // Nobody gives their photo away, nor takes another's.
@@ -240,8 +262,6 @@ export const policiesAlone: Lines = {
       'own',
       'refused',
     ),
-    line('services', 'steal', administrators, below),
-    line('services', 'push push_all', administrators, below, 'refused', 'none'),
     ...withoutPolicy,
   ],
   app_auth: [...signIn, ...withoutPolicy],
@@ -271,6 +291,7 @@ export const calls: Lines = {
     ),
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
     line('app.record_event app.enqueue_job', 'call', 'anybody', everywhere),
+    line('app.release_publishers', 'call', present, 'own ancestor self'),
     line('app.actor_company', 'call', present, 'self'),
     line('app.role_may', 'call', [...everyRole, 'suspended'], 'self'),
     line('app.may', 'call', everyRole, everywhere),
@@ -332,8 +353,10 @@ export const calls: Lines = {
   ],
   app_public: [
     line('app.enqueue_job', 'call', 'anybody', everywhere),
-    line('app.inherited_page', 'call', 'anybody', everywhere),
+    // Above the platform is nothing to inherit.
+    line('app.inherited_page', 'call', 'anybody', everywhere.replace('ancestor ', '')),
     line('app.site_pages', 'call', ['visitor'], 'own'),
+    line('app.release_publishers', 'call', ['visitor'], 'own ancestor'),
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),

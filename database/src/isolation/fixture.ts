@@ -42,6 +42,7 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
     await insert(admin, 'saved_view_choices', { user_id: id, list: 'companies' });
     await insert(admin, 'exports', { ...tables.exports?.row('a'), id, user_id: id });
     await insert(admin, 'media_uploads', { ...tables.media_uploads?.row('a'), id, user_id: id });
+    await insert(admin, 'release_visits', { user_id: id });
   }
   await insert(admin, 'pages', {
     id: idOf('draft'),

@@ -30,8 +30,8 @@ describe('read_published_page', () => {
   test('gives no draft, no other slug, and no other tenant’s page', async () => {
     expect(await read('a', 'draft')).toEqual([]);
     expect(await read('a', 'nowhere')).toEqual([]);
-    await scratch.admin.query("update pages set slug = 'only-b' where company_id = $1", [
-      companyId('b'),
+    await scratch.admin.query("update pages set slug = 'only-b' where id = $1", [
+      idOf('pages', 'b', 'stored'),
     ]);
     expect(await read('a', 'only-b')).toEqual([]);
     expect(await read('b', 'only-b')).toHaveLength(1);

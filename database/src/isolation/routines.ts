@@ -171,7 +171,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.upstream_page(uuid,text,uuid)': definer('app_user'),
   'app.upstream_version(uuid,uuid,integer)': definer('app_user'),
   // The blog.
-  'app.guard_post()': invoker(),
+  'app.guard_post()': definer(),
   'app.purge_blog_posts(uuid)': definer(),
   // The catalogue.
   'app.guard_service()': invoker(),
@@ -180,4 +180,8 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.find_services(text)': definer('app_user'),
   'app.count_services()': definer('app_user'),
   'app.purge_services(uuid)': definer(),
+  // Release notes.
+  'app.guard_release()': invoker(),
+  'app.release_publishers()': definer('app_public app_user'),
+  'app.purge_release_notes(uuid)': definer(),
 };

@@ -437,7 +437,7 @@ export const tables: Readonly<Record<string, TableRows>> = {
     key: ['page_id'],
     owner: 'company_id',
     // Only into one's own name.
-    change: 'user_id = app.user_id()',
+    change: "user_id = app.claim('user_id')::uuid",
     row: (place, variant = stored) => ({
       page_id: pageFor(place, variant),
       company_id: companyId(place),
@@ -464,4 +464,17 @@ export const tables: Readonly<Record<string, TableRows>> = {
     category: 'voice',
     state: 'published',
   })),
+  release_notes: ofCompany('release_notes', "title = 'Changed'", (name) => ({
+    slug: name,
+    title: `News of ${name}`,
+    state: 'published',
+    published_at: '2020-01-01T00:00:00Z',
+  })),
+  release_visits: {
+    key: ['user_id'],
+    owner: 'user_id',
+    personal: true,
+    change: "seen_at = '2020-01-01T00:00:00Z'",
+    row: (place, variant = stored) => ({ user_id: idOf('auth_users', place, variant) }),
+  },
 };

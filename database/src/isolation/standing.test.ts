@@ -67,7 +67,7 @@ test('what an owner sees is the own subtree, to the row', async () => {
     'public.companies': 5,
     'public.company_tree': 5,
     'public.profiles': 5 + 8,
-    'public.pages': 5 + 1,
+    'public.pages': 5 * 2 + 1,
     'public.tenant_domains': 5,
     'public.deleted_items': 5,
   });

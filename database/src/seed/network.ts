@@ -11,6 +11,12 @@ export interface SeededCompany {
   readonly suspended?: true;
   readonly people?: readonly { first: string; last: string; role: Role }[];
   readonly below?: readonly SeededCompany[];
+  /** What visitors of the sites above find of it. */
+  readonly partner?: {
+    readonly city: string;
+    readonly tier: 'registered' | 'silver' | 'gold' | 'platinum';
+    readonly specialities: string;
+  };
 }
 
 const customer = (name: string, country: string, monthsAgo: number): SeededCompany => ({
@@ -27,6 +33,11 @@ export const seededNetwork: readonly SeededCompany[] = [
     kind: 'distributor',
     country: 'US',
     monthsAgo: 11,
+    partner: {
+      city: 'Boston',
+      tier: 'platinum',
+      specialities: 'SIP trunks, Number porting, Partner training',
+    },
     people: [
       { first: 'Dana', last: 'Whitfield', role: 'admin' },
       { first: 'Luis', last: 'Ortega', role: 'distributor' },
@@ -37,6 +48,11 @@ export const seededNetwork: readonly SeededCompany[] = [
         kind: 'reseller',
         country: 'US',
         monthsAgo: 10,
+        partner: {
+          city: 'Portland',
+          tier: 'gold',
+          specialities: 'Hosted PBX, Small offices, Healthcare',
+        },
         people: [{ first: 'Priya', last: 'Raman', role: 'reseller' }],
         below: [
           customer('Lakeside Dental Group', 'US', 9),
@@ -49,6 +65,11 @@ export const seededNetwork: readonly SeededCompany[] = [
         kind: 'reseller',
         country: 'US',
         monthsAgo: 8,
+        partner: {
+          city: 'Providence',
+          tier: 'silver',
+          specialities: 'Microsoft Teams calling, Security',
+        },
         people: [{ first: 'Tom', last: 'Aldous', role: 'reseller' }],
         below: [
           customer('Hollis Veterinary Clinics', 'US', 6),
@@ -60,6 +81,7 @@ export const seededNetwork: readonly SeededCompany[] = [
         kind: 'reseller',
         country: 'CA',
         monthsAgo: 5,
+        partner: { city: 'Calgary', tier: 'silver', specialities: 'SIP trunks, Rural access' },
         below: [
           customer('Prairie Grain Cooperative', 'CA', 4),
           customer('Elm Street Physiotherapy', 'CA', 1),
@@ -70,6 +92,7 @@ export const seededNetwork: readonly SeededCompany[] = [
         kind: 'reseller',
         country: 'US',
         monthsAgo: 2,
+        partner: { city: 'Worcester', tier: 'registered', specialities: 'Hosted PBX' },
         suspended: true,
       },
     ],
@@ -79,6 +102,11 @@ export const seededNetwork: readonly SeededCompany[] = [
     kind: 'distributor',
     country: 'CA',
     monthsAgo: 9,
+    partner: {
+      city: 'Vancouver',
+      tier: 'platinum',
+      specialities: 'Hosted PBX, Hardware, Contact centre',
+    },
     people: [
       { first: 'Mei', last: 'Tanaka', role: 'admin' },
       { first: 'Owen', last: 'Pritchard', role: 'distributor' },
@@ -89,6 +117,11 @@ export const seededNetwork: readonly SeededCompany[] = [
         kind: 'reseller',
         country: 'CA',
         monthsAgo: 7,
+        partner: {
+          city: 'Victoria',
+          tier: 'gold',
+          specialities: 'Contact centre, Property management',
+        },
         people: [{ first: 'Amara', last: 'Nwosu', role: 'reseller' }],
         below: [
           customer('Granville Property Management', 'CA', 6),
@@ -101,12 +134,23 @@ export const seededNetwork: readonly SeededCompany[] = [
         kind: 'reseller',
         country: 'US',
         monthsAgo: 6,
+        partner: { city: 'Seattle', tier: 'silver', specialities: 'Meetings, Hospitality, Retail' },
         below: [
           customer('Rainier Roasters', 'US', 5),
           customer('Puget Sound Orthodontics', 'US', 0),
         ],
       },
-      { name: 'Second Narrows Systems', kind: 'reseller', country: 'CA', monthsAgo: 1 },
+      {
+        name: 'Second Narrows Systems',
+        kind: 'reseller',
+        country: 'CA',
+        monthsAgo: 1,
+        partner: {
+          city: 'North Vancouver',
+          tier: 'registered',
+          specialities: 'Hosted PBX, Number porting',
+        },
+      },
     ],
   },
 ];

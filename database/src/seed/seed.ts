@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { seededServices } from './catalog/index.ts';
 import { type SeededCompany, seededNetwork } from './network.ts';
 import { createPerson, type NewPerson } from './people.ts';
-import { seededPages, seededSettings, seededTheme } from './site/index.ts';
+import { seedPosts } from './posts.ts';
+import { seededPages, seededReleases, seededSettings, seededTheme } from './site/index.ts';
 
 export interface SeedOptions {
   readonly ownerEmail: string;
@@ -51,7 +52,10 @@ async function fill(
       .executeTakeFirst();
     return known?.id ?? insertPlatform(tx, demo);
   });
-  if (demo) await seedNetwork(database, platformId);
+  if (demo) {
+    await seedNetwork(database, platformId);
+    await seedPosts(database, platformId);
+  }
   const password = ownerPassword ?? randomBytes(12).toString('base64url');
   await createPerson(database, {
     email: ownerEmail,
@@ -115,6 +119,8 @@ async function insertPlatform(tx: Tx, demo: boolean): Promise<string> {
     }));
     await tx.insertInto('page_versions').values(versions).execute();
     await insertServices(tx, id);
+    const notes = seededReleases.map((note) => ({ ...note, company_id: id, state: 'published' }));
+    await tx.insertInto('release_notes').values(notes).execute();
   }
   return id;
 }
@@ -150,7 +156,8 @@ async function seedNetwork(database: Database, platformId: string): Promise<void
       .limit(1)
       .executeTakeFirst();
     if (known !== undefined) return;
-    const insert = async (company: SeededCompany, parentId: string): Promise<void> => {
+    const insert = async (company: SeededCompany, above: readonly string[]): Promise<void> => {
+      const [parentId = platformId] = above;
       const domain = `${company.name.toLowerCase().replaceAll(/[^a-z]+/g, '')}.example`;
       const { id } = await tx
         .insertInto('companies')
@@ -171,9 +178,25 @@ async function seedNetwork(database: Database, platformId: string): Promise<void
         const email = `${first}.${last}@${domain}`.toLowerCase();
         people.push({ email, firstName: first, lastName: last, companyId: id, role });
       }
-      for (const below of company.below ?? []) await insert(below, id);
+      if (company.partner !== undefined) {
+        const { country } = company;
+        const relation = {
+          ...company.partner,
+          country,
+          website: `https://${domain}`,
+          listed: true,
+        };
+        // Of each company above: whoever visits a distributor's site finds its resellers there.
+        const relations = above.map((company_id) => ({
+          ...relation,
+          company_id,
+          partner_company_id: id,
+        }));
+        await tx.insertInto('partners').values(relations).execute();
+      }
+      for (const below of company.below ?? []) await insert(below, [id, ...above]);
     };
-    for (const company of seededNetwork) await insert(company, platformId);
+    for (const company of seededNetwork) await insert(company, [platformId]);
   });
   for (const person of people) await createPerson(database, person);
 }

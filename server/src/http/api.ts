@@ -13,6 +13,7 @@ import { messagingProcedures } from '../capabilities/messaging/index.ts';
 import { pageProcedures } from '../capabilities/pages/index.ts';
 import { partnerProcedures } from '../capabilities/partners/index.ts';
 import { recycleProcedures } from '../capabilities/recycle/index.ts';
+import { releaseProcedures } from '../capabilities/releases/index.ts';
 import { securityProcedures } from '../capabilities/security/index.ts';
 import { userProcedures } from '../capabilities/users/index.ts';
 import { exportProcedures } from '../kernel/exports/procedures.ts';
@@ -36,6 +37,7 @@ const router = operations.router({
   pages: pageProcedures,
   partners: partnerProcedures,
   recycle: recycleProcedures,
+  releases: releaseProcedures,
   security: securityProcedures,
   users: userProcedures,
   views: viewProcedures,

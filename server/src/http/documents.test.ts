@@ -40,8 +40,15 @@ afterAll(async () => {
 });
 
 /** Changes the home page and waits until both processes show it. */
-async function change(changes: object) {
-  const answer = await owner(`/api/pages/${home}`, { method: 'PATCH', json: changes });
+async function change({ published, ...draft }: { published?: boolean; [field: string]: unknown }) {
+  const path = `/api/pages/${home}`;
+  if (Object.keys(draft).length > 0) {
+    const json = { draft_version: 0, ...draft };
+    const saved = await owner(`${path}/draft`, { method: 'PATCH', json });
+    expect(saved.status).toBe(200);
+  }
+  const verb = published === false ? 'unpublish' : 'publish';
+  const answer = await owner(`${path}/${verb}`, { method: 'POST', json: {} });
   expect(answer.status).toBe(200);
 }
 const text = async (service: TestService, path = '/') => (await service.ask(path)).text;

@@ -44,8 +44,26 @@ function inputOf({ name, method, path }: DeclaredOperation, id: string, parent: 
       csv: `name,kind,parent_id\nMade by a guess,customer,${parent}\n`,
       dryRun: false,
     },
-    'pages.update': { title: 'Changed by a guess' },
+    'pages.create': { title: 'Made by a guess', slug: 'guess', company_id: parent },
+    'pages.bulk': { action: 'unpublish', ids: [id] },
+    'pages.saveDraft': { draft_version: 0, title: 'Changed by a guess' },
+    'pages.schedule': { at: '2999-01-01T00:00:00Z' },
+    'pages.changeSlug': { slug: 'guess' },
+    'pages.takeLock': { editor: id, take_over: true },
+    'pages.renewLock': { editor: id },
+    'pages.releaseLock': { editor: id },
+    'pages.resolveLive': { id, sections: [] },
+    'pages.override': { slug: 'guess', company_id: parent },
     'companies.move': { version: 1, parent_id: parent },
+    'blog.create': { title: 'Made by a guess' },
+    'blog.update': { version: 1, title: 'Changed by a guess' },
+    'blog.saveDraft': { version: 1, title: 'Changed by a guess' },
+    'blog.publish': { version: 1 },
+    'blog.schedule': { version: 1, publish_at: '2999-01-01T00:00:00Z' },
+    'blog.changeSlug': { version: 1, slug: 'a-guess' },
+    'blog.restoreVersion': { version: 1, number: 1 },
+    'blog.bulk': { action: 'archive', ids: [id] },
+    'blog.import': { csv: 'title\nMade by a guess\n', dryRun: true },
     'users.update': { version: 1, first_name: 'Changed by a guess' },
     'users.changeRole': { role: 'end_user' },
     'users.moveToCompany': { company_id: parent },
@@ -69,9 +87,12 @@ function inputOf({ name, method, path }: DeclaredOperation, id: string, parent: 
   const question: Question = method === 'GET' ? {} : { method, json: bodies[name] ?? {} };
   const queries: Readonly<Record<string, string>> = {
     'companies.previewMove': `?parent_id=${parent}`,
+    'blog.version': '?number=1',
     'users.explain': `?kind=company&record=${id}`,
+    'pages.compare': '?before=draft&after=published',
   };
-  return { path: path.replace('{id}', id) + (queries[name] ?? ''), question };
+  const at = path.replace('{id}', id).replace('{number}', '1');
+  return { path: at + (queries[name] ?? ''), question };
 }
 
 function send(ask: Asking, operation: DeclaredOperation, id: string, parent: string) {
@@ -196,7 +217,7 @@ describe("a distributor's admin and what is another tenant's", () => {
         expect(refusalIn(answer)).toBe('404 not_found');
       else if (operation.name === 'companies.create') expect(answer.status).toBe(400);
       else if (
-        ['companies.bulk', 'users.bulk', 'recycle.restore', 'recycle.purge'].includes(
+        ['companies.bulk', 'users.bulk', 'blog.bulk', 'recycle.restore', 'recycle.purge'].includes(
           operation.name,
         )
       )

@@ -78,7 +78,7 @@ describe('a rule holds for a person over both processes', () => {
 
   test.each<[RateLimitRule, string, Question]>([
     ['api_read', '/api/users/me', {}],
-    ['api_write', `/api/pages/${somewhere}`, { method: 'PATCH', json: {} }],
+    ['api_write', `/api/pages/${somewhere}/draft`, { method: 'PATCH', json: { draft_version: 0 } }],
     ['default', '/api/audit/verify', { method: 'POST', json: {} }],
   ])('%s, never more and not much less where permits are leased', async (rule, path, question) => {
     const person = await net.person(net.companies.north, 'admin');

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { heavy, payloads } from '../../../e2e/payloads/index.ts';
 import { sanitizeHtml } from './html.ts';
+import { isSafeLink } from './links.ts';
 
 describe('takes out what runs, loads or styles', () => {
   test.each([
@@ -107,4 +109,51 @@ describe('whatever goes in', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+describe('every payload', () => {
+  test.each(Object.entries(payloads))('of %s is through with one reading', (_, list) => {
+    for (const html of list) {
+      const clean = sanitizeHtml(html);
+      expect(sanitizeHtml(clean)).toBe(clean);
+      // Written one way only: whatever is not a tag of this shape is text.
+      const rest = clean.replace(
+        /<([a-z][a-z0-9]*)((?: [a-z]+="[^"<>]*")*)(?: \/)?>|<\/[a-z][a-z0-9]*>/g,
+        (_tag, _name, attributes: string = '') => {
+          for (const [, attribute = '', value = ''] of attributes.matchAll(
+            / ([a-z]+)="([^"]*)"/g,
+          )) {
+            expect(attribute).not.toMatch(/^on|^style$|^id$|^name$|^class$/);
+            if (attribute === 'href' || attribute === 'src')
+              expect(isSafeLink(value.replaceAll('&amp;', '&'))).toBe(true);
+          }
+          return '';
+        },
+      );
+      expect(rest).not.toContain('<');
+    }
+  });
+
+  test('together, in any order, stays what it was after one reading', () => {
+    const some = fc.array(fc.constantFrom(...Object.values(payloads).flat()), { maxLength: 5 });
+    fc.assert(
+      fc.property(some, (parts) => {
+        const clean = sanitizeHtml(parts.join(''));
+        expect(sanitizeHtml(clean)).toBe(clean);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(Object.entries(heavy))('of %s is done with in a moment', (_, html) => {
+    const begin = performance.now();
+    const clean = sanitizeHtml(html);
+    expect(performance.now() - begin).toBeLessThan(10_000);
+    expect(clean).not.toMatch(/<[^>]*\sonerror/i);
+  });
+});
+
+test('what cannot be stored is left out', () => {
+  expect(sanitizeHtml('<p>a\0b</p><scr\0ipt>x</script>')).toBe('<p>ab</p>');
+  expect(sanitizeHtml('<p>\ud800</p>').isWellFormed()).toBe(true);
 });

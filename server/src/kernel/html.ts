@@ -34,7 +34,8 @@ export function sanitizeHtml(html: string): string {
 
 /** The same without a shortcut. */
 export function sanitizeThoroughly(html: string): string {
-  let clean = html;
+  // Neither NUL nor half of a pair of surrogates can be stored, and a browser reads past them.
+  let clean = html.replaceAll('\0', '').toWellFormed();
   for (let pass = 0; pass < mostPasses; pass++) {
     const before = clean;
     clean = sanitize(before, allowed);

@@ -98,8 +98,11 @@ export function postForm(
         let size = 0;
         response.on('data', (chunk: Buffer) => {
           size += chunk.length;
-          if (size > maxBytes) sent.destroy(new OutboundRefused('the answer is too long'));
-          else chunks.push(chunk);
+          if (size <= maxBytes) chunks.push(chunk);
+          else {
+            reject(new OutboundRefused('the answer is too long'));
+            response.destroy();
+          }
         });
         response.on('error', reject);
         response.on('end', () => {

@@ -43,6 +43,7 @@ export async function everythingGuarded(ask: Asking, id: string): Promise<Asked[
         path: `${basePath}${path}`,
         json: Object.fromEntries((inputs[path] ?? []).map((key) => [key, json[key]])),
       })),
+    { method: 'PUT', path: `/api/media/uploads/${id}/parts?offset=0`, json: {} },
     { method: 'GET', path: `/api/users/photos/${id}/${'a'.repeat(32)}`, json: {} },
   ];
   const answers = [];

@@ -112,6 +112,63 @@ const user = createRoute({
   ),
 });
 
+const partners = createRoute({
+  getParentRoute: () => admin,
+  path: '/partners',
+  staticData: { crumb: 'Partner Management' },
+});
+const partnerList = createRoute({
+  getParentRoute: () => partners,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(
+    () => import('../capabilities/partners/pages/partners-page.tsx'),
+    'PartnersPage',
+  ),
+});
+const partner = createRoute({
+  getParentRoute: () => partners,
+  path: '/$id',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(
+    () => import('../capabilities/partners/pages/partner-page.tsx'),
+    'PartnerPage',
+  ),
+});
+const contactRequests = createRoute({
+  getParentRoute: () => admin,
+  path: '/cms/requests',
+  staticData: { crumb: 'Contact requests' },
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(
+    () => import('../capabilities/messaging/pages/requests-page.tsx'),
+    'RequestsPage',
+  ),
+});
+
+const services = createRoute({
+  getParentRoute: () => admin,
+  path: '/services',
+  staticData: { crumb: 'Service Management' },
+});
+const serviceList = createRoute({
+  getParentRoute: () => services,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(
+    () => import('../capabilities/catalog/pages/services-page.tsx'),
+    'ServicesPage',
+  ),
+});
+const service = createRoute({
+  getParentRoute: () => services,
+  path: '/$id',
+  component: lazyRouteComponent(
+    () => import('../capabilities/catalog/pages/service-page.tsx'),
+    'ServicePage',
+  ),
+});
+
 const roles = createRoute({
   getParentRoute: () => admin,
   path: '/roles',
@@ -131,6 +188,37 @@ const recycleBin = createRoute({
   component: lazyRouteComponent(
     () => import('../capabilities/recycle/pages/recycle-page.tsx'),
     'RecyclePage',
+  ),
+});
+
+const blog = createRoute({
+  getParentRoute: () => admin,
+  path: '/cms/blog',
+  staticData: { crumb: 'Blog' },
+});
+const blogList = createRoute({
+  getParentRoute: () => blog,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(
+    () => import('../capabilities/blog/pages/blog-page.tsx'),
+    'BlogPage',
+  ),
+});
+const newPost = createRoute({
+  getParentRoute: () => blog,
+  path: '/new',
+  component: lazyRouteComponent(
+    () => import('../capabilities/blog/pages/new-post-page.tsx'),
+    'NewPostPage',
+  ),
+});
+const post = createRoute({
+  getParentRoute: () => blog,
+  path: '/$id',
+  component: lazyRouteComponent(
+    () => import('../capabilities/blog/pages/post-page.tsx'),
+    'PostPage',
   ),
 });
 
@@ -162,7 +250,59 @@ const cmsPages = createRoute({
   validateSearch: (search: Record<string, unknown>) => search,
   component: lazyRouteComponent(loadPages, 'PagesPage'),
 });
+const newPage = createRoute({
+  getParentRoute: () => cms,
+  path: '/pages/new',
+  staticData: { crumb: 'New page' },
+  validateSearch: (search: Record<string, unknown>): { from?: string } =>
+    typeof search['from'] === 'string' ? { from: search['from'] } : {},
+  component: lazyRouteComponent(
+    () => import('../capabilities/pages/pages/new-page.tsx'),
+    'NewPage',
+  ),
+});
+const editPage = createRoute({
+  getParentRoute: () => cms,
+  path: '/pages/edit/$id',
+  staticData: { crumb: 'Edit page' },
+  component: lazyRouteComponent(
+    () => import('../capabilities/pages/pages/edit-page.tsx'),
+    'EditPage',
+  ),
+});
 
+const media = createRoute({
+  getParentRoute: () => admin,
+  path: '/cms/media',
+  staticData: { crumb: 'Media' },
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(
+    () => import('../capabilities/media/pages/media-page.tsx'),
+    'MediaPage',
+  ),
+});
+const releases = createRoute({
+  getParentRoute: () => admin,
+  path: '/release-notes',
+  staticData: { crumb: 'Release Notes' },
+});
+const releaseList = createRoute({
+  getParentRoute: () => releases,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(
+    () => import('../capabilities/releases/pages/releases-page.tsx'),
+    'ReleasesPage',
+  ),
+});
+const release = createRoute({
+  getParentRoute: () => releases,
+  path: '/$id',
+  component: lazyRouteComponent(
+    () => import('../capabilities/releases/pages/release-page.tsx'),
+    'ReleasePage',
+  ),
+});
 const adminSettings = createRoute({
   getParentRoute: () => admin,
   path: '/settings',
@@ -241,11 +381,17 @@ export const routeTree = root.addChildren([
     dashboard,
     companies.addChildren([companyList, company]),
     users.addChildren([userList, user]),
+    partners.addChildren([partnerList, partner]),
+    contactRequests,
+    services.addChildren([serviceList, service]),
     roles,
     recycleBin,
+    releases.addChildren([releaseList, release]),
     auditLogs,
+    blog.addChildren([blogList, newPost, post]),
     tenantSettings,
-    cms.addChildren([cmsHome, cmsPages]),
+    cms.addChildren([cmsHome, cmsPages, newPage, editPage]),
+    media,
     adminSettings,
   ]),
 ]);

@@ -1,40 +1,28 @@
 import type { Tenant } from '@trunkline/contract/branding';
 import { Divider } from './divider.tsx';
+import { safeHref } from './links.ts';
 import { Logo } from './logo.tsx';
-
-const quickLinks = [
-  { href: '/services', text: 'Services' },
-  { href: '/partners', text: 'Partners' },
-  { href: '/resources', text: 'Resources' },
-  { href: '/resources/case-studies', text: 'Case studies' },
-  { href: '/about', text: 'About' },
-  { href: '/contact', text: 'Contact' },
-] as const;
-
-const legalLinks = [
-  { href: '/privacy', text: 'Privacy Policy' },
-  { href: '/terms', text: 'Terms of Service' },
-] as const;
 
 /** A telephone number as a `tel:` address: digits and a leading plus only. */
 const dialled = (phone: string) => phone.replace(/(?!^\+)\D/g, '');
 
 export function Footer({ tenant }: { tenant: Tenant }) {
   const { settings } = tenant;
+  const { footer, legal } = settings.menus;
   return (
     <footer className="mt-auto bg-background">
       <Divider />
       <div className="page-width grid gap-12 py-14 md:grid-cols-12">
         <div className="md:col-span-5">
           <Logo tenant={tenant} />
-          <p className="mt-4 max-w-sm text-muted">{settings.tagline}</p>
+          <p className="mt-4 max-w-sm text-muted">{settings.footer_text || settings.tagline}</p>
         </div>
         <nav aria-label="Quick links" className="md:col-span-4">
           <h2 className="footer-title">Quick Links</h2>
           <ul className="mt-4 grid grid-cols-2 gap-x-6">
-            {quickLinks.map(({ href, text }) => (
-              <li key={href}>
-                <a href={href} className="footer-link">
+            {footer.map(({ href, text }) => (
+              <li key={`${href} ${text}`}>
+                <a href={safeHref(href)} className="footer-link">
                   {text}
                 </a>
               </li>
@@ -46,8 +34,8 @@ export function Footer({ tenant }: { tenant: Tenant }) {
       <div className="page-width">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-border py-5 text-sm text-muted">
           <p className="mr-auto py-2">{settings.copyright}</p>
-          {legalLinks.map(({ href, text }) => (
-            <a key={href} href={href} className="footer-link">
+          {legal.map(({ href, text }) => (
+            <a key={`${href} ${text}`} href={safeHref(href)} className="footer-link">
               {text}
             </a>
           ))}
@@ -59,8 +47,8 @@ export function Footer({ tenant }: { tenant: Tenant }) {
 
 /** What a tenant has not set yet is left out: an address that leads to nobody helps nobody. */
 function Contact({ settings }: Pick<Tenant, 'settings'>) {
-  const { contact_email: email, contact_phone: phone } = settings;
-  if (email === '' && phone === '') return null;
+  const { contact_email: email, contact_phone: phone, contact_address: address } = settings;
+  if (email === '' && phone === '' && address === '') return null;
   return (
     <address className="not-italic md:col-span-3">
       <h2 className="footer-title">Contact</h2>
@@ -80,6 +68,9 @@ function Contact({ settings }: Pick<Tenant, 'settings'>) {
           </li>
         )}
       </ul>
+      {address !== '' && (
+        <p className="mt-3 text-[0.9375rem] whitespace-pre-line text-muted">{address}</p>
+      )}
     </address>
   );
 }

@@ -1,3 +1,4 @@
+import { isRehearsalHost } from '@trunkline/contract/kernel/rehearsal-host';
 import type { DocumentFrame } from '@trunkline/contract/kernel/renderer';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -32,6 +33,8 @@ interface DocumentContent {
   readonly children: ReactNode;
 }
 
+const hostOf = (origin: string) => URL.parse(origin)?.hostname ?? '';
+
 /** A whole document as HTML, complete without JavaScript. */
 export function renderDocument(frame: DocumentFrame, content: DocumentContent): string {
   const { tenant, themeHref, customCssHref, origin, path, assets, preview } = frame;
@@ -46,7 +49,7 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
         <CommonHead tenant={tenant} title={title} themeHref={themeHref} assets={assets} />
         {customCssHref !== null && <link rel="stylesheet" href={customCssHref} />}
         {preview === null && <link rel="manifest" href="/manifest.webmanifest" />}
-        {indexed && preview === null ? (
+        {indexed && preview === null && !isRehearsalHost(hostOf(origin)) ? (
           <>
             <SharingHead
               tenant={tenant}
@@ -84,9 +87,9 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
         <Header tenant={tenant} path={path} label={inPortal && `Header of ${inPortal}`} />
         <main id="content" tabIndex={-1} aria-label={inPortal && `Page of ${inPortal}`}>
           {children}
+          {content.islands}
         </main>
         <Footer tenant={tenant} />
-        {content.islands}
       </body>
     </html>,
   );

@@ -1,20 +1,21 @@
-import type { Tenant } from '@trunkline/contract/branding';
+import type { Menus, Tenant } from '@trunkline/contract/branding';
 import { Icon } from './icon.tsx';
+import { safeHref } from './links.ts';
 import { Logo } from './logo.tsx';
 
-const links = [
-  { href: '/services', text: 'Services' },
-  { href: '/partners', text: 'Partners' },
-  { href: '/resources', text: 'Resources' },
-  { href: '/about', text: 'About' },
-  { href: '/contact', text: 'Contact' },
-] as const;
-
-function Links({ path, className }: { path: string; className: string }) {
+function Links({
+  links,
+  path,
+  className,
+}: {
+  links: Menus['header'];
+  path: string;
+  className: string;
+}) {
   return links.map(({ href, text }) => (
-    <li key={href}>
+    <li key={`${href} ${text}`}>
       <a
-        href={href}
+        href={safeHref(href)}
         className={className}
         aria-current={path === href ? 'page' : path.startsWith(`${href}/`) ? 'true' : undefined}
       >
@@ -38,6 +39,7 @@ export function Header({
   /** Where this is not the only header: inside the portal, which has its own. */
   label?: string;
 }) {
+  const { header } = tenant.settings.menus;
   return (
     <header className="site-header" aria-label={label}>
       <div className="page-width flex h-16 items-center gap-3">
@@ -50,7 +52,7 @@ export function Header({
         </a>
         <nav aria-label="Main" className="mr-auto hidden md:block">
           <ul className="flex items-center">
-            <Links path={path} className="nav-link" />
+            <Links links={header} path={path} className="nav-link" />
           </ul>
         </nav>
         <div data-island="account" className="account">
@@ -64,7 +66,7 @@ export function Header({
           </summary>
           <nav aria-label="Main" className="phone-menu-panel">
             <ul>
-              <Links path={path} className="phone-link" />
+              <Links links={header} path={path} className="phone-link" />
             </ul>
           </nav>
         </details>

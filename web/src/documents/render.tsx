@@ -1,18 +1,24 @@
 import type { PublishedService } from '@trunkline/contract/catalog';
 import type { LiveBlock } from '@trunkline/contract/kernel/live';
 import type { ArticlePage, BlogPage } from '@trunkline/contract/kernel/articles';
-import type { DocumentFrame } from '@trunkline/contract/kernel/renderer';
+import type { DocumentFrame, SitemapGroup } from '@trunkline/contract/kernel/renderer';
 import type { Page } from '@trunkline/contract/pages';
 import { BlogDocument } from '../capabilities/blog/documents/blog-document.tsx';
 import { PostDocument } from '../capabilities/blog/documents/post-document.tsx';
 import { postNode } from '../capabilities/blog/documents/post-node.ts';
 import { productNode } from '../capabilities/catalog/documents/product-node.ts';
 import { ServiceDocument } from '../capabilities/catalog/documents/service-document.tsx';
+import type { PublishedRelease } from '@trunkline/contract/releases';
 import { FallbackHome } from '../capabilities/pages/documents/fallback-home.tsx';
 import { EditPlace } from '../capabilities/pages/documents/edit-place.tsx';
 import { PageDocument } from '../capabilities/pages/documents/page-document.tsx';
+import {
+  ReleaseDocument,
+  ReleasesDocument,
+} from '../capabilities/releases/documents/release-documents.tsx';
 import { renderDocument } from './frame.tsx';
 import { ErrorPage, NotFoundPage } from './outcomes.tsx';
+import { OfflinePage, SitemapPage } from './site-documents.tsx';
 import { faqNode, pictureOf } from './structured-data.ts';
 
 export { themeCss } from '../capabilities/branding/index.ts';
@@ -25,13 +31,13 @@ export function renderPage(
   page: Page | null,
   live: readonly (LiveBlock | null)[],
 ): string {
-  const { site_name, tagline } = frame.tenant.settings;
+  const { site_name, tagline, claims } = frame.tenant.settings;
   if (page === null) {
     return renderDocument(frame, {
       title: `${site_name}: ${tagline}`,
       description: tagline,
       indexed: true,
-      children: <FallbackHome siteName={site_name} />,
+      children: <FallbackHome siteName={site_name} claims={claims} />,
     });
   }
   return renderDocument(frame, {
@@ -96,6 +102,47 @@ export function renderService(frame: DocumentFrame, service: PublishedService): 
     image: service.picture || undefined,
     structured: [productNode(service, frame.origin, frame.path)],
     children: <ServiceDocument service={service} />,
+  });
+}
+
+/** The site map for people. */
+export function renderSitemap(frame: DocumentFrame, groups: readonly SitemapGroup[]): string {
+  const { site_name } = frame.tenant.settings;
+  return renderDocument(frame, {
+    title: `Sitemap · ${site_name}`,
+    description: `All pages of ${site_name}.`,
+    indexed: true,
+    children: <SitemapPage siteName={site_name} groups={groups} />,
+  });
+}
+
+export function renderOffline(frame: DocumentFrame): string {
+  const { site_name, contact_phone } = frame.tenant.settings;
+  return renderDocument(frame, {
+    title: `You are offline · ${site_name}`,
+    description: '',
+    indexed: false,
+    children: <OfflinePage contactPhone={contact_phone} />,
+  });
+}
+
+/** What is new, for everyone. */
+export function renderReleases(frame: DocumentFrame, notes: readonly PublishedRelease[]): string {
+  const { site_name } = frame.tenant.settings;
+  return renderDocument(frame, {
+    title: `What is new · ${site_name}`,
+    description: `What is new, better and mended at ${site_name}, newest first.`,
+    indexed: true,
+    children: <ReleasesDocument notes={notes} />,
+  });
+}
+
+export function renderRelease(frame: DocumentFrame, note: PublishedRelease): string {
+  return renderDocument(frame, {
+    title: `${note.title} · ${frame.tenant.settings.site_name}`,
+    description: note.summary,
+    indexed: true,
+    children: <ReleaseDocument note={note} />,
   });
 }
 

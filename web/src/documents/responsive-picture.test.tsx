@@ -34,3 +34,18 @@ test('a picture from elsewhere is shown as it is, unless its address could run s
   expect(render('https://example.com/a.png')).not.toContain('srcSet');
   expect(render('javascript:alert(1)')).toContain('src="#"');
 });
+
+test('a picture no wider than the smallest form is offered as it is, and as AVIF of its own width', () => {
+  const html = renderToStaticMarkup(
+    <ResponsivePicture address={addressOf(300)} alternative="" sizes="20rem" />,
+  );
+  const base = `/media-assets/${id}/0123456789`;
+  expect(html).toContain(`srcSet="${base}-300.avif 300w" sizes="20rem"`);
+  expect(html).toContain(`srcSet="${base}-300x450-31.webp 300w"`);
+});
+
+test('a picture wider than the list goes is never asked for in its own width', () => {
+  const html = renderToStaticMarkup(<ResponsivePicture address={addressOf(4000)} alternative="" />);
+  expect(html).not.toContain('-4000.avif');
+  expect(html).toContain('-1920.avif 1920w"');
+});

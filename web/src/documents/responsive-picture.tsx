@@ -31,13 +31,13 @@ export function ResponsivePicture({
   className = '',
 }: ResponsivePictureProperties) {
   const shared = {
-    alt: alternative,
     loading: eager ? 'eager' : 'lazy',
     fetchPriority: eager ? 'high' : undefined,
     decoding: 'async',
   } as const;
   const picture = readMediaUrl(address);
-  if (picture === null) return <img src={safeHref(address)} {...shared} className={className} />;
+  if (picture === null)
+    return <img src={safeHref(address)} alt={alternative} {...shared} className={className} />;
   return (
     <picture>
       <source type="image/avif" srcSet={avifSet(picture)} sizes={sizes} />
@@ -47,6 +47,7 @@ export function ResponsivePicture({
         sizes={sizes}
         width={picture.width}
         height={picture.height}
+        alt={alternative}
         {...shared}
         className={`focal-${picture.focal} ${className}`.trim()}
       />

@@ -11,8 +11,8 @@ export const categoryLabel = (category: string): string => labels[category] ?? c
 export function ServiceEntry({ service }: { service: ServiceCard }) {
   const { slug, name, category, provider, summary, from_price } = service;
   return (
-    <div className="group relative grid gap-x-10 gap-y-3 py-7 md:grid-cols-[10rem_minmax(0,1fr)_10rem]">
-      <p className="flex items-center gap-2.5 self-start text-sm text-muted md:pt-1">
+    <div className="group relative grid gap-x-10 gap-y-3 py-7 @2xl:grid-cols-[10rem_minmax(0,1fr)_10rem]">
+      <p className="flex items-center gap-2.5 self-start text-sm text-muted @2xl:pt-1">
         <span
           aria-hidden="true"
           className="size-2.5 shrink-0 rounded-full border-2 border-primary-text transition-colors group-hover:bg-primary"
@@ -31,7 +31,7 @@ export function ServiceEntry({ service }: { service: ServiceCard }) {
         <p className="text-sm text-muted">by {provider}</p>
         {summary && <p className="mt-2.5 max-w-[62ch]">{summary}</p>}
       </div>
-      <div className="md:pt-0.5 md:text-right">
+      <div className="@2xl:pt-0.5 @2xl:text-right">
         <PriceLabel price={from_price} />
       </div>
     </div>
@@ -49,7 +49,7 @@ export function ServiceList({
   return (
     <ul aria-label={label} className="border-b border-border">
       {services.map((service) => (
-        <li key={service.slug} className="border-t border-border">
+        <li key={service.slug} className="@container border-t border-border">
           <ServiceEntry service={service} />
         </li>
       ))}

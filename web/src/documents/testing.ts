@@ -1,4 +1,4 @@
-import type { Tenant, Theme } from '@trunkline/contract/branding';
+import { defaultClaims, defaultMenus, type Tenant, type Theme } from '@trunkline/contract/branding';
 import type { DocumentFrame } from '@trunkline/contract/kernel/renderer';
 
 const id = '018f3f6e-0000-7000-8000-000000000001';
@@ -33,7 +33,11 @@ export const exampleTenant: Tenant = {
     contact_phone: '+1 (207) 555-0199',
     support_email: 'help@harbour.example',
     copyright: '© 2026 Harbour Telecom',
+    contact_address: '7 Wharf Street\nPortland, ME 04101',
+    footer_text: '',
     logo: { fallback_url: '', alt_text: 'Harbour' },
+    menus: defaultMenus,
+    claims: defaultClaims,
   },
 };
 

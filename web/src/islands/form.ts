@@ -76,10 +76,11 @@ export function mount(form: HTMLElement): void {
       event.preventDefault();
       return;
     }
-    const [first] = controls().filter((control) => !show(control));
-    if (first !== undefined) {
+    // All of them, so that everything is said at once.
+    const wrong = controls().filter((control) => !show(control));
+    if (wrong.length > 0) {
       event.preventDefault();
-      first.focus();
+      wrong.at(0)?.focus();
       return;
     }
     sending = true;

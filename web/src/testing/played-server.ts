@@ -77,6 +77,11 @@ export class PlayedServer {
     this.#routes.unshift({ method, path, input: null, output, answer });
   }
 
+  /** Answers an endpoint beside the typed API that takes bytes; its address is given as a pattern. */
+  answerBytes(method: string, path: RegExp, answer: Answer): void {
+    this.#routes.unshift({ method, path, input: null, output: null, answer });
+  }
+
   /** Inputs of the requests to one path, oldest first. */
   inputsOf(method: string, path: string): Record<string, unknown>[] {
     return this.requests
@@ -90,11 +95,14 @@ export class PlayedServer {
     const route = this.#routes.find(
       (known) => known.method === method && known.path.test(pathname),
     );
-    const text = await request.text();
+    const isJson = request.headers.get('content-type')?.includes('json') ?? false;
+    const bytes = await request.arrayBuffer();
+    const text = isJson ? new TextDecoder().decode(bytes) : '';
     const sent = {
       ...route?.path.exec(pathname)?.groups,
       ...Object.fromEntries(searchParams),
       ...(text === '' ? {} : Inputs.parse(JSON.parse(text))),
+      ...(isJson || bytes.byteLength === 0 ? {} : { bytes: bytes.byteLength }),
     };
     if (!route) {
       this.requests.push({ method, path: pathname, input: sent });

@@ -26,6 +26,7 @@ const places = [
   '/admin/companies/$id',
   '/admin/users',
   '/admin/users/$id',
+  '/admin/cms/media',
 ] as const;
 
 function queries() {

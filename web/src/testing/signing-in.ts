@@ -119,7 +119,12 @@ export function playAccount(start: Partial<Account> = {}): {
   });
   server.answer(contract.users.me, () => account.me);
   server.answer(contract.analytics.dashboard, () => dashboardOf());
-  server.answer(contract.analytics.counts, () => ({ companies: 1234, users: 8, recycle_bin: 2 }));
+  server.answer(contract.analytics.counts, () => ({
+    companies: 1234,
+    users: 8,
+    recycle_bin: 2,
+    services: 5,
+  }));
   server.answer(contract.audit.list, () => ({ items: [], nextCursor: null }));
   return { server, account };
 }

@@ -31,6 +31,32 @@ export const about: SeededPage = {
 <li><strong>Two steps to get in.</strong> For you, for your partners, and for us.</li></ul>`,
       },
       {
+        type: 'steps',
+        title: 'How we got here',
+        steps: [
+          {
+            title: '2019: four desks in Boston',
+            description:
+              'One distributor, eleven resellers and a promise: every figure on a statement can be opened.',
+          },
+          {
+            title: '2021: white label',
+            description:
+              'Partners get their own domain, colours and mails. Customers stop asking whose portal this is.',
+          },
+          {
+            title: '2023: one marketplace',
+            description:
+              'Providers publish once. Price lists follow the tiers, and orders, invoices and commissions hang on one chain.',
+          },
+          {
+            title: '2026: onboarding from a web address',
+            description:
+              'A partner is set up from its website in minutes; every proposed field names its source, and a person decides.',
+          },
+        ],
+      },
+      {
         type: 'social_proof',
         title: 'Where we stand today',
         stats: [
@@ -62,7 +88,7 @@ export const contact: SeededPage = {
         description:
           'Tell us how many tiers your network has and what hurts most. We answer within one working day, usually with a question.',
         ctas: [
-          { text: 'Write to us', link: `mailto:${contact_email}`, type: 'primary' },
+          { text: 'Write to us', link: '#form-contact', type: 'primary' },
           {
             text: contact_phone,
             link: `tel:${contact_phone.replaceAll(' ', '')}`,
@@ -70,6 +96,13 @@ export const contact: SeededPage = {
           },
         ],
         supporting_messages: ['Monday to Friday, 8:00 to 18:00 Eastern Time'],
+      },
+      {
+        type: 'form',
+        form: 'contact',
+        title: 'Write to us',
+        subtitle:
+          'The more we know about your tiers, providers and systems, the more useful our first answer is.',
       },
       {
         type: 'text',

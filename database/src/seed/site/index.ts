@@ -7,6 +7,7 @@ import { caseStudies, resources } from './resources.ts';
 import { services } from './services.ts';
 
 export type { SeededPage } from './page.ts';
+export { seededReleases } from './releases.ts';
 export { seededSettings, seededTheme } from './settings.ts';
 
 /** The default tenant's site: every page that header and footer lead to. */

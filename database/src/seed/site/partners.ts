@@ -13,7 +13,8 @@ export const partners: SeededPage = {
         description:
           'Distributors bring resellers, resellers bring customers. Trunkline keeps the order between them and pays everybody what was agreed.',
         ctas: [
-          { text: 'Become a partner', link: '/contact', type: 'primary' },
+          { text: 'Become a partner', link: '#form-partner', type: 'primary' },
+          { text: 'Find a partner', link: '#partner-locator', type: 'secondary' },
           { text: 'Read how others did it', link: '/resources/case-studies', type: 'secondary' },
         ],
       },
@@ -57,12 +58,16 @@ export const partners: SeededPage = {
 <p>Nothing is ever overwritten. If you ask in March why October looked as it did, the answer is still there.</p>`,
       },
       {
-        type: 'cta',
-        title: 'Start with the partner you know best',
-        description:
-          'Most networks move one reseller first, compare a month of statements, and then move the rest.',
-        buttons: [{ text: 'Become a partner', link: '/contact', type: 'primary' }],
-        background_color: 'primary',
+        type: 'partner_locator',
+        title: 'Find a partner',
+        subtitle: 'Distributors and resellers who plan, install and look after what you order.',
+      },
+      {
+        type: 'form',
+        form: 'partner',
+        title: 'Become a partner',
+        subtitle:
+          'Most networks move one reseller first, compare a month of statements, and then move the rest. Tell us who you are; a person answers within two working days.',
       },
     ],
   },

@@ -29,6 +29,32 @@ export const resources: SeededPage = {
 <li>Turn on alerts for orders without an owner. It is the quickest way to find a step nobody feels responsible for.</li></ul>
 <p>Questions that are not answered here are welcome on the <a href="/contact">contact page</a>. How we treat what you send is written in our <a href="/privacy">privacy policy</a>.</p>`,
       },
+      {
+        type: 'faq',
+        title: 'What people ask before they start',
+        items: [
+          {
+            question: 'How long does a move take?',
+            answer:
+              '<p>Four to six weeks for a network of fifty partners. Most of it goes into writing down which commission rules are really in force; the import itself takes a day.</p>',
+          },
+          {
+            question: 'Do our partners have to change their contracts?',
+            answer:
+              '<p>No. Prices, terms and splits are taken over as they are, with the date from which they hold. What you change later starts on a new date.</p>',
+          },
+          {
+            question: 'Can a reseller see what its distributor pays?',
+            answer:
+              '<p>No. A company sees the step above and the step below, and nothing further. That is enforced by the database, and tested from outside every day.</p>',
+          },
+          {
+            question: 'What happens to our data if we leave?',
+            answer:
+              '<p>Every list can be exported as CSV at any time, and everything for 60 days after the end of the contract. See our <a href="/terms">terms</a>.</p>',
+          },
+        ],
+      },
     ],
   },
 };

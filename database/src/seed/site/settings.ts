@@ -1,15 +1,25 @@
-import type { SiteSettings, Theme } from '@trunkline/contract/branding';
+import {
+  defaultClaims,
+  defaultMenus,
+  type MainLogo,
+  type SiteSettings,
+  type Theme,
+} from '@trunkline/contract/branding';
 
 /** The public face of the default tenant. */
-export const seededSettings: SiteSettings = {
+export const seededSettings: Omit<SiteSettings, 'logo'> & { main_logo: MainLogo } = {
   site_name: 'Trunkline',
   tagline: 'Cloud communications, put through to every partner',
   contact_email: 'hello@trunkline.example',
   contact_phone: '+1 617 555 0100',
   support_email: 'support@trunkline.example',
   copyright: '© 2026 Trunkline. All rights reserved.',
+  contact_address: 'Trunkline, Inc.\n200 Exchange Street, Floor 4\nBoston, MA 02109\nUnited States',
+  footer_text: '',
+  menus: defaultMenus,
+  claims: defaultClaims,
   // No file: the name stands beside the built-in mark.
-  logo: { fallback_url: '', alt_text: 'Trunkline' },
+  main_logo: { media_asset_id: null, fallback_url: '', alt_text: 'Trunkline' },
 };
 
 /** Paper, ink, signal teal and one amber lamp. */

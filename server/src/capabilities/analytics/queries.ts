@@ -37,14 +37,18 @@ export async function selectDashboard(tx: Tx): Promise<Dashboard> {
 }
 
 /** The sidebar's counts, each as far as it is shown. Companies without the own one: what there is to manage. */
-export async function selectCounts(tx: Tx): Promise<Counts> {
+export async function selectCounts(tx: Tx, companyId: string): Promise<Counts> {
   const most = sql.lit(requestLimits.countedInAll);
   const { rows } = await sql<Counts>`
     select
       app.count_companies(${most}) as companies,
       app.count_people(${most}) as users,
-      (select count(*) from (select from deleted_items limit ${most}) counted) as recycle_bin,
-      least(app.count_services(), ${most}) as services`.execute(tx);
+      least(app.count_services(), ${most}) as services,
+      least(coalesce(get_accessible_partners_count(${companyId}),
+        (select count(*) from partners p where p.deleted_at is null)), ${most}) as partners,
+      (select count(*) from (select from deleted_items limit ${most}) counted) as recycle_bin`.execute(
+    tx,
+  );
   const [counts] = rows;
   if (counts === undefined) throw new Error('the counts query gave no row');
   return counts;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Challenge, Enrollment, Verified } from '@trunkline/contract/auth';
 import { ErrorBody } from '@trunkline/contract/kernel/errors';
-import type { Tenant } from '@trunkline/contract/branding';
+import { defaultClaims, defaultMenus, type Tenant } from '@trunkline/contract/branding';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import { createTestDatabase } from '@trunkline/database/testing';
 import { createAuth } from './create-auth.ts';
@@ -149,7 +149,11 @@ function plainTenant(companyId: string): Tenant {
       contact_phone: '',
       support_email: 'help@trunk.example',
       copyright: name,
+      contact_address: '',
+      footer_text: '',
       logo: { fallback_url: '', alt_text: name },
+      menus: defaultMenus,
+      claims: defaultClaims,
     },
   };
 }

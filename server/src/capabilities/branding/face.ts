@@ -1,5 +1,13 @@
-import { type BrandPicture, SiteSettings, Theme } from '@trunkline/contract/branding';
+import {
+  type BrandPicture,
+  defaultClaims,
+  defaultMenus,
+  SiteSettings,
+  Theme,
+} from '@trunkline/contract/branding';
 import { RateLimits } from '@trunkline/contract/kernel/limits';
+import { mediaUrl } from '@trunkline/contract/kernel/media-url';
+import * as z from 'zod';
 import type { Face } from '../../kernel/context.ts';
 import { addressOf, StoredPicture } from './pictures.ts';
 import type { StoredFace } from './queries.ts';
@@ -48,8 +56,40 @@ function plainSettings(name: string): SiteSettings {
     contact_phone: '',
     support_email: '',
     copyright: name,
+    contact_address: '',
+    footer_text: '',
     logo: { fallback_url: '', alt_text: name },
+    menus: defaultMenus,
+    claims: defaultClaims,
   };
+}
+
+const StoredLogo = z.object({
+  media_asset_id: z.string().nullable(),
+  fallback_url: z.string(),
+  alt_text: z.string(),
+  /** Of the picture, by a trigger. */
+  asset: z
+    .object({ sha256: z.string(), width: z.number().int(), height: z.number().int() })
+    .nullish(),
+});
+
+/** The main logo as pages show it: the library's picture, else the address that stands for it. */
+function mainLogo(stored: unknown, name: string): SiteSettings['logo'] | null {
+  const logo = StoredLogo.safeParse(stored);
+  if (!logo.success) return null;
+  const { media_asset_id: id, asset, fallback_url, alt_text } = logo.data;
+  const url =
+    id !== null && asset != null
+      ? mediaUrl({
+          id,
+          hash: asset.sha256.slice(0, 10),
+          width: asset.width,
+          height: asset.height,
+          focal: '22',
+        })
+      : fallback_url;
+  return { fallback_url: url, alt_text: alt_text || name };
 }
 
 /** Where a host stands: this machine and preview hosts develop, 'alpha' stages, the rest is for real (chapter 4). */
@@ -64,7 +104,12 @@ export function environmentOf(host: string): 'production' | 'staging' | 'develop
 export function faceOf(host: string, stored: StoredFace | null): Face {
   const name = stored?.company_name ?? host;
   const theme = themeOf(stored?.theme);
-  const settings = SiteSettings.safeParse({ ...plainSettings(name), ...stored?.settings });
+  const logo = mainLogo(stored?.settings?.['main_logo'], name);
+  const settings = SiteSettings.safeParse({
+    ...plainSettings(name),
+    ...stored?.settings,
+    ...(logo !== null && { logo }),
+  });
   const limits = RateLimits.safeParse(stored?.limits ?? {});
   return {
     claimed: stored?.claimed ?? false,

@@ -6,11 +6,13 @@ import { listDomains } from './verbs/list-domains.ts';
 import { listTemplates } from './verbs/list-templates.ts';
 import { makeMainDomain } from './verbs/make-main-domain.ts';
 import { previewTemplate } from './verbs/preview-template.ts';
+import { readSiteParts } from './verbs/read-site-parts.ts';
 import { readTexts } from './verbs/read-texts.ts';
 import { removeDomain } from './verbs/remove-domain.ts';
 import { resetTemplate } from './verbs/reset-template.ts';
 import { saveTemplate } from './verbs/save-template.ts';
 import { sendTestMail } from './verbs/send-test-mail.ts';
+import { updateSiteParts } from './verbs/update-site-parts.ts';
 import { updateTexts } from './verbs/update-texts.ts';
 import { getBranding } from './verbs/get.ts';
 import { previewSite } from './verbs/preview.ts';
@@ -40,6 +42,12 @@ export const brandingProcedures = branding.router({
   texts: branding.texts.handler(({ context, input }) => readTexts(signedIn(context), input)),
   updateTexts: branding.updateTexts.handler(({ context, input }) =>
     updateTexts(signedIn(context), input),
+  ),
+  siteParts: branding.siteParts.handler(({ context, input }) =>
+    readSiteParts(signedIn(context), input),
+  ),
+  updateSiteParts: branding.updateSiteParts.handler(({ context, input }) =>
+    updateSiteParts(signedIn(context), input),
   ),
   templates: branding.templates.handler(({ context, input }) =>
     listTemplates(signedIn(context), input),

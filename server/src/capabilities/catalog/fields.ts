@@ -1,5 +1,4 @@
 import type { serviceResource } from '@trunkline/contract/catalog';
-import pg from 'pg';
 import type * as z from 'zod';
 import { Problem } from '../../kernel/errors.ts';
 import { sanitizeHtml } from '../../kernel/html.ts';
@@ -29,7 +28,8 @@ export async function withFreeAddress<Result>(work: Promise<Result>): Promise<Re
   try {
     return await work;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.constraint === 'services_company_id_slug_key') {
+    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
+    if (constraint === 'services_company_id_slug_key') {
       const message =
         'Another service of this company, or one in the recycle bin, has this address.';
       throw new Problem('validation_failed', { fields: [{ path: 'slug', message }], cause: error });

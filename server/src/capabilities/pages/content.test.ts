@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSafeLink, readContent, sanitizeContent } from './content.ts';
+import { isSafeLink, readContent, sanitizeContent, withBroken } from './content.ts';
 
 describe('links', () => {
   test.each([
@@ -99,5 +99,30 @@ describe('sanitising', () => {
   test('twice changes nothing', () => {
     const once = sanitizeContent(page);
     expect(sanitizeContent(once)).toEqual(once);
+  });
+});
+
+describe('broken sections that are saved along', () => {
+  const carousel = { type: 'carousel', speed: 9 };
+  const kept = { type: 'cta' as const, title: 'Kept' };
+  const stored = { sections: [kept, carousel] };
+  test('go where the editor left them, as they were stored', () => {
+    const content = { sections: [kept, { ...kept, title: 'New' }] };
+    expect(withBroken(content, stored, [{ from: 1, to: 0 }])).toEqual({
+      sections: [carousel, ...content.sections],
+    });
+  });
+  test('are gone once they are not named', () => {
+    const content = { sections: [kept] };
+    expect(withBroken(content, stored, [])).toEqual(content);
+  });
+  test('are none where a section is whole, or nothing is stored at the place', () => {
+    const content = { sections: [kept] };
+    const places = [
+      { from: 0, to: 0 },
+      { from: 7, to: 1 },
+    ];
+    expect(withBroken(content, stored, places)).toEqual(content);
+    expect(withBroken('<p>A text</p>', stored, places)).toBe('<p>A text</p>');
   });
 });

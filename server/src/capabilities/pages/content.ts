@@ -7,6 +7,9 @@ import {
 } from '@trunkline/contract/pages';
 import type * as z from 'zod';
 import { sanitizeHtml } from '../../kernel/html.ts';
+import { isSafeLink } from '../../kernel/links.ts';
+
+export { isSafeLink };
 
 const sectionTypes: ReadonlySet<string> = new Set(
   Section.options.map((option) => option.shape.type.value),
@@ -39,6 +42,24 @@ function bringUp(stored: unknown): unknown[] {
   if (Array.isArray(stored)) return stored;
   if (stored === null || typeof stored !== 'object' || !('sections' in stored)) return [];
   return Array.isArray(stored.sections) ? stored.sections : [];
+}
+
+/** Content to be stored, with broken sections of `stored` put back untouched where the editor left them. */
+export function withBroken(
+  content: PageContent,
+  stored: unknown,
+  places: readonly { readonly from: number; readonly to: number }[],
+): PageContent | { sections: unknown[] } {
+  if (typeof content === 'string' || typeof stored === 'string' || places.length === 0) {
+    return content;
+  }
+  const before = bringUp(stored);
+  const broken = new Set(inspectContent(stored).broken.map(({ index }) => index));
+  const sections: unknown[] = [...content.sections];
+  for (const { from, to } of places.toSorted((one, other) => one.to - other.to)) {
+    if (broken.has(from)) sections.splice(to, 0, before[from]);
+  }
+  return { ...content, sections };
 }
 
 const longestStored = 2_000;
@@ -132,12 +153,4 @@ export function readSeo(stored: unknown): Seo {
 export function sanitizeSeo(seo: Seo): Seo {
   const safe = (link: string) => (isSafeLink(link) ? link : '');
   return { ...seo, social_image: safe(seo.social_image), canonical: safe(seo.canonical) };
-}
-
-const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-
-/** Whether an address stays on the site or has a scheme of chapter 5, as a browser would read it (WHATWG). */
-export function isSafeLink(link: string): boolean {
-  const url = URL.parse(link, 'https://site.invalid/');
-  return url !== null && schemes.has(url.protocol);
 }

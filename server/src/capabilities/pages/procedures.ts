@@ -22,6 +22,7 @@ import { listInherited } from './verbs/list-inherited.ts';
 import { listVersions } from './verbs/list-versions.ts';
 import { overridePage } from './verbs/override.ts';
 import { publishOrRefuse, publishPage } from './verbs/publish.ts';
+import { sanitizeContent } from './content.ts';
 import { readPublished } from './verbs/read-published.ts';
 import { readUpstream } from './verbs/read-upstream.ts';
 import { readVersion } from './verbs/read-version.ts';
@@ -49,7 +50,8 @@ export const pageProcedures = pages.router({
   published: pages.published.handler(async ({ context, input }) => {
     const page = await readPublished(context, input.slug);
     if (page === null) throw new Problem('not_found');
-    return page;
+    // Whoever puts it into a page from here gets what a document would show.
+    return { ...page, content: sanitizeContent(page.content) };
   }),
   list: pages.list.handler(({ context, input }) => listRows(signedIn(context), source, input)),
   create: pages.create.handler(({ context, input }) => createRow(signedIn(context), source, input)),

@@ -55,6 +55,16 @@ export async function createPages() {
       });
       return { above, own, slug };
     },
+    /** A page that was published twice and is being worked on. */
+    async withHistory(): Promise<string> {
+      const id = await this.mint(false);
+      for (const title of ['First', 'Second']) {
+        await this.draft(id, title);
+        await this.publish(id);
+      }
+      await this.draft(id, 'Third');
+      return id;
+    },
     /** The kinds of lines the log has of a page: 'update', 'page.version_restored', … */
     async logged(id: string): Promise<string[]> {
       const rows = await net.auditOf(id);

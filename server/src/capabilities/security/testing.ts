@@ -40,6 +40,10 @@ export async function createSecurityTest() {
           `insert into tenant_themes (company_id) values ($1)
            on conflict (company_id) do update set font_family = excluded.font_family returning id`,
         ),
+        service: await one(
+          `insert into services (company_id, slug, name, provider, category)
+           values ($1, '${name}', 'Service', 'Provider', 'voice') returning id`,
+        ),
         tenant_domain: await one(
           `insert into tenant_domains (company_id, domain) values ($1, '${name}.example') returning id`,
         ),

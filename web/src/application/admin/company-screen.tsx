@@ -6,9 +6,19 @@ const CompanyPeople = lazy(async () => ({
   default: (await import('../../capabilities/users/components/company-people.tsx')).CompanyPeople,
 }));
 
+const CompanyPartners = lazy(async () => ({
+  default: (await import('../../capabilities/partners/components/company-partners.tsx'))
+    .CompanyPartners,
+}));
+
+const CompanyServices = lazy(async () => ({
+  default: (await import('../../capabilities/catalog/components/company-services.tsx'))
+    .CompanyServices,
+}));
+
 /**
  * What a company's page shows besides the company itself. Companies come before what belongs to them among the
- * capabilities, so each of those joins here: partners, services and integrations once they exist.
+ * capabilities, so each of those joins here: integrations once they exist.
  */
 const tabs: readonly CompanyTab[] = [
   {
@@ -18,6 +28,26 @@ const tabs: readonly CompanyTab[] = [
     content: (company) => (
       <Suspense>
         <CompanyPeople company={company} />
+      </Suspense>
+    ),
+  },
+  {
+    value: 'partners',
+    label: 'Partners',
+    needs: 'partners:read',
+    content: (company) => (
+      <Suspense>
+        <CompanyPartners company={company} />
+      </Suspense>
+    ),
+  },
+  {
+    value: 'services',
+    label: 'Services',
+    needs: 'services:read',
+    content: (company) => (
+      <Suspense>
+        <CompanyServices company={company} />
       </Suspense>
     ),
   },

@@ -4,8 +4,11 @@ import type { LinkProps } from '@tanstack/react-router';
 import {
   Building2,
   FileText,
+  Handshake,
+  ConciergeBell,
   LayoutDashboard,
   type LucideIcon,
+  Megaphone,
   Palette,
   ScrollText,
   ShieldCheck,
@@ -52,6 +55,22 @@ export const adminNavigation: readonly NavigationEntry[] = [
     needs: 'users:read',
   },
   {
+    label: 'Partner Management',
+    to: '/admin/partners',
+    icon: Handshake,
+    keywords: 'partners applications locator tiers resellers',
+    count: 'partners',
+    needs: 'partners:read',
+  },
+  {
+    label: 'Service Management',
+    to: '/admin/services',
+    icon: ConciergeBell,
+    keywords: 'catalogue catalog offers prices publish products providers',
+    count: 'services',
+    needs: 'services:read',
+  },
+  {
     label: 'Role Management',
     to: '/admin/roles',
     icon: ShieldCheck,
@@ -72,6 +91,13 @@ export const adminNavigation: readonly NavigationEntry[] = [
     icon: ScrollText,
     keywords: 'history activity changes who when denied integrity',
     needs: 'audit:read',
+  },
+  {
+    label: 'Release Notes',
+    to: '/admin/release-notes',
+    icon: Megaphone,
+    keywords: 'news changelog announcements what is new versions',
+    needs: 'releases:read',
   },
   {
     label: 'Tenant Settings',

@@ -101,6 +101,7 @@ describe('the sidebar', () => {
       companies: 0,
       users: 0,
       recycle_bin: 0,
+      services: 0,
     }));
     await readSession();
     await renderApplication('/admin');

@@ -18,6 +18,8 @@ export const things: Readonly<Record<string, string>> = {
   rate_limit_overrides: 'rate limit',
   role_changes: 'permission of a role',
   saved_views: 'shared view',
+  services: 'service',
+  page_redirects: 'old address',
 };
 
 /** What somebody did, and what they were not allowed to do. */
@@ -29,6 +31,17 @@ interface Deed {
 export const events: Readonly<Record<string, Deed>> = {
   export: { done: 'exported', denied: 'export' },
   'export.fetch': { done: 'downloaded an export of', denied: 'download an export of' },
+  'page.draft_begun': { done: 'began to change the page', denied: 'change the page' },
+  'page.draft_discarded': { done: 'discarded changes of the page', denied: 'discard changes of' },
+  'page.version_restored': {
+    done: 'took an earlier version as the draft of the page',
+    denied: 'restore the page',
+  },
+  'page.taken_over': { done: 'took over editing the page', denied: 'take over editing' },
+  'page.upstream_taken': {
+    done: 'took over the change from above in the page',
+    denied: 'take over the change from above in',
+  },
   'view.share': { done: 'shared the view', denied: 'share the view' },
   'view.unshare': { done: 'stopped sharing the view', denied: 'stop sharing the view' },
   'audit.retention': {

@@ -1,25 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { AssetKind } from '@trunkline/contract/kernel/media-listing';
 import { apiFor } from '../../kernel/api.ts';
+import type { AssetInput } from './address.ts';
 
 const pageSize = 60;
-
-export const sorts = {
-  '-created_at': 'Newest first',
-  original_filename: 'By name',
-  '-bytes': 'Largest first',
-} as const;
-export type Sort = keyof typeof sorts;
-
-export interface AssetInput {
-  company_id: string;
-  search?: string;
-  folder_id?: string;
-  kind?: AssetKind;
-  alt_text?: 'missing';
-  used?: 'no';
-  sort?: Sort;
-}
 
 /** Files of the library, in keyset pages; while another search runs, the last one's stay. */
 export const assetsOptions = (tenant: string, input: AssetInput) => {

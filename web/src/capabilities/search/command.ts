@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 
 /** One line of the command palette. */
 export interface Command {
-  group: 'Go to' | 'Actions' | 'Companies' | 'People';
+  group: 'Go to' | 'Actions' | 'Companies' | 'People' | 'Services';
   /** Of a record: two may have the same name. */
   id?: string;
   label: string;
@@ -19,7 +19,8 @@ export interface CommandGroup {
   items: Command[];
 }
 
-const isRecord = ({ group }: Command) => group === 'Companies' || group === 'People';
+const isRecord = ({ group }: Command) =>
+  group === 'Companies' || group === 'People' || group === 'Services';
 
 /** The commands in which every word of what was typed occurs, in groups and in their own order. */
 export function findCommands(commands: readonly Command[], typed: string): CommandGroup[] {

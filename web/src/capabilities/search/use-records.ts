@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { companyKinds } from '@trunkline/contract/kernel/company-kinds';
-import { Building2, UserRound } from 'lucide-react';
+import { Building2, ConciergeBell, UserRound } from 'lucide-react';
 import { useDebounced } from '../../kernel/use-debounced.ts';
 import { useApi, useMe } from '../auth/index.ts';
 import type { Command } from './command.ts';
@@ -27,7 +27,13 @@ export function useRecords(typed: string): { commands: Command[]; pending: boole
     enabled: wanted('users'),
     placeholderData: (previous) => previous,
   });
-  const pending = companies.isFetching || people.isFetching || search !== typed.trim();
+  const services = useQuery({
+    ...api.catalog.list.queryOptions({ input }),
+    enabled: wanted('services'),
+    placeholderData: (previous) => previous,
+  });
+  const pending =
+    companies.isFetching || people.isFetching || services.isFetching || search !== typed.trim();
   if (search === '' || typed.trim() === '') return { pending, commands: [] };
   return {
     pending,
@@ -49,6 +55,15 @@ export function useRecords(typed: string): { commands: Command[]; pending: boole
         icon: UserRound,
         hint: person.company_name,
         run: () => void navigate({ to: '/admin/users/$id', params: { id: person.id } }),
+      })),
+      ...(services.data?.items ?? []).map((service) => ({
+        group: 'Services' as const,
+        id: service.id,
+        label: service.name,
+        keywords: '',
+        icon: ConciergeBell,
+        hint: service.provider,
+        run: () => void navigate({ to: '/admin/services/$id', params: { id: service.id } }),
       })),
     ],
   };

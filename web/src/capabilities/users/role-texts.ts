@@ -15,6 +15,10 @@ const things: Readonly<Record<string, string>> = {
   analytics: 'dashboard figures',
   roles: 'roles',
   services: 'services',
+  partners: 'partners',
+  applications: 'partner applications',
+  requests: 'contact requests',
+  releases: 'release notes',
 };
 const deeds: Readonly<Record<string, string>> = { read: 'see' };
 

@@ -14,7 +14,7 @@ function Nothing() {
 }
 
 export interface FieldValueProps<Row extends ResourceRow> {
-  resource: Pick<Resource<Row>, 'description' | 'tones'>;
+  resource: Pick<Resource<Row>, 'description' | 'tones' | 'shows'>;
   row: Row;
   name: string;
 }
@@ -24,6 +24,8 @@ export function FieldValue<Row extends ResourceRow>({ resource, row, name }: Fie
   const field = resource.description.fields[name];
   const value = valueOf(row, name);
   const text = textOf(row, name);
+  const own = resource.shows?.[name];
+  if (own) return own(row);
   if (!field || text === '') return <Nothing />;
   switch (field.kind) {
     case 'choice': {

@@ -1,11 +1,24 @@
+import type { ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { Combobox } from '../../ui/combobox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, type FieldControl } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { FormField, FormValues } from './form-values.ts';
 import { useReferenceOptions } from './reference-options.ts';
 import type { Resource, ResourceRow } from './resource.ts';
+
+/** What a control of a screen's own is given in place of the kind's. */
+export interface ControlSlot {
+  attributes: FieldControl;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  /** What else stands in the form. */
+  values: FormValues;
+}
+export type OwnControls = Readonly<Record<string, (slot: ControlSlot) => ReactNode>>;
 
 export interface FormControlProps<Row extends ResourceRow> {
   resource: Resource<Row>;
@@ -14,6 +27,8 @@ export interface FormControlProps<Row extends ResourceRow> {
   /** Values of a choice that can be taken here, where not all can. */
   choices?: readonly string[];
   accepts?: (row: Row) => boolean;
+  own?: OwnControls[string];
+  values?: FormValues;
 }
 
 /** One field of a form by its kind: label above, error and help below. */
@@ -29,6 +44,11 @@ export function FormControl<Row extends ResourceRow>(props: FormControlProps<Row
       required={required}
     >
       {(attributes) => {
+        if (props.own) {
+          const { value, onChange, onBlur } = input;
+          const slot = { attributes, label: field.label, value, onChange, onBlur };
+          return props.own({ ...slot, values: props.values ?? {} });
+        }
         switch (field.kind) {
           case 'choice': {
             const options = Object.entries(field.choices ?? {})
@@ -80,6 +100,7 @@ const inputTypes: Partial<Record<FormField['field']['kind'], string>> = {
 
 function ReferenceControl<Row extends ResourceRow>({
   resource,
+  definition,
   value,
   accepts,
   attributes,
@@ -91,10 +112,14 @@ function ReferenceControl<Row extends ResourceRow>({
   onChange: (id: string | null) => void;
   onBlur: () => void;
 }) {
-  const { options, chosen, pending, onSearch } = useReferenceOptions(resource, value, {
-    accepts,
-    eager: true,
+  // Another resource's records are chosen as they are: `accepts` speaks of rows of this one.
+  const other = resource.references?.[definition.name];
+  const own = useReferenceOptions(resource, other ? null : value, { accepts, eager: !other });
+  const others = useReferenceOptions<ResourceRow>(other ?? resource, other ? value : null, {
+    eager: other !== undefined,
   });
+  const { options, chosen, pending, onSearch } = other ? others : own;
+  const { many } = (other ?? resource).description;
   return (
     <Combobox
       {...attributes}
@@ -104,7 +129,7 @@ function ReferenceControl<Row extends ResourceRow>({
       onSearch={onSearch}
       pending={pending}
       onBlur={onBlur}
-      placeholder={`Search ${resource.description.many.toLowerCase()}…`}
+      placeholder={`Search ${many.toLowerCase()}…`}
     />
   );
 }

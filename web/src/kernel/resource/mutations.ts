@@ -81,7 +81,7 @@ export function useImport<Row extends ResourceRow>(resource: Resource<Row>) {
   const client = useQueryClient();
   return useMutation({
     ...once,
-    mutationFn: (input: { csv: string; dryRun: boolean }) => {
+    mutationFn: async (input: { csv: string; dryRun: boolean }) => {
       if (!resource.api.import) throw new Error(`${resource.description.name} are not imported`);
       return resource.api.import.call(input);
     },

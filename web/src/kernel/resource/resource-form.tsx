@@ -1,13 +1,13 @@
 import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { focusFirstError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { FormControl } from './form-control.tsx';
+import { FormControl, type OwnControls } from './form-control.tsx';
 import { formFields, type FormValues } from './form-values.ts';
 import { titleOf, type Resource, type ResourceRow } from './resource.ts';
 import { useResourceForm } from './use-resource-form.ts';
@@ -24,6 +24,10 @@ export interface ResourceFormProps<Row extends ResourceRow> {
   choices?: (name: string, values: FormValues) => readonly string[] | undefined;
   /** Which records a reference can point to. */
   accepts?: (name: string, row: Row) => boolean;
+  /** Controls in place of those of the fields' kinds. */
+  controls?: OwnControls;
+  /** Below the fields: what comes of them. */
+  preview?: (values: FormValues) => ReactNode;
   /** Hears of every change, for choices that depend on another field. */
   onValues?: (values: FormValues) => void;
 }
@@ -77,7 +81,7 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
       <h3 id={headingId} className="sr-only">
         {row ? `Edit ${titleOf(description, row)}` : `New ${description.one.toLowerCase()}`}
       </h3>
-      <div className="grid flex-1 content-start gap-4">
+      <div className="grid flex-1 grid-cols-1 content-start gap-4">
         {state.restored && (
           <p className="flex items-center justify-between gap-3 rounded-md border border-border bg-sunken px-3 py-2 text-[13px]">
             What you typed earlier is back.
@@ -119,9 +123,12 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
             definition={definition}
             control={state.form.control}
             choices={choices?.(definition.name, filled)}
+            own={props.controls?.[definition.name]}
+            values={filled}
             accepts={accepts && ((candidate: Row) => accepts(definition.name, candidate))}
           />
         ))}
+        {props.preview?.(filled)}
       </div>
       <footer className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex items-center justify-end gap-2 border-t border-border bg-raised px-5 py-3">
         <p aria-live="polite" className="mr-auto text-[13px] text-danger">

@@ -45,6 +45,7 @@ export interface ResourceApi<Row extends ResourceRow> {
   restore: Operation<{ id: string }, Row>;
   bulk: Operation<{ action: string; ids: string[] }, { results: RowResult[] }>;
   export: Operation<Selection, ExportFile>;
+  /** Missing where records do not come from files. */
   import?: Operation<
     { csv: string; dryRun: boolean },
     { dryRun: boolean; imported: number; ignored: string[]; results: RowResult[] }
@@ -81,6 +82,8 @@ export interface Resource<Row extends ResourceRow> {
   tones?: Readonly<Record<string, Readonly<Record<string, BadgeTone>>>>;
   /** Stands before the name in a list. */
   lead?: (row: Row) => ReactNode;
+  /** Fields that a person reads in another way than by their kind. */
+  shows?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** What a field refers to, where that is not this resource itself. */
   references?: Readonly<Record<string, Referred>>;
   /** What else shows these records, and is asked again after a change. */
@@ -98,9 +101,16 @@ export function valueOf(row: ResourceRow, field: string): unknown {
   return Reflect.get(row, field);
 }
 
-/** The text of a field, empty when there is none. */
+/** An entry of a list in one line: its parts one after the other. */
+function lineOf(entry: unknown): string {
+  if (entry !== null && typeof entry === 'object') return Object.values(entry).join(' | ');
+  return String(entry);
+}
+
+/** The text of a field, empty when there is none; a list has one entry a line. */
 export function textOf(row: ResourceRow, field: string): string {
   const value = valueOf(row, field);
+  if (Array.isArray(value)) return value.map(lineOf).join('\n');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 

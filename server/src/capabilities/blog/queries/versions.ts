@@ -37,15 +37,16 @@ interface NewVersion {
   readonly kind: PostVersion['kind'];
   readonly saved_by_name: string;
   readonly words: PostWords;
+  readonly at: Date;
 }
 
 /** Adds a version after the latest one. */
 export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> {
-  const { company_id, post_id, kind, saved_by_name, words } = version;
+  const { company_id, post_id, kind, saved_by_name, words, at } = version;
   await sql`
-    insert into post_versions (company_id, post_id, number, kind, title, snapshot, saved_by_name)
+    insert into post_versions (company_id, post_id, number, kind, title, snapshot, saved_by_name, created_at)
     select ${company_id}, ${post_id}, coalesce(max(number), 0) + 1, ${kind}, ${words.title},
-      ${JSON.stringify(words)}::jsonb, ${saved_by_name}
+      ${JSON.stringify(words)}::jsonb, ${saved_by_name}, ${at}
     from post_versions where post_id = ${post_id}`.execute(tx);
 }
 

@@ -19,7 +19,7 @@ export function publishDuePosts(database: Database, now: Date): Promise<number> 
         continue;
       }
       await updatePost(tx, { id }, published(post, now));
-      await rememberPublished(tx, post, 'Schedule');
+      await rememberPublished(tx, post, 'Schedule', now);
       out++;
     }
     return out;

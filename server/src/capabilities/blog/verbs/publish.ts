@@ -23,10 +23,11 @@ export async function rememberPublished(
   tx: Tx,
   post: StoredPost,
   saved_by_name: string,
+  at: Date,
 ): Promise<void> {
   const { id, company_id } = post;
   const words = wordsOf(post);
-  await insertVersion(tx, { company_id, post_id: id, kind: 'published', saved_by_name, words });
+  await insertVersion(tx, { company_id, post_id: id, kind: 'published', saved_by_name, words, at });
 }
 
 /**
@@ -42,7 +43,7 @@ export async function publishPost(
     const problem = whyNotPublish(before);
     if (problem !== null) throw problem;
     const after = await changePost(tx, context, seen, published(before, context.now()));
-    await rememberPublished(tx, before, nameOf(context.actor));
+    await rememberPublished(tx, before, nameOf(context.actor), context.now());
     return after;
   });
   context.forgetPublic();

@@ -40,6 +40,7 @@ export function restoreVersion(context: SignedIn, { id, version, number }: Asked
       kind: 'restored',
       saved_by_name: nameOf(context.actor),
       words: wordsOf(post),
+      at: context.now(),
     });
     return post;
   });

@@ -53,7 +53,8 @@ export function saveDraft(context: SignedIn, { id, version, ...given }: Draft): 
     if (!(await continueVersion(tx, id, { userId, since, words }))) {
       const saved_by_name = nameOf(context.actor);
       const { company_id } = post;
-      await insertVersion(tx, { company_id, post_id: id, kind: 'saved', saved_by_name, words });
+      const at = context.now();
+      await insertVersion(tx, { company_id, post_id: id, kind: 'saved', saved_by_name, words, at });
     }
     return post;
   });

@@ -32,8 +32,9 @@ export type Card = ServiceCard & Place;
 const reach = sql`select id, depth, (ids)[1:depth::integer - 1] as nearer
   from (select app.catalogue_providers() as ids) asked, unnest(ids) with ordinality provider (id, depth)`;
 
-const unshadowed = sql`not exists (
-  select from services nearer where nearer.slug = s.slug and nearer.company_id = any (p.nearer))`;
+// Looked up for each row, hence `offset 0`: joined, all services would be read to show a page of them.
+const unshadowed = sql`(cardinality(p.nearer) = 0 or not exists (
+  select from services nearer where nearer.slug = s.slug and nearer.company_id = any (p.nearer) offset 0))`;
 
 const card = sql`
   s.id, s.slug, s.name, s.category, s.provider, s.summary, s.features, s.picture, s.sort_order,
@@ -97,7 +98,9 @@ export async function countCategories(
   categories: readonly ServiceCategory[],
 ): Promise<{ category: ServiceCategory; count: number }[]> {
   const counted = sql`
-    select from reach p join services s on ${matching({}, found)} and s.category = c.category
+    select from reach p cross join lateral (
+      select from services s where ${matching({}, found)} and s.category = c.category
+      limit ${sql.lit(servicesCounted)}) of_provider
     limit ${sql.lit(servicesCounted)}`;
   const { rows } = await sql<{ category: ServiceCategory; count: number }>`
     with reach as materialized (${reach})

@@ -13,8 +13,20 @@ export function duplicateService(context: SignedIn, { id }: { id: string }) {
     const { provider, category, summary, description, features, requirements, documents } = from;
     const { price, price_currency, price_per, price_unit, picture, sort_order, company_id } = from;
     const copied = storedFields({
-      ...{ name, provider, category, summary, description, features, requirements, documents },
-      ...{ price, price_currency, price_per, price_unit, picture, sort_order },
+      name,
+      provider,
+      category,
+      summary,
+      description,
+      features,
+      requirements,
+      documents,
+      price,
+      price_currency,
+      price_per,
+      price_unit,
+      picture,
+      sort_order,
     });
     const slug = await freeSlug(tx, company_id, from.name);
     const copy = await insertServiceRow(tx, { ...copied, company_id, slug });

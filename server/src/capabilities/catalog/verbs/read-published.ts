@@ -23,7 +23,10 @@ export function readService(
     const { id, requirements, documents, updated_at } = service;
     return {
       ...cardOf(service),
-      ...{ id, requirements, documents, updated_at },
+      id,
+      requirements,
+      documents,
+      updated_at,
       category_label: category === undefined ? service.category : serviceCategories[category],
       // Once more: what stands in the database may have come another way than through a form.
       description: sanitizeHtml(service.description),

@@ -18,7 +18,7 @@ test('what was a draft is what visitors see, and a version', async () => {
   expect(page).toMatchObject({
     state: 'published',
     draft: { changed: false, version: 0 },
-    published: { title: 'Second edition', number: 1, at: '2031-05-06T07:08:10Z' },
+    published: { title: 'Second edition', number: 1, at: '2031-05-06T07:08:10.000Z' },
   });
   expect(await net.read(net.companies.north, await net.slugOf(id))).toMatchObject({
     title: 'Second edition',

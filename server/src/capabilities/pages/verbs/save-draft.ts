@@ -2,7 +2,7 @@ import type { PageContent, Seo, Snapshot } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile } from '../../../kernel/resource/index.ts';
-import { sanitizeContent, sanitizeSeo } from '../content.ts';
+import { sanitizeContent, sanitizeSeo, withBroken } from '../content.ts';
 import { holdForEditing } from '../holding.ts';
 import { stateOf } from '../policy.ts';
 import { workedOn } from '../present.ts';
@@ -17,6 +17,7 @@ interface Input {
   readonly description?: string | undefined;
   readonly seo?: Seo | undefined;
   readonly content?: PageContent | undefined;
+  readonly broken?: readonly { readonly from: number; readonly to: number }[] | undefined;
 }
 
 /**
@@ -25,7 +26,7 @@ interface Input {
  */
 export function saveDraft(
   context: SignedIn,
-  { id, draft_version, editor, title, description, seo, content }: Input,
+  { id, draft_version, editor, title, description, seo, content, broken = [] }: Input,
 ) {
   return withTenant(context, async (tx) => {
     const page = await holdForEditing(tx, context, { id, editor });
@@ -36,10 +37,17 @@ export function saveDraft(
       seo: seo === undefined ? before.seo : sanitizeSeo(seo),
       content: content === undefined ? before.content : sanitizeContent(content),
     };
-    const version = await upsertDraft(tx, page, draft, {
-      version: draft_version,
-      by: context.actor.userId,
-    });
+    const stored = (page.draft ?? page.own).content;
+    const version = await upsertDraft(
+      tx,
+      page,
+      {
+        ...draft,
+        // What was not edited stays as it is stored, whatever of it is broken.
+        content: content === undefined ? stored : withBroken(draft.content, stored, broken),
+      },
+      { version: draft_version, by: context.actor.userId },
+    );
     if (version === null) throw new Problem('conflict', { message: changedMeanwhile });
     if (page.draft === null) await recordPageEvent(tx, 'draft_begun', { id, label: draft.title });
     const updated_at = context.now().toISOString();

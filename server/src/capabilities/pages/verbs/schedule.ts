@@ -18,7 +18,7 @@ interface Input {
  * Sets when the draft as it is now is published: what is written afterwards waits. Throws Problem `validation_failed`
  * for a moment that has passed, `not_found`, or `conflict` when the draft is no longer the one that was looked at.
  */
-export function schedulePage(
+export async function schedulePage(
   context: SignedIn,
   { id, at, draft_version }: Input,
 ): Promise<Published> {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
-import { releaseLock } from './release-lock.ts';
-import { renewLock } from './renew-lock.ts';
 import { takeLock } from './take-lock.ts';
 
 let net: Pages;
@@ -31,48 +29,23 @@ test('the first to come holds it; the second is told who and since when', async 
     mine: false,
     user_id: net.people.northAdmin.id,
     name: expect.stringMatching(/^Pat /),
-    since: since.replace('.000', ''),
+    since,
   });
 });
 
-test('a lease ends by itself unless it is renewed', async () => {
+test('taking over is said in the log, taking what is free is not', async () => {
   const id = await net.mint();
   await take(id, mine);
-  later(40);
-  await renewLock(await net.as('northAdmin'), { id, editor: mine });
-  later(40);
-  expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: false });
-  later(61);
-  expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: true });
-});
-
-test('the one whose hold was taken over is told so at the next heartbeat', async () => {
-  const id = await net.mint();
-  await take(id, mine);
+  expect(await net.logged(id)).toEqual(['insert']);
   expect(await take(id, theirs, true, 'owner')).toMatchObject({ mine: true });
-  const { lock } = await renewLock(await net.as('northAdmin'), { id, editor: mine });
-  expect(lock).toMatchObject({ mine: false, user_id: net.people.owner.id });
   expect(await net.logged(id)).toEqual(['insert', 'page.taken_over']);
 });
 
-test('is let go by its holder only', async () => {
+test.each(strangers)('%s may not', async (who) => {
   const id = await net.mint();
   await take(id, mine);
-  await releaseLock(await net.as('owner'), { id, editor: mine });
-  expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: false });
-  await releaseLock(await net.as('northAdmin'), { id, editor: mine });
-  expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: true });
-});
-
-test.each(strangers)('%s may neither take nor renew nor release one', async (who) => {
-  const id = await net.mint();
-  await take(id, mine);
-  const context = await net.as(who);
-  for (const each of [
-    takeLock(context, { id, editor: theirs, take_over: true }),
-    renewLock(context, { id, editor: mine }),
-    releaseLock(context, { id, editor: mine }),
-  ])
-    expect(await refusalOf(each)).toMatchObject({ code: 'not_found' });
+  expect(
+    await refusalOf(takeLock(await net.as(who), { id, editor: theirs, take_over: true })),
+  ).toMatchObject({ code: 'not_found' });
   expect(await take(id, mine)).toMatchObject({ mine: true });
 });

@@ -30,6 +30,7 @@ export const itemTypes: readonly ItemType[] = [
       pages: sql`select from pages p where p.company_id = ${id}`,
       services: sql`select from services s where s.company_id = ${id}`,
       domains: sql`select from tenant_domains own where own.company_id = ${id}`,
+      'release notes': sql`select from release_notes n where n.company_id = ${id}`,
       invitations: sql`select from invitations i where i.company_id = ${id}`,
     }),
     conflicts: (id) => ({
@@ -94,6 +95,39 @@ export const itemTypes: readonly ItemType[] = [
       'Another page has its address now.': sql`exists (
         select from pages p join pages other on other.company_id = p.company_id and other.slug = p.slug
         where p.id = ${id} and other.id <> p.id and other.deleted_at is null)`,
+    }),
+  },
+  {
+    table: 'partners',
+    restoredWith: 'partners:delete',
+    dependents: () => ({}),
+    conflicts: (id) => ({
+      'This company is a partner again already.': sql`exists (
+        select from partners gone join partners there on there.company_id = gone.company_id
+          and there.partner_company_id = gone.partner_company_id
+        where gone.id = ${id} and there.deleted_at is null)`,
+    }),
+  },
+  {
+    table: 'partner_applications',
+    restoredWith: 'applications:delete',
+    dependents: () => ({}),
+    conflicts: () => ({}),
+  },
+  {
+    table: 'contact_requests',
+    restoredWith: 'requests:delete',
+    dependents: () => ({}),
+    conflicts: () => ({}),
+  },
+  {
+    table: 'release_notes',
+    restoredWith: 'releases:delete',
+    dependents: () => ({}),
+    conflicts: (id) => ({
+      'The company is in the recycle bin. Bring it back first.': sql`exists (
+        select from release_notes n join companies c on c.id = n.company_id
+        where n.id = ${id} and c.deleted_at is not null)`,
     }),
   },
 ];

@@ -24,68 +24,72 @@ const messageOf = (type: string) =>
   type === 'user' ? 'User profile not found' : 'Resource not found';
 const allowed = { allowed: true, message: null };
 
-describe.each(['user', 'deleted_item', 'audit_log', 'tenant_theme', 'tenant_domain'])(
-  '%s',
-  (type) => {
-    test('of a company within reach is allowed', async () => {
-      const id = mine[type] ?? '';
-      expect(await validate(type, id, { strict: true })).toEqual(allowed);
-      expect(await validate(type, id.toUpperCase())).toEqual(allowed);
-      expect(await net.eventsOf(net.people.northAdmin)).toEqual([]);
-    });
+describe.each([
+  'user',
+  'deleted_item',
+  'audit_log',
+  'tenant_theme',
+  'tenant_domain',
+  'service',
+  'partner',
+])('%s', (type) => {
+  test('of a company within reach is allowed', async () => {
+    const id = mine[type] ?? '';
+    expect(await validate(type, id, { strict: true })).toEqual(allowed);
+    expect(await validate(type, id.toUpperCase())).toEqual(allowed);
+    expect(await net.eventsOf(net.people.northAdmin)).toEqual([]);
+  });
 
-    test("somebody else's and one that is not there cannot be told apart", async () => {
-      const answers = [];
-      for (const id of [theirs[type] ?? '', notThere(type)]) {
-        answers.push(await validate(type, id));
-        answers.push(await refusalOf(validate(type, id, { strict: true })));
-      }
-      const [foreign, foreignStrict, missing, missingStrict] = answers;
-      expect(foreign).toEqual({ allowed: false, message: messageOf(type) });
-      expect(missing).toEqual(foreign);
-      for (const strict of [foreignStrict, missingStrict]) {
-        expect(strict).toMatchObject({
-          status: 403,
-          message: `Tenant security violation: Unauthorized ${type}`,
-        });
-      }
-      const events = await net.eventsOf(net.people.northAdmin);
-      expect(events.map(({ type: kind, severity }) => `${kind} ${severity}`)).toEqual(
-        Array(4).fill('cross_tenant_access high'),
-      );
-      expect(events[0]?.details).toEqual({ type, id: theirs[type] });
-    });
+  test("somebody else's and one that is not there cannot be told apart", async () => {
+    const answers = [];
+    for (const id of [theirs[type] ?? '', notThere(type)]) {
+      answers.push(await validate(type, id));
+      answers.push(await refusalOf(validate(type, id, { strict: true })));
+    }
+    const [foreign, foreignStrict, missing, missingStrict] = answers;
+    expect(foreign).toEqual({ allowed: false, message: messageOf(type) });
+    expect(missing).toEqual(foreign);
+    for (const strict of [foreignStrict, missingStrict]) {
+      expect(strict).toMatchObject({
+        status: 403,
+        message: `Tenant security violation: Unauthorized ${type}`,
+      });
+    }
+    const events = await net.eventsOf(net.people.northAdmin);
+    expect(events.map(({ type: kind, severity }) => `${kind} ${severity}`)).toEqual(
+      Array(4).fill('cross_tenant_access high'),
+    );
+    expect(events[0]?.details).toEqual({ type, id: theirs[type] });
+  });
 
-    test('is nothing under an id that is none', async () => {
-      for (const id of ['x', "1' or '1'='1", '1; drop table profiles', '9'.repeat(40)])
-        expect(await validate(type, id)).toEqual({ allowed: false, message: messageOf(type) });
-    });
-  },
-);
+  test('is nothing under an id that is none', async () => {
+    for (const id of ['x', "1' or '1'='1", '1; drop table profiles', '9'.repeat(40)])
+      expect(await validate(type, id)).toEqual({ allowed: false, message: messageOf(type) });
+  });
+});
 
-test('types whose tables are still to come have no resources', async () => {
-  for (const type of ['integration', 'partner', 'service'])
-    expect(await validate(type, notThere(type))).toEqual({
-      allowed: false,
-      message: 'Resource not found',
-    });
+test('a type whose table is still to come has no resources', async () => {
+  expect(await validate('integration', notThere('integration'))).toEqual({
+    allowed: false,
+    message: 'Resource not found',
+  });
 });
 
 test('a table that comes later under its name brings its type to life', async () => {
-  const id = notThere('service');
+  const id = notThere('integration');
   await net.admin.query(`
-    create table services (id uuid primary key, company_id uuid not null);
-    grant select on services to app_user;
-    insert into services values ('${id}', '${net.companies.northShop}')`);
-  expect(await validate('service', id)).toEqual(allowed);
-  await net.admin.query(`update services set company_id = '${net.companies.south}'`);
+    create table integrations (id uuid primary key, company_id uuid not null);
+    grant select on integrations to app_user;
+    insert into integrations values ('${id}', '${net.companies.northShop}')`);
+  expect(await validate('integration', id)).toEqual(allowed);
+  await net.admin.query(`update integrations set company_id = '${net.companies.south}'`);
   // Even a table without policies of its own is held to the companies within reach.
-  expect(await validate('service', id)).toMatchObject({ allowed: false });
-  await net.admin.query('revoke select on services from app_user');
-  expect(await refusalOf(validate('service', id))).toMatchObject({
+  expect(await validate('integration', id)).toMatchObject({ allowed: false });
+  await net.admin.query('revoke select on integrations from app_user');
+  expect(await refusalOf(validate('integration', id))).toMatchObject({
     message: 'Resource validation failed',
   });
-  await net.admin.query('drop table services');
+  await net.admin.query('drop table integrations');
 });
 
 test('what is not of the company that is named is refused', async () => {

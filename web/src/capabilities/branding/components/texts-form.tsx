@@ -4,7 +4,7 @@ import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field, focusFirstError } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Input, Textarea } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { sayFailure } from '../failure.ts';
@@ -17,6 +17,7 @@ interface Text {
   help?: string;
   most: number;
   type?: 'email' | 'tel';
+  lines?: true;
 }
 
 const siteFields: readonly Text[] = [
@@ -29,6 +30,7 @@ const siteFields: readonly Text[] = [
   { key: 'tagline', label: 'Tagline', most: 160 },
   { key: 'contact_email', label: 'Contact email', most: 254, type: 'email' },
   { key: 'contact_phone', label: 'Contact phone', most: 40, type: 'tel' },
+  { key: 'contact_address', label: 'Postal address', most: 300, lines: true },
   {
     key: 'support_email',
     label: 'Support email',
@@ -37,6 +39,12 @@ const siteFields: readonly Text[] = [
     help: 'On the sign-in screen and below every mail.',
   },
   { key: 'copyright', label: 'Copyright notice', most: 160 },
+  {
+    key: 'footer_text',
+    label: 'Footer text',
+    most: 300,
+    help: 'Beside the logo in the footer; the tagline while it is empty.',
+  },
 ];
 
 function senderFields({ sender_domains, any_sender }: StoredTexts): readonly Text[] {
@@ -92,23 +100,27 @@ export function TextsForm({ companyId, stored }: { companyId: string; stored: St
       },
     );
   };
-  const control = ({ key, label, help, most, type }: Text) => (
+  const control = ({ key, label, help, most, type, lines }: Text) => (
     <Field key={key} label={label} help={help} error={problems[key]}>
-      {(props) => (
-        <Input
-          {...props}
-          name={key}
-          type={type ?? 'text'}
-          value={value(key)}
-          maxLength={most}
-          placeholder={stored.built_in[key]}
-          disabled={!mayUpdate}
-          onChange={(event) => {
+      {(props) => {
+        const shared = {
+          ...props,
+          name: key,
+          value: value(key),
+          maxLength: most,
+          placeholder: stored.built_in[key],
+          disabled: !mayUpdate,
+          onChange: (event: { target: { value: string } }) => {
             setChanged({ ...changed, [key]: event.target.value });
             setProblems({ ...problems, [key]: undefined });
-          }}
-        />
-      )}
+          },
+        };
+        return lines ? (
+          <Textarea {...shared} rows={4} />
+        ) : (
+          <Input {...shared} type={type ?? 'text'} />
+        );
+      }}
     </Field>
   );
   return (

@@ -16,10 +16,14 @@ const DomainsTab = lazy(async () => ({
 const TextsTab = lazy(async () => ({
   default: (await import('../components/texts-tab.tsx')).TextsTab,
 }));
+const SiteTab = lazy(async () => ({
+  default: (await import('../components/site-tab.tsx')).SiteTab,
+}));
 
 const tabs = [
   { value: 'branding', label: 'Branding', Content: BrandingTab },
   { value: 'domains', label: 'Domains', Content: DomainsTab },
+  { value: 'site', label: 'Site', Content: SiteTab },
   { value: 'texts', label: 'Texts and mail', Content: TextsTab },
 ] as const;
 

@@ -16,8 +16,8 @@ interface UploadRowsProps {
 export function UploadRows({ uploads, onUse }: UploadRowsProps) {
   if (uploads.items.length === 0) return null;
   return (
-    <ul aria-label="Uploads" className="grid max-h-72 gap-1 overflow-y-auto">
-      {uploads.items.map((item) => (
+    <ul aria-label="Uploads" className="grid max-h-40 gap-1 overflow-y-auto sm:max-h-72">
+      {failedFirst(uploads.items).map((item) => (
         <UploadRow
           key={item.key}
           item={item}
@@ -29,6 +29,10 @@ export function UploadRows({ uploads, onUse }: UploadRowsProps) {
     </ul>
   );
 }
+
+/** What somebody has to look at stands where it is seen. */
+const failedFirst = (items: readonly UploadItem[]) =>
+  items.toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'));
 
 interface UploadRowProps {
   item: UploadItem;

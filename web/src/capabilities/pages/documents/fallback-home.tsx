@@ -1,3 +1,4 @@
+import type { Claims } from '@trunkline/contract/branding';
 import { AiFeatures } from './fallback/ai-features.tsx';
 import { ImpactMetrics, ProvenResults } from './fallback/impact.tsx';
 import { FeatureGroups, PlatformArchitecture } from './fallback/platform.tsx';
@@ -11,9 +12,9 @@ const actions = [
 
 /**
  * The home page that needs no database: shown when no page with the slug `home` is published, or none can be read
- * (specification, chapter 2). Its figures are the marketing claims of chapter 9.
+ * (specification, chapter 2). Its figures are the site's marketing claims (chapter 9).
  */
-export function FallbackHome({ siteName }: { siteName: string }) {
+export function FallbackHome({ siteName, claims }: { siteName: string; claims: Claims }) {
   return (
     <>
       <HeroSection
@@ -25,17 +26,17 @@ export function FallbackHome({ siteName }: { siteName: string }) {
           description: `${siteName} connects providers, distributors and resellers of cloud communications: onboarding, ordering, billing and commissions in one place, under each partner's own brand.`,
           ctas: actions,
           trust_indicators: [
-            { number: '500+', label: 'providers' },
-            { number: '100+', label: 'features' },
-            { number: '95%', label: 'data accuracy' },
+            { number: claims.providers, label: 'providers' },
+            { number: claims.features, label: 'features' },
+            { number: claims.data_accuracy, label: 'data accuracy' },
           ],
           hero_image: '/drawings/hierarchy.svg',
           background_effect: 'none',
         }}
       />
-      <ImpactMetrics />
-      <AiFeatures />
-      <ProvenResults />
+      <ImpactMetrics claims={claims} />
+      <AiFeatures claims={claims} />
+      <ProvenResults claims={claims} />
       <PlatformArchitecture />
       <FeatureGroups />
       <CtaSection

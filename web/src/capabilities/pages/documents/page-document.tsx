@@ -70,37 +70,22 @@ export function PageSection({ section, level, mirrored, live = null }: PageSecti
     case 'embed':
       return <EmbedSection section={section} level={level} />;
     case 'post_list':
-      return (
-        <PostListSection
-          section={section}
-          level={level}
-          live={live?.type === 'post_list' ? live : null}
-        />
-      );
+      return <PostListSection section={section} level={level} live={liveOf(live, 'post_list')} />;
     case 'pricing_table':
       return (
-        <PricingTableSection section={section} level={level} live={liveOf('pricing_table', live)} />
+        <PricingTableSection section={section} level={level} live={liveOf(live, 'pricing_table')} />
       );
     case 'service_catalogue':
       return (
         <ServiceCatalogueSection
           section={section}
           level={level}
-          live={liveOf('service_catalogue', live)}
+          live={liveOf(live, 'service_catalogue')}
         />
       );
     default:
       return null;
   }
-}
-
-/** What was read for a section, where it is what the section shows. */
-function liveOf<Type extends LiveType>(type: Type, live: LiveBlock | null): LiveOf<Type> | null {
-  return isOf(type, live) ? live : null;
-}
-
-function isOf<Type extends LiveType>(type: Type, live: LiveBlock | null): live is LiveOf<Type> {
-  return live?.type === type;
 }
 
 function PageTitle({ title }: { title: string }) {

@@ -1,10 +1,11 @@
+import type { Claims } from '@trunkline/contract/branding';
 import { Drawing } from '../../../../documents/drawing.tsx';
 import { onboarding } from '../../../../documents/drawings/index.ts';
 
-const features = [
+const featuresOf = (claims: Claims) => [
   {
     title: 'A partner from a web address',
-    text: 'Give a website or a professional profile. Name, brand, contact details and services are read from it with 95% data accuracy.',
+    text: `Give a website or a professional profile. Name, brand, contact details and services are read from it with ${claims.data_accuracy} data accuracy.`,
   },
   {
     title: 'You see where each answer came from',
@@ -14,9 +15,9 @@ const features = [
     title: 'Workflows that carry on by themselves',
     text: 'Agreements, price lists and first invoices follow each other without anybody having to push them along.',
   },
-] as const;
+];
 
-export function AiFeatures() {
+export function AiFeatures({ claims }: { claims: Claims }) {
   return (
     <section className="page-width section" aria-labelledby="ai-features">
       <h2 id="ai-features" className="max-w-2xl text-title font-semibold">
@@ -27,7 +28,7 @@ export function AiFeatures() {
           <Drawing svg={onboarding} />
         </div>
         <dl className="lg:col-span-5">
-          {features.map(({ title, text }) => (
+          {featuresOf(claims).map(({ title, text }) => (
             <div key={title} className="wired">
               <dt className="font-semibold">{title}</dt>
               <dd className="mt-1.5 text-muted">{text}</dd>

@@ -1,11 +1,21 @@
-const metrics = [
-  { value: '90%', label: 'faster onboarding', note: 'from first contact to first order' },
-  { value: '75%', label: 'less admin work', note: 'for everybody who runs a partner network' },
-  { value: '300%', label: 'growth', note: 'without growing the back office with it' },
-] as const;
+import type { Claims } from '@trunkline/contract/branding';
+
+const metricsOf = (claims: Claims) => [
+  {
+    value: claims.faster_onboarding,
+    label: 'faster onboarding',
+    note: 'from first contact to first order',
+  },
+  {
+    value: claims.less_admin_work,
+    label: 'less admin work',
+    note: 'for everybody who runs a partner network',
+  },
+  { value: claims.growth, label: 'growth', note: 'without growing the back office with it' },
+];
 
 /** The three figures side by side at different heights, as steps of one line. */
-export function ImpactMetrics() {
+export function ImpactMetrics({ claims }: { claims: Claims }) {
   return (
     <section className="ink-band" aria-labelledby="impact">
       <div className="page-width section-small">
@@ -13,7 +23,7 @@ export function ImpactMetrics() {
           What changes when the routine runs itself
         </h2>
         <dl className="steps mt-12">
-          {metrics.map(({ value, label, note }) => (
+          {metricsOf(claims).map(({ value, label, note }) => (
             <div key={label} className="step">
               <dt className="order-2 mt-3 font-medium">
                 {label}
@@ -28,13 +38,13 @@ export function ImpactMetrics() {
   );
 }
 
-const results = [
-  { value: '500+', label: 'providers reached through one marketplace' },
-  { value: '100+', label: 'features, from porting to payout' },
-  { value: '99.9%', label: 'incident reduction after the move' },
-] as const;
+const resultsOf = (claims: Claims) => [
+  { value: claims.providers, label: 'providers reached through one marketplace' },
+  { value: claims.features, label: 'features, from porting to payout' },
+  { value: claims.incident_reduction, label: 'incident reduction after the move' },
+];
 
-export function ProvenResults() {
+export function ProvenResults({ claims }: { claims: Claims }) {
   return (
     <section
       className="page-width section grid gap-x-14 gap-y-10 lg:grid-cols-12"
@@ -50,7 +60,7 @@ export function ProvenResults() {
         </p>
       </div>
       <dl className="lg:col-span-7">
-        {results.map(({ value, label }) => (
+        {resultsOf(claims).map(({ value, label }) => (
           <div key={label} className="result">
             <dt className="order-2 text-muted">{label}</dt>
             <dd className="order-1 w-40 shrink-0 text-stat font-semibold tabular-nums">{value}</dd>

@@ -27,7 +27,7 @@ export function ComparisonSection({ section, level }: ComparisonProperties) {
   const { title, subtitle, columns, rows } = section;
   const name = title || 'Comparison';
   return (
-    <section className="page-width section grid gap-10">
+    <section className="page-width section grid grid-cols-1 gap-10">
       <Intro title={title} subtitle={subtitle} level={level} className="max-w-3xl" />
       <div className="comparison" role="region" aria-label={name} tabIndex={0}>
         <table>

@@ -14,7 +14,7 @@ export function FaqSection({ section, level }: FaqProperties) {
   const { title, subtitle, items } = section;
   const introduced = Boolean(title || subtitle);
   return (
-    <section className="page-width section grid gap-x-14 gap-y-10 lg:grid-cols-12">
+    <section className="page-width section grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-12">
       <Intro
         title={title}
         subtitle={subtitle}

@@ -15,7 +15,11 @@ export function FeatureGridSection({ section, level }: FeatureGridProperties) {
   const beside = Boolean(title || subtitle) && features.length <= 6;
   return (
     <section className="page-width section">
-      <div className={beside ? 'grid gap-x-14 gap-y-12 lg:grid-cols-12' : 'grid gap-12'}>
+      <div
+        className={
+          beside ? 'grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-12' : 'grid grid-cols-1 gap-12'
+        }
+      >
         <Intro
           title={title}
           subtitle={subtitle}

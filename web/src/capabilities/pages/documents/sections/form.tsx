@@ -15,12 +15,12 @@ const words = {
   contact: {
     button: 'Send message',
     sent: 'Your message has arrived',
-    then: 'Thank you. A person will read it and write back, usually within one working day.',
+    next: 'Thank you. A person will read it and write back, usually within one working day.',
   },
   partner: {
     button: 'Send application',
     sent: 'Your application has arrived',
-    then: 'Thank you. A person will read it and write back, usually within two working days.',
+    next: 'Thank you. A person will read it and write back, usually within two working days.',
   },
 } as const;
 
@@ -175,7 +175,7 @@ export function FormSection({
         ) : live.state === 'sent' ? (
           <div className="form-sent" role="status">
             <p className="text-lg font-semibold">{said.sent}</p>
-            <p className="mt-2 text-muted">{said.then}</p>
+            <p className="mt-2 text-muted">{said.next}</p>
           </div>
         ) : (
           <form

@@ -12,9 +12,9 @@ export function StepsSection({ section, level }: StepsProperties) {
   const { title, subtitle, steps } = section;
   const across = steps.length <= 4;
   return (
-    <section className="steps-band">
+    <section className="route-band">
       <div
-        className={`page-width section grid gap-x-14 gap-y-12 ${across ? '' : 'lg:grid-cols-12'}`}
+        className={`page-width section grid grid-cols-1 gap-x-14 gap-y-12 ${across ? '' : 'lg:grid-cols-12'}`}
       >
         <Intro
           title={title}
@@ -22,10 +22,10 @@ export function StepsSection({ section, level }: StepsProperties) {
           level={level}
           className={across ? 'max-w-3xl' : 'lg:sticky lg:top-24 lg:col-span-4 lg:self-start'}
         />
-        <ol className={across ? 'steps steps-across' : 'steps lg:col-span-8'}>
+        <ol className={across ? 'route-across' : 'lg:col-span-8'}>
           {steps.map(({ title: name, description }, index) => (
-            <li key={`${index}-${name}`} className="step">
-              <span className="step-number" aria-hidden="true">
+            <li key={`${index}-${name}`} className="route-stop">
+              <span className="route-number" aria-hidden="true">
                 {index + 1}
               </span>
               <div>

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { Id } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+import { Claims, MainLogo, Menus } from '../kernel/site-parts.ts';
+
+export * from '../kernel/site-parts.ts';
+
+/** Parts of a company's site; null where it has none of its own and the built-in one stands. */
+const StoredParts = z.object({
+  menus: Menus.nullable(),
+  claims: Claims.nullable(),
+  main_logo: MainLogo.nullable(),
+});
+export const SiteParts = z.object({
+  parts: StoredParts,
+  /** What stands where nothing is set. */
+  built_in: z.object({ menus: Menus, claims: Claims, main_logo: MainLogo }),
+  /** The theme's own logo goes before the main one. */
+  themed_logo: z.boolean(),
+  /** Changes with every change; sent back, so that two people editing are told. */
+  revision: z.string(),
+});
+export type SiteParts = z.infer<typeof SiteParts>;
+
+const tags = ['branding'];
+
+export const siteOperations = {
+  siteParts: operation(
+    { who: 'branding:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/branding/site',
+      summary: "Menus, claims and logo of a company's site",
+      tags,
+    },
+  )
+    .input(z.strictObject({ company_id: Id }))
+    .output(SiteParts),
+  updateSiteParts: operation(
+    { who: 'branding:update', assurance: 2, limit: 'api_write' },
+    {
+      method: 'PATCH',
+      path: '/branding/site',
+      summary: "Change parts of a company's site; null gives one up",
+      tags,
+    },
+  )
+    .input(
+      z.strictObject({
+        company_id: Id,
+        revision: z.string().max(64),
+        parts: z.strictObject(StoredParts.shape).partial(),
+      }),
+    )
+    .output(SiteParts),
+};

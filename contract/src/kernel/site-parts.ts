@@ -1,0 +1,97 @@
+import * as z from 'zod';
+
+/** What a company's site says beyond single texts: menus, claims and the main logo (chapters 2, 3 and 9). */
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters.`)
+    .refine((text) => !/\p{Cc}/u.test(text), 'Please write it on one line.');
+
+const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** Whether an address may stand in a menu: a path of the site, or http, https, mailto, tel (chapter 5). */
+export function isMenuHref(href: string): boolean {
+  const trimmed = href.trim();
+  if (trimmed === '' || /\p{Cc}/u.test(trimmed) || trimmed.includes('\\')) return false;
+  if (trimmed.startsWith('/')) return !trimmed.startsWith('//');
+  if (trimmed.startsWith('#')) return true;
+  const url = URL.parse(trimmed);
+  return url !== null && schemes.has(url.protocol);
+}
+
+export const MenuLink = z.strictObject({
+  text: line(40).min(1, 'Please enter what the link says.'),
+  href: line(300).refine(
+    isMenuHref,
+    'Please enter a path such as /services, or an address with http, https, mailto or tel.',
+  ),
+});
+export type MenuLink = z.infer<typeof MenuLink>;
+
+const links = z.array(MenuLink).max(12, 'At most 12 links.');
+export const Menus = z.strictObject({ header: links, footer: links, legal: links });
+export type Menus = z.infer<typeof Menus>;
+export type MenuName = keyof Menus;
+
+/** The menus of the specification (chapter 2), where a company has none of its own. */
+export const defaultMenus: Menus = {
+  header: [
+    { text: 'Services', href: '/services' },
+    { text: 'Partners', href: '/partners' },
+    { text: 'Resources', href: '/resources' },
+    { text: 'About', href: '/about' },
+    { text: 'Contact', href: '/contact' },
+  ],
+  footer: [
+    { text: 'Services', href: '/services' },
+    { text: 'Partners', href: '/partners' },
+    { text: 'Resources', href: '/resources' },
+    { text: 'Case studies', href: '/resources/case-studies' },
+    { text: 'Blog', href: '/blog' },
+    { text: 'About', href: '/about' },
+    { text: 'Contact', href: '/contact' },
+    { text: 'Sitemap', href: '/sitemap' },
+  ],
+  legal: [
+    { text: 'Privacy Policy', href: '/privacy' },
+    { text: 'Terms of Service', href: '/terms' },
+  ],
+};
+
+const claim = line(12).min(1, 'Please enter a figure.');
+/** The marketing claims (chapter 9), shown by the built-in home. */
+export const Claims = z.strictObject({
+  faster_onboarding: claim,
+  less_admin_work: claim,
+  growth: claim,
+  providers: claim,
+  features: claim,
+  data_accuracy: claim,
+  incident_reduction: claim,
+});
+export type Claims = z.infer<typeof Claims>;
+
+export const defaultClaims: Claims = {
+  faster_onboarding: '90%',
+  less_admin_work: '75%',
+  growth: '300%',
+  providers: '500+',
+  features: '100+',
+  data_accuracy: '95%',
+  incident_reduction: '99.9%',
+};
+
+/** `site_settings` under the key `main_logo` (chapter 3). */
+export const MainLogo = z.strictObject({
+  media_asset_id: z.uuid().nullable(),
+  /** Shown while there is no picture of the library. */
+  fallback_url: line(500).refine(
+    (href) => href === '' || (isMenuHref(href) && /^(?:\/|https?:)/i.test(href)),
+    'Please enter a path such as /logo.png, or an address with http or https.',
+  ),
+  alt_text: line(160),
+});
+export type MainLogo = z.infer<typeof MainLogo>;
+export const noLogo: MainLogo = { media_asset_id: null, fallback_url: '', alt_text: '' };

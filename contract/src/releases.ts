@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { Id, Instant } from './kernel/list.ts';
+import { operation } from './kernel/operation.ts';
+import {
+  releaseAudienceNames,
+  releaseKindNames,
+  releaseListing,
+  releaseStateNames,
+} from './kernel/release-listing.ts';
+import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
+
+export * from './kernel/release-listing.ts';
+
+/** A note as those see it who manage notes. */
+export const ReleaseNote = z.object({
+  ...rowBase,
+  company_id: Id,
+  company_name: z.string(),
+  slug: z.string(),
+  release: z.string(),
+  title: z.string(),
+  kind: z.enum(releaseKindNames),
+  summary: z.string(),
+  /** HTML, sanitised. */
+  content: z.string(),
+  audience: z.enum(releaseAudienceNames),
+  state: z.enum(releaseStateNames),
+  published_at: Instant.nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type ReleaseNote = z.infer<typeof ReleaseNote>;
+
+const words = (max: number) =>
+  z.string().trim().max(max, `Please keep it to ${max} characters.`).optional();
+const Title = z.string().trim().min(2, 'Please enter a title of at least 2 characters.').max(160);
+const editable = {
+  release: words(40),
+  kind: z.enum(releaseKindNames).optional(),
+  summary: words(400),
+  /** HTML; sanitised before it is stored. */
+  content: z.string().max(50_000).optional(),
+  audience: z.enum(releaseAudienceNames).optional(),
+};
+
+export const releaseResource = describeResource({
+  ...releaseListing,
+  row: ReleaseNote,
+  create: z.strictObject({ company_id: Id, title: Title, ...editable }),
+  update: z.strictObject({ title: Title.optional(), ...editable }),
+  filters: {
+    kind: z.enum(releaseKindNames).optional(),
+    state: z.enum(releaseStateNames).optional(),
+    audience: z.enum(releaseAudienceNames).optional(),
+    company_id: Id.optional(),
+  },
+  writeLimit: 'api_write',
+});
+
+/** A published note as its readers see it. */
+export const PublishedRelease = ReleaseNote.pick({
+  id: true,
+  slug: true,
+  release: true,
+  title: true,
+  kind: true,
+  summary: true,
+  content: true,
+}).extend({ published_at: Instant, audience: z.enum(releaseAudienceNames) });
+export type PublishedRelease = z.infer<typeof PublishedRelease>;
+
+/** What is new for somebody: the newest notes that concern them. */
+export const ReleaseNews = z.object({
+  items: z.array(PublishedRelease.omit({ content: true })),
+  /** How many of them came since the last visit. */
+  unseen: z.number().int(),
+});
+export type ReleaseNews = z.infer<typeof ReleaseNews>;
+
+const ById = z.strictObject({ id: Id });
+const tags = ['releases'];
+const setState = (verb: 'publish' | 'unpublish', summary: string) =>
+  operation(
+    { who: 'releases:update', assurance: 2, limit: 'api_write' },
+    { method: 'POST', path: `/releases/{id}/${verb}`, summary, tags },
+  )
+    .input(ById)
+    .output(ReleaseNote);
+
+export const releases = {
+  ...resourceOperations(releaseResource),
+  publish: setState('publish', 'Show a release note to those whom it concerns'),
+  unpublish: setState('unpublish', 'Take a release note back into a draft'),
+  news: operation(
+    { who: 'signed_in', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/releases/news',
+      summary: 'What is new for oneself, and how much of it since the last visit',
+      tags,
+    },
+  ).output(ReleaseNews),
+  markSeen: operation(
+    { who: 'signed_in', assurance: 2, limit: 'api_write' },
+    { method: 'POST', path: '/releases/seen', summary: 'What is new has been looked at', tags },
+  ).output(z.object({ seen_at: Instant })),
+};

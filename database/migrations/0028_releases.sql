@@ -1,0 +1,119 @@
+-- Release notes: what changed in the product, written by a company for itself and everybody below it.
+
+insert into role_permissions (role, resource, action)
+  select role, 'releases', action
+  from unnest(array['owner', 'admin']) role, unnest(array['read', 'create', 'update', 'delete', 'export']) action;
+
+create table release_notes (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references companies (id) on delete cascade,
+  slug text not null check (slug ~ '^[a-z0-9]+([.-][a-z0-9]+)*$' and length(slug) <= 80),
+  -- As people name it: '1.4', '2026-11'.
+  release text not null default '' check (length(release) <= 40),
+  title text not null check (length(title) between 2 and 160),
+  kind text not null default 'feature' check (kind in ('feature', 'improvement', 'fix')),
+  summary text not null default '' check (length(summary) <= 400),
+  -- HTML, sanitised on write and on render.
+  content text not null default '' check (length(content) <= 50000),
+  -- Whom it concerns; only 'everyone' includes visitors.
+  audience text not null default 'everyone' check (audience in
+    ('everyone', 'signed_in', 'administrators', 'distributors', 'resellers', 'end_users')),
+  state text not null default 'draft' check (state in ('draft', 'published')),
+  -- When it was published for the first time; it stays while it is taken back and shown again.
+  published_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  deleted_by uuid,
+  check (state = 'draft' or published_at is not null),
+  unique (company_id, slug)
+);
+create index release_notes_by_created on release_notes (created_at, id) where deleted_at is null;
+create index release_notes_shown on release_notes (company_id, published_at desc)
+  where state = 'published' and deleted_at is null;
+
+call app.protect('release_notes');
+create trigger touch before update on release_notes for each row execute function app.touch();
+create trigger audit after insert or update or delete on release_notes
+  for each row execute function app.audit_row('company_id', 'title');
+create trigger recycle after update of deleted_at on release_notes
+  for each row execute function app.keep_recycle_bin('company_id', 'title');
+create trigger tell_new after insert on release_notes
+  for each row when (new.state = 'published') execute function app.tell_public_change();
+create trigger tell_changed after update on release_notes
+  for each row when (old.state = 'published' or new.state = 'published') execute function app.tell_public_change();
+create trigger tell_gone after delete on release_notes
+  for each row when (old.state = 'published') execute function app.tell_public_change();
+
+-- Deleting and bringing back ask for more than changing.
+create function app.guard_release() returns trigger
+  language plpgsql
+  as $$
+  begin
+    if current_user = 'app_user' and new.deleted_at is distinct from old.deleted_at
+      and not app.may('releases', 'delete') then
+      raise exception using errcode = '42501', message = 'releases:delete is not granted';
+    end if;
+    return new;
+  end $$;
+create trigger guard before update on release_notes for each row execute function app.guard_release();
+
+-- Whose notes somebody reads: those of the own company (of a visitor, the one that is visited) and of the companies
+-- above it, as long as they are active.
+create function app.release_publishers() returns uuid[]
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select coalesce(array_agg(t.ancestor_id order by t.depth), '{}')
+    from company_tree t join companies c on c.id = t.ancestor_id
+    where t.descendant_id = case current_setting('role')
+        when 'app_public' then app.tenant_id() else app.actor_company(app.user_id()) end
+      and c.status = 'active' and c.deleted_at is null
+  $$;
+grant execute on function app.release_publishers to app_public, app_user;
+
+create policy read on release_notes for select to app_user
+  using ((select app.may('releases', 'read')) and exists (
+    select from get_accessible_companies(app.user_id(), 'read') a where a.id = release_notes.company_id offset 0));
+create policy news on release_notes for select to app_user
+  using (state = 'published' and deleted_at is null
+    and company_id = any ((select app.release_publishers())::uuid[])
+    and case audience
+      when 'administrators' then (select app.own_level()) >= 90
+      when 'distributors' then (select app.own_level()) between 50 and 70
+      when 'resellers' then (select app.own_level()) = 30
+      when 'end_users' then (select app.own_level()) = 10
+      else true end);
+create policy visit on release_notes for select to app_public
+  using (state = 'published' and deleted_at is null and audience = 'everyone'
+    and company_id = any ((select app.release_publishers())::uuid[]));
+create policy "create" on release_notes for insert to app_user
+  with check ((select app.may('releases', 'create')) and exists (
+    select from get_accessible_companies(app.user_id(), 'read') a where a.id = release_notes.company_id offset 0));
+create policy change on release_notes for update to app_user
+  using ((select app.may('releases', 'update')) and exists (
+    select from get_accessible_companies(app.user_id(), 'read') a where a.id = release_notes.company_id offset 0))
+  with check ((select app.may('releases', 'update')) and exists (
+    select from get_accessible_companies(app.user_id(), 'read') a where a.id = release_notes.company_id offset 0));
+grant select, insert (id, company_id, slug, release, title, kind, summary, content, audience, state, published_at),
+  update (release, title, kind, summary, content, audience, state, published_at, deleted_at, deleted_by)
+  on release_notes to app_user;
+grant select (id, company_id, slug, release, title, kind, summary, content, audience, state, published_at, deleted_at)
+  on release_notes to app_public;
+grant select, insert, update, delete on release_notes to app_platform;
+
+-- When somebody last looked at what is new.
+create table release_visits (
+  user_id uuid primary key default app.user_id() references profiles (id) on delete cascade,
+  seen_at timestamptz not null default now()
+);
+call app.protect('release_visits');
+create policy own on release_visits for all to app_user
+  using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
+  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null);
+grant select, insert, update (seen_at), delete on release_visits to app_user;
+grant select, insert, update, delete on release_visits to app_platform;
+
+create function app.purge_release_notes(note uuid) returns void
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+  as $$ delete from release_notes where id = note $$;

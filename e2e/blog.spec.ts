@@ -1,0 +1,101 @@
+import { expectAccessible, expectFits } from './fixtures/accessible.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const emptyHome = { published: true, content: { sections: [{ type: 'hero', title: 'Home' }] } };
+const notFound = /status of 404/;
+
+test('a post is written, saved by itself, published, read without JavaScript, and changed without being seen', async ({
+  admin,
+  distributor,
+  product,
+  newBrowser,
+  watch,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  watch.expectProblem(notFound);
+  const { host } = await product.site(distributor, emptyHome);
+  const site = `http://${host}:${new URL(baseURL ?? '').port}`;
+  const title = `Lamps ${unique()}`;
+  const { page } = admin;
+  await page.goto('/admin/cms/blog');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New post' }).first().click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('button', { name: 'Start writing' }).click();
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('What a lamp says.');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+  await page.keyboard.type('Somebody is waiting.');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+  const address = `${site}/blog/${title.toLowerCase().replace(' ', '-')}`;
+  expect((await visitor.goto(address))?.status()).toBe(404);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(/Visitors see it at/)).toBeVisible();
+  await visitor.goto(`${site}/blog`);
+  await expectAccessible(visitor);
+  await visitor.getByRole('link', { name: title }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(visitor.getByText('Somebody is waiting.')).toBeVisible();
+  await expectAccessible(visitor);
+  const feed = await (await visitor.request.get(`${site}/blog/rss.xml`)).text();
+  expect(feed).toContain(`<link>${address}</link>`);
+
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Ruined');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Published' })
+    .getByRole('button', { name: 'Restore' })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
+});
+
+test('two who write in the same post are told, and another tenant finds nothing', async ({
+  admin,
+  distributor,
+  product,
+  signIn,
+  owner,
+  watch,
+}) => {
+  watch.expectProblem(/status of 40[49]/);
+  const { page } = admin;
+  const made = await page.request.post('/api/blog', { data: { title: 'Shared' } });
+  const { id } = (await made.json()) as { id: string };
+  await page.goto(`/admin/cms/blog/${id}`);
+  const other = await signIn(
+    await product.person(distributor, 'admin', { firstName: 'Ada', lastName: 'Byron' }),
+  );
+  await other.page.goto(`/admin/cms/blog/${id}`);
+  await other.page.getByRole('textbox', { name: 'Excerpt' }).fill('Hers');
+  await expect(other.page.getByText('All changes saved')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('His');
+  await expect(
+    page.getByText('Somebody else saved this post while you were writing'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+
+  const stranger = await product.person(
+    await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' }),
+    'admin',
+    {
+      firstName: 'Eve',
+      lastName: 'Other',
+    },
+  );
+  const elsewhere = await signIn(stranger);
+  expect((await elsewhere.page.request.get(`/api/blog/${id}/draft`)).status()).toBe(404);
+  expect((await owner.page.request.get(`/api/blog/${id}/draft`)).status()).toBe(200);
+});

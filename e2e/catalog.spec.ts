@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { expectFits } from './fixtures/accessible.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const panel = (page: Page) => page.getByRole('dialog');
+
+test('a service is made, published, found without JavaScript, read, and retired', async ({
+  owner: { page },
+  newBrowser,
+  watch,
+}) => {
+  watch.expectProblem(/status of 404/);
+  test.slow();
+  const name = `Lantern trunk ${unique()}`;
+  await page.goto('/admin');
+  await page
+    .getByRole('navigation', { name: 'Admin Portal' })
+    .getByRole('link', { name: /Service Management/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await expectFits(page);
+
+  await page.getByRole('button', { name: 'New service' }).click();
+  const form = panel(page);
+  await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  await form.getByRole('combobox', { name: 'Category' }).fill('Mess');
+  await page.getByRole('option', { name: 'Messaging' }).click();
+  await form.getByRole('textbox', { name: 'Provider' }).fill('Lantern Telecom');
+  await form.getByRole('textbox', { name: 'Summary' }).fill('Words for those who look.');
+  await form.getByRole('textbox', { name: 'Features 1' }).fill('First feature');
+  await form.getByRole('button', { name: 'Add feature' }).click();
+  await form.getByRole('textbox', { name: 'Features 2' }).fill('Second feature');
+  await form.getByRole('button', { name: 'Move feature 2 up' }).click();
+  await form.getByRole('textbox', { name: 'Documents 1: title' }).fill('Data sheet');
+  await form
+    .getByRole('textbox', { name: 'Documents 1: address' })
+    .fill('https://lantern.example/sheet.pdf');
+  await form.getByRole('textbox', { name: 'Price from' }).fill('1234,50');
+  await form.getByRole('textbox', { name: 'For each' }).fill('seat');
+  const editor = form.getByRole('textbox', { name: 'Description' });
+  await editor.fill('It rings where people are.');
+  await expect(form.getByRole('region', { name: 'Preview' })).toContainText('$1,234.50');
+  await expectFits(page);
+  await form.getByRole('button', { name: 'Create service' }).click();
+  await expect(toasts(page)).toContainText(`${name} was created`);
+
+  const visitor = await newBrowser({ javaScriptEnabled: false });
+  const site = await visitor.newPage();
+  const search = async () => {
+    await site.goto('/services');
+    await site.getByRole('searchbox', { name: 'Search services' }).fill(name.toUpperCase());
+    await site.getByRole('button', { name: 'Search' }).click();
+  };
+  await search();
+  await expect(site.getByRole('status')).toContainText('No services');
+  await expect(site.getByRole('link', { name: 'Show all services' })).toBeVisible();
+
+  await panel(page)
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+  await expect(toasts(page)).toContainText(`${name} was published`);
+
+  await search();
+  await expect(site.getByRole('status')).toContainText('1 service for');
+  await site.getByRole('link', { name }).click();
+  await expect(site.getByRole('heading', { name, level: 1 })).toBeVisible();
+  const main = site.getByRole('main');
+  for (const text of [
+    'Lantern Telecom',
+    'Words for those who look.',
+    'It rings where people are.',
+    '$1,234.50',
+    'per seat and month',
+  ])
+    await expect(main).toContainText(text);
+  await expect(main.getByRole('listitem').filter({ hasText: / feature$/ })).toHaveText([
+    'Second feature',
+    'First feature',
+  ]);
+  await expect(main.getByRole('link', { name: 'Data sheet' })).toHaveAttribute(
+    'href',
+    'https://lantern.example/sheet.pdf',
+  );
+  const data = JSON.parse(
+    (await site.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
+  ) as { '@graph': { '@type': string; name?: string; offers?: object }[] };
+  expect(data['@graph'].find((node) => node['@type'] === 'Product')).toMatchObject({
+    name,
+    brand: { name: 'Lantern Telecom' },
+    offers: { price: '1234.50', priceCurrency: 'USD' },
+  });
+  expect(data['@graph'].map((node) => node['@type'])).toContain('BreadcrumbList');
+
+  await panel(page)
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Retire', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).click();
+  await expect(toasts(page)).toContainText(`${name} was retired`);
+  expect((await site.reload())?.status()).toBe(404);
+});
+
+test('categories, pages and prices are links and forms; every screen is for everybody', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/services');
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  await expect(categories.getByRole('link', { name: 'All' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expectFits(page);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await categories.getByRole('link', { name: /^Numbers/ }).click();
+  await expect(page).toHaveURL(/category=numbers/);
+  await expect(page.getByRole('status')).toContainText('in Numbers');
+  await page.getByRole('link', { name: 'Number porting' }).click();
+  await expect(page).toHaveURL('/services/number-porting');
+  await expect(page.getByRole('region', { name: 'More in Numbers' })).toBeVisible();
+  await expectFits(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+  await page.goto('/services?q=nothing-like-that');
+  await expectFits(page);
+});
+
+test('a distributor’s site shows its own services with the platform’s, and never a sibling’s', async ({
+  product,
+  admin,
+  distributor,
+  newBrowser,
+  watch,
+}) => {
+  watch.expectProblem(/status of 404/);
+  const sibling = await product.company({ name: `Sibling ${unique()}`, kind: 'distributor' });
+  const catalogue = { sections: [{ type: 'service_catalogue' }] };
+  const site = await product.site(distributor, { published: true, content: catalogue });
+  const other = await product.site(sibling, { published: true, content: catalogue });
+  const name = `Own line ${unique()}`;
+  const created = await admin.page.request.post('/api/services', {
+    data: { company_id: distributor.id, name, category: 'voice', sort_order: 0 },
+  });
+  expect(created.status()).toBe(200);
+  const { id, slug } = (await created.json()) as { id: string; slug: string };
+  expect((await admin.page.request.post(`/api/services/${id}/publish`)).status()).toBe(200);
+
+  const browser = await newBrowser();
+  const visitor = await browser.newPage();
+  const { port } = new URL(admin.page.url() === 'about:blank' ? created.url() : admin.page.url());
+  const at = (host: string, path = '/') => `http://${host}:${port}${path}`;
+  await visitor.goto(at(site.host));
+  await expect(visitor.getByRole('link', { name })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toBeVisible();
+  await visitor.goto(at(other.host));
+  await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name })).toHaveCount(0);
+  const statusOf = async (host: string) =>
+    (await visitor.goto(at(host, `/services/${slug}`)))?.status();
+  expect(await statusOf(other.host)).toBe(404);
+  expect(await statusOf(site.host)).toBe(200);
+});
+
+test('several at once: published together, refused by name; copied; and on the company’s page', async ({
+  admin,
+  distributor,
+}) => {
+  test.slow();
+  const { page } = admin;
+  for (const name of ['Alder line', 'Birch line'])
+    await page.request.post('/api/services', {
+      data: { company_id: distributor.id, name, category: 'voice' },
+    });
+  await page.goto('/admin/services');
+  await page.getByRole('checkbox', { name: 'Select Alder line' }).click();
+  await page.getByRole('checkbox', { name: 'Select Birch line' }).click();
+  await page
+    .getByRole('region', { name: 'Selected rows' })
+    .getByRole('button', { name: 'Publish' })
+    .click();
+  await expect(toasts(page)).toContainText('2 services were published');
+  await page.getByRole('button', { name: 'Actions for Alder line' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(toasts(page)).toContainText('Alder line (copy) is a draft now');
+  await expect(panel(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Alder line (copy)');
+  await page.goto(`/admin/companies/${distributor.id}?tab=services`);
+  await expect(page.getByRole('link', { name: 'Birch line' })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await expectFits(page);
+  await page.getByRole('link', { name: 'Birch line' }).click();
+  await panel(page).getByRole('link', { name: 'Open full page' }).click();
+  await expect(page.getByRole('heading', { name: 'Birch line', level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await expectFits(page);
+});

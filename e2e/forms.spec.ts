@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectFits } from './fixtures/accessible.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** Sends a form; who is quicker than anybody reads is asked to look again, with all that was typed. */
+async function send(page: Page, button: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page).toHaveURL(/sent=1/, { timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor asks, is told what to mend, and is thanked', async ({ page }) => {
+    const name = `Robin ${unique()}`;
+    await page.goto('/contact');
+    await expectAccessible(page);
+    const form = page.locator('form[action="/forms/contact"]');
+    await form.evaluate((element) => element.setAttribute('novalidate', ''));
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Email', { exact: true }).fill('robin at vale');
+    await page.getByLabel('What is it about?').selectOption('sales');
+    await page.getByLabel('Message').fill('Forty resellers in three tiers.');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    const email = page.getByLabel('Email', { exact: true });
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(email).toHaveValue('robin at vale');
+    await expect(page.getByRole('alert')).toContainText('Please enter a valid email address.');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+    await expectAccessible(page);
+    await email.fill('robin@vale.example');
+    await send(page, 'Send message');
+    await expect(page.getByText('Your message has arrived')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('somebody near is found by city and country', async ({ page }) => {
+    await page.goto('/partners');
+    await expectAccessible(page);
+    const list = page.getByRole('list', { name: 'Partners', exact: true });
+    await expect(list.getByText('Harbor Telecom')).toBeVisible();
+    await page.getByLabel('Name, city or speciality').fill('seattle');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(list.getByRole('heading')).toHaveText(['Evergreen Unified']);
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await page.getByLabel('Country', { exact: true }).first().selectOption('CA');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(list.getByText('Tidewater Voice')).toBeVisible();
+    await expect(list.getByText('Harbor Telecom')).toHaveCount(0);
+    await page.getByLabel('Name, city or speciality').fill('nowhere at all');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('No partner matches.')).toBeVisible();
+  });
+});
+
+test('a field says what is wrong when it is left, and an application reaches Partner Management', async ({
+  page,
+  owner,
+}) => {
+  const company = `Vale Telecom ${unique()}`;
+  await page.goto('/partners');
+  const form = page.locator('form[action="/forms/partner"]');
+  await form.getByLabel('Company', { exact: true }).fill(company);
+  await form.getByLabel('Email').fill('not an address');
+  await form.getByLabel('Contact person').fill('Robin Vale');
+  await expect(form.getByText('Please enter a valid email address.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await form.getByLabel('Email').fill('robin@vale.example');
+  await expect(form.getByText('Please enter a valid email address.')).toBeHidden();
+  await form.getByLabel('Country').selectOption('US');
+  await form.getByLabel('Kind of partnership').selectOption('reseller');
+  await send(page, 'Send application');
+  await expect(page.getByText('Your application has arrived')).toBeVisible();
+
+  const portal = owner.page;
+  await portal.goto('/admin/partners');
+  await expect(portal.getByRole('table').getByText('Harbor Telecom').first()).toBeVisible();
+  await expectAccessible(portal);
+  await portal.getByRole('tab', { name: 'Applications' }).click();
+  await expect(portal.getByRole('table').getByText(company)).toBeVisible();
+  await expectAccessible(portal);
+  await expectFits(portal);
+});
+
+test('a request is read, marked handled and deleted', async ({ page, owner }) => {
+  const name = `Robin ${unique()}`;
+  await page.goto('/contact');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Email', { exact: true }).fill('robin@vale.example');
+  await page.getByLabel('What is it about?').selectOption('support');
+  await page.getByLabel('Message').fill('A line that crackles.');
+  await send(page, 'Send message');
+
+  const portal = owner.page;
+  await portal.goto('/admin/cms/requests');
+  const row = portal.getByRole('row').filter({ hasText: name });
+  await row.getByRole('link', { name }).click();
+  await expect(portal.getByText('A line that crackles.')).toBeVisible();
+  await expectAccessible(portal);
+  await portal.keyboard.press('Escape');
+  await row.getByRole('button', { name: new RegExp(`^(Actions|More).*${name}`) }).click();
+  await portal.getByRole('menuitem', { name: 'Mark handled' }).click();
+  await expect(row.getByText('Handled')).toBeVisible();
+});

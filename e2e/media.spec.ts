@@ -1,0 +1,207 @@
+import { expectAccessible, expectFits } from './fixtures/accessible.ts';
+import { MediaScreen, pictureFile } from './fixtures/media-screen.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('many files are dropped anywhere, described, and given a focal point', async ({ admin }) => {
+  const { page } = admin;
+  const screen = new MediaScreen(page);
+  await screen.open();
+  await expect(page.getByText('No files here yet')).toBeVisible();
+  await expectFits(page);
+
+  await screen.drop([await pictureFile('desk.png', 1600, 1000), await pictureFile('door.png')]);
+  await expect(screen.tray.getByText('2 of 2 uploaded')).toBeVisible();
+  await expect(screen.file('desk.png')).toContainText('No alt text');
+  await expectFits(page);
+  await screen.tray.getByRole('button', { name: 'Clear finished' }).click();
+  await expect(screen.tray).toHaveCount(0);
+
+  await screen.file('desk.png').click();
+  await expect(screen.panel.getByText('Nothing shows it.')).toBeVisible();
+  await expect(screen.panel.getByText('1600 × 1000 pixels')).toBeVisible();
+  await screen.panel.getByRole('textbox', { name: 'Alternative text' }).fill('A desk at noon');
+  await screen.panel.getByRole('radio', { name: 'middle, middle', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await expect(
+    screen.panel.getByRole('radio', { name: 'right, above the middle', exact: true }),
+  ).toBeFocused();
+  await expectAccessible(page);
+  await screen.panel.getByRole('button', { name: 'Save' }).click();
+  await expect(screen.toasts).toContainText('desk.png was saved');
+  await expect(screen.panel.locator('code')).toHaveText(
+    /^\/media-assets\/[0-9a-f-]{36}\/[0-9a-f]{10}-1600x1000-31\.webp$/,
+  );
+});
+
+test('a picture is shown on a page in forms that suit the screen, without JavaScript', async ({
+  admin,
+  distributor,
+  product,
+  newBrowser,
+}) => {
+  const { page } = admin;
+  const screen = new MediaScreen(page);
+  await screen.open();
+  await screen.upload([await pictureFile('desk.png', 1600, 1000)]);
+  await screen.file('desk.png').click();
+  const url = await screen.panel.locator('code').innerText();
+  const { host } = await product.site(distributor, {
+    published: true,
+    content: {
+      sections: [
+        { type: 'hero', title: 'Calls that arrive' },
+        { type: 'image', title: 'Where we sit', image_url: url, alt_text: 'A desk at noon' },
+      ],
+    },
+  });
+  const address = `http://${host}:${new URL(page.url()).port}/`;
+  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+  await visitor.goto(address);
+  const shown = visitor.getByRole('img', { name: 'A desk at noon' });
+  await shown.scrollIntoViewIfNeeded();
+  await expect(shown).toHaveAttribute('width', '1600');
+  await expect(shown).toHaveClass(/focal-22/);
+  const forms = await visitor.request.get(url.replace('-1600x1000-22.webp', '-640.avif'));
+  expect(forms.status()).toBe(200);
+  expect(forms.headers()).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('what would break is said before a file is deleted, and nothing breaks before it is purged', async ({
+  admin,
+  distributor,
+  product,
+}) => {
+  const { page } = admin;
+  const screen = new MediaScreen(page);
+  await screen.open();
+  await screen.upload([await pictureFile('desk.png')]);
+  await screen.file('desk.png').click();
+  const url = await screen.panel.locator('code').innerText();
+  await product.site(distributor, {
+    published: true,
+    content: { sections: [{ type: 'image', image_url: url, alt_text: 'A desk' }] },
+  });
+  await screen.open();
+  await screen.file('desk.png').click();
+  await expect(
+    screen.panel.getByRole('link', { name: `Home of ${distributor.name}` }),
+  ).toBeVisible();
+  await screen.panel.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('It is shown here:');
+  await expect(question).toContainText(`Home of ${distributor.name}`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(screen.toasts).toContainText('1 file moved to the recycle bin');
+  await expect(screen.file('desk.png')).toHaveCount(0);
+  expect((await admin.context.request.get(url)).status()).toBe(200);
+  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(screen.file('desk.png')).toBeVisible();
+});
+
+test('what is refused is told, what is there already is found, and both can be put in order', async ({
+  admin,
+  watch,
+}) => {
+  watch.expectProblem(/status of 400/);
+  const { page } = admin;
+  const screen = new MediaScreen(page);
+  await screen.open();
+  const picture = await pictureFile('one.png');
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  );
+  await screen.upload([
+    picture,
+    { name: 'drawing.png', mimeType: 'image/png', buffer: svg },
+    { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+  ]);
+  await expect(screen.tray).toContainText('1 of 3 uploaded, 2 failed');
+  await expect(screen.tray).toContainText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture');
+  await expect(screen.tray).toContainText('The file is empty.');
+  await screen.upload([{ ...picture, name: 'again.png' }]);
+  await expect(screen.tray).toContainText('This file was in the library already.');
+  await expect(screen.file('one.png')).toBeVisible();
+  await expect(screen.file('again.png')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await screen.panel.getByRole('textbox', { name: 'Name' }).fill('Campaigns');
+  await screen.panel.getByRole('button', { name: 'Create folder' }).click();
+  await expect(page.getByText('No files here yet')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Folders' }).getByText('All files').click();
+  await page.getByRole('checkbox', { name: 'Select one.png' }).check();
+  await page
+    .getByRole('region', { name: 'Selected files' })
+    .getByRole('button', { name: 'Move' })
+    .click();
+  await screen.panel.getByRole('combobox', { name: 'Folder' }).click();
+  await page.getByRole('option', { name: 'Campaigns' }).click();
+  await screen.panel.getByRole('button', { name: 'Move' }).click();
+  await expect(screen.toasts).toContainText('1 file moved');
+  await page.getByRole('navigation', { name: 'Folders' }).getByText('Campaigns').click();
+  await expect(screen.file('one.png')).toBeVisible();
+  await page.getByRole('button', { name: 'As a list' }).click();
+  await expect(page.getByRole('table', { name: 'Files' })).toContainText('Missing');
+  await expectFits(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'As a grid' }).click();
+  await expectFits(page);
+  await screen.file('one.png').click();
+  await expect(screen.panel.getByRole('textbox', { name: 'Alternative text' })).toBeVisible();
+  await expectFits(page);
+});
+
+test('an upload goes on where the server has it after the connection broke', async ({
+  admin,
+  watch,
+}) => {
+  watch.expectProblem(/Failed to load resource|status of 50\d/);
+  const { page } = admin;
+  const screen = new MediaScreen(page);
+  await screen.open();
+  const parts: string[] = [];
+  await page.route('**/api/media/uploads/*/parts?*', async (route) => {
+    parts.push(new URL(route.request().url()).searchParams.get('offset') ?? '');
+    if (parts.length === 2) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  const { buffer } = await pictureFile('large.png', 640, 480);
+  // Behind the picture's end is whatever: it makes the file long, and is not kept.
+  const long = Buffer.concat([buffer, Buffer.alloc(1_200_000, 7)]);
+  await screen.upload([{ name: 'large.png', mimeType: 'image/png', buffer: long }]);
+  await expect(screen.tray).toContainText('1 of 1 uploaded');
+  expect(parts.slice(0, 3)).toEqual(['0', '524288', '524288']);
+});
+
+test('nobody sees or touches the files of another company', async ({ admin, product, signIn }) => {
+  const screen = new MediaScreen(admin.page);
+  await screen.open();
+  await screen.upload([await pictureFile('ours.png')]);
+  await screen.file('ours.png').click();
+  await expect(admin.page).toHaveURL(/open=/);
+  const id = new URL(admin.page.url()).searchParams.get('open') ?? '';
+
+  const other = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+  const stranger = await signIn(await product.person(other, 'admin'));
+  const theirs = new MediaScreen(stranger.page);
+  await theirs.open();
+  await expect(stranger.page.getByText('No files here yet')).toBeVisible();
+  const origin = new URL(admin.page.url()).origin;
+  const answers = await Promise.all([
+    stranger.context.request.get(`/api/media/${id}`),
+    stranger.context.request.delete(`/api/media/${id}`),
+    stranger.context.request.get(`/api/media/${id}/uses`),
+    stranger.context.request.patch(`/api/media/${id}`, {
+      headers: { origin },
+      data: { version: 1, alt_text: 'Mine' },
+    }),
+  ]);
+  expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404]);
+});

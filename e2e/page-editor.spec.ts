@@ -1,0 +1,214 @@
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
+import { EditorScreen } from './fixtures/editor-screen.ts';
+import { PagesApi } from './fixtures/pages-screen.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const home = { published: true, content: { sections: [{ type: 'hero', title: 'Home' }] } };
+const siteOf = (host: string, baseURL: string | undefined) =>
+  `http://${host}:${new URL(baseURL ?? '').port}`;
+
+/** All kinds but those that need a picture or an address first. */
+const kinds = [
+  'Hero',
+  'Text',
+  'Questions and answers',
+  'Steps',
+  'Proof',
+  'Features',
+  'Comparison',
+  'Prices',
+  'Service catalogue',
+  'Blog posts',
+  'Partner locator',
+  'Form',
+  'Call to action',
+];
+
+test.setTimeout(150_000);
+
+test('a page is built from nothing with every kind of section, checked, published, and read without JavaScript', async ({
+  admin,
+  distributor,
+  product,
+  newBrowser,
+  baseURL,
+}) => {
+  const { host } = await product.site(distributor, home);
+  const editor = new EditorScreen(admin.page);
+  const slug = `built-${unique()}`;
+  await editor.create('Built here', slug);
+  for (const kind of [...kinds, 'Logos', 'Picture', 'Video or map']) await editor.add(kind);
+  await editor.fields.getByRole('textbox', { name: 'Address' }).fill('https://evil.example/x');
+  await editor.saved();
+
+  await editor.button('Publish').click();
+  const found = editor.dialog.getByRole('list', { name: 'What was found' });
+  await expect(found).toContainText('Choose a picture.');
+  await expect(found).toContainText('Only videos of YouTube and Vimeo and maps');
+  await expect(editor.dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  await expectAccessible(admin.page);
+  await found
+    .getByRole('listitem')
+    .filter({ hasText: 'Only videos' })
+    .getByRole('button', { name: 'Go there' })
+    .click();
+  const address = editor.fields.getByRole('textbox', { name: 'Address' });
+  await address.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  await admin.page.getByRole('tab', { name: 'Outline' }).click();
+  await editor.button('Remove Picture').click();
+  await editor.saved();
+  await editor.publish();
+
+  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+  await visitor.goto(`${siteOf(host, baseURL)}/${slug}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+    'What you do, in one sentence',
+  );
+  for (const text of [
+    'What people ask first?',
+    'How it works',
+    'What you get',
+    'Ready to begin?',
+  ]) {
+    await expect(visitor.locator('main')).toContainText(
+      text.replace('What people', 'What do people'),
+    );
+  }
+});
+
+test('a text is written where it stands, undone and done again; sections move and are doubled', async ({
+  admin,
+}) => {
+  const { page } = admin;
+  const editor = new EditorScreen(page);
+  await editor.create('In place', `place-${unique()}`);
+  await editor.add('Hero');
+  await editor.add('Steps');
+  await editor.add('Call to action');
+  await editor.writeInPlace('What you do, in one sentence', 'Calls that arrive');
+  await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Calls that arrive');
+  await editor.saved();
+  await editor.button('Undo').click();
+  await expect(editor.canvas.getByRole('heading', { level: 1 })).not.toHaveText(
+    'Calls that arrive',
+  );
+  await editor.button('Redo').click();
+  await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Calls that arrive');
+
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  await editor.button('Move Call to action: Ready to begin? up').click();
+  await expect(editor.canvas.getByRole('heading', { level: 2 }).first()).toHaveText(
+    'Ready to begin?',
+  );
+  await editor.button('Duplicate Steps: How it works').click();
+  await expect(editor.button('Remove Steps: How it works')).toHaveCount(2);
+  await editor.saved();
+  await expectAccessible(page);
+  await page.reload();
+  await editor.ready();
+  await expect(editor.canvas.getByRole('heading', { level: 2 }).first()).toHaveText(
+    'Ready to begin?',
+  );
+  await page.setViewportSize({ width: 390, height: 800 });
+  await editor.button('Fields').click();
+  await expectNarrow(page);
+  await expectAccessible(page);
+});
+
+test('a version is compared and restored, the published one untouched; a page is scheduled and taken back', async ({
+  admin,
+}) => {
+  const { page } = admin;
+  const editor = new EditorScreen(page);
+  const api = new PagesApi(admin.context.request);
+  const id = await api.create('Versions', `versions-${unique()}`);
+  await api.write(id, 'The first words');
+  await api.publish(id);
+  await editor.open(id);
+  await editor.writeInPlace('The first words', 'The second words');
+  await editor.saved();
+  await editor.publish();
+
+  await editor.button('Versions').click();
+  const first = editor.dialog.getByRole('listitem').filter({ hasText: 'Version 1' });
+  await first.getByRole('button', { name: 'Compare with the draft' }).click();
+  await expect(first).toContainText('The first words');
+  await expect(first).toContainText('The second words');
+  await expectAccessible(page);
+  await first.getByRole('button', { name: 'Restore' }).click();
+  await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('The first words');
+  const state = await api.ask<{ published: { content: unknown } }>(`/${id}`);
+  expect(JSON.stringify(state.published.content)).toContain('The second words');
+
+  await editor.more('Publish later…');
+  const soon = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 16);
+  await editor.dialog.getByLabel('Date and time').fill(soon);
+  await editor.dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByRole('region', { name: 'Scheduled' })).toBeVisible();
+  await editor.more('Cancel the schedule');
+  await expect(page.getByRole('region', { name: 'Scheduled' })).toHaveCount(0);
+
+  await editor.button('Page settings').click();
+  await editor.dialog.getByRole('textbox', { name: 'Description' }).fill('What it is about.');
+  await expect(editor.dialog.getByRole('region', { name: 'In search results' })).toContainText(
+    'What it is about.',
+  );
+  await expectAccessible(page);
+});
+
+test('two editors at once: the second looks, takes over, and the first is told', async ({
+  admin,
+  distributor,
+  product,
+  signIn,
+  watch,
+}) => {
+  watch.expectProblem(/status of 409/);
+  const editor = new EditorScreen(admin.page);
+  const id = await editor.create('Shared', `shared-${unique()}`);
+  await editor.add('Hero');
+  await editor.saved();
+
+  const person = await product.person(distributor, 'admin', {
+    firstName: 'Ada',
+    lastName: 'Byron',
+  });
+  const other = new EditorScreen((await signIn(person)).page);
+  await other.open(id);
+  const notice = other.page.getByRole('region', { name: 'Somebody else is editing' });
+  await expect(notice).toContainText('Robin Okafor has been editing this page since');
+  await expect(other.button('Publish')).toHaveCount(0);
+  await expectAccessible(other.page);
+  await notice.getByRole('button', { name: 'Take over' }).click();
+  await expect(other.button('Publish')).toBeVisible();
+
+  await editor.writeInPlace('What you do, in one sentence', 'Typed too late');
+  const told = admin.page.getByRole('region', { name: 'Taken over' });
+  await expect(told).toContainText('Ada Byron has taken this page over', { timeout: 30_000 });
+  await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Typed too late');
+  await expect(editor.button('Publish')).toHaveCount(0);
+});
+
+test('without a network what is typed is kept, and saved once it is back; leaving asks', async ({
+  admin,
+  watch,
+}) => {
+  watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  const { page, context } = admin;
+  const editor = new EditorScreen(page);
+  await editor.create('On the train', `train-${unique()}`);
+  await editor.add('Hero');
+  await editor.saved();
+  await context.setOffline(true);
+  await editor.writeInPlace('What you do, in one sentence', 'Written in a tunnel');
+  await expect(editor.status).toContainText('Not saved: you are offline', { timeout: 15_000 });
+  await page.getByRole('link', { name: 'All pages' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await context.setOffline(false);
+  await editor.saved();
+  await page.reload();
+  await editor.ready();
+  await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Written in a tunnel');
+});

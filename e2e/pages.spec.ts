@@ -1,0 +1,314 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectFits } from './fixtures/accessible.ts';
+import { PagesApi, PagesScreen } from './fixtures/pages-screen.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const emptyHome = { published: true, content: { sections: [{ type: 'hero', title: 'Home' }] } };
+const notFound = /status of 404/;
+const withoutScripts = { javaScriptEnabled: false } as const;
+const siteOf = (host: string, baseURL: string | undefined) =>
+  `http://${host}:${new URL(baseURL ?? '').port}`;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a page is listed, published and taken off again; a visitor without JavaScript sees each at once', async ({
+  admin,
+  distributor,
+  product,
+  newBrowser,
+  watch,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  watch.expectProblem(notFound);
+  const { host } = await product.site(distributor, emptyHome);
+  const api = new PagesApi(admin.context.request);
+  const slug = `offer-${unique()}`;
+  const id = await api.create('Our offer', slug);
+  await api.write(id, 'Everything that rings');
+  const visitor = await (await newBrowser(withoutScripts)).newPage();
+  const address = `${siteOf(host, baseURL)}/${slug}`;
+  expect((await visitor.goto(address))?.status()).toBe(404);
+
+  const screen = new PagesScreen(admin.page);
+  await admin.page.goto('/admin');
+  await admin.page
+    .getByRole('navigation', { name: 'Admin Portal' })
+    .getByRole('link', { name: 'Content' })
+    .click();
+  await expect(screen.row('Our offer')).toContainText('Draft');
+  await expect(screen.row('Our offer')).toContainText(slug);
+  await expectAccessible(admin.page);
+  await screen.choose('Our offer', 'Publish');
+  await screen.confirm('Publish');
+  await expect(screen.toasts).toContainText('Our offer was published');
+  await expect(screen.row('Our offer')).toContainText('Published');
+  await visitor.goto(address);
+  await expect(heading(visitor)).toHaveText('Everything that rings');
+
+  await api.write(id, 'Everything that rings, and more');
+  await screen.open();
+  await expect(screen.row('Our offer')).toContainText('Changed');
+  await visitor.goto(address);
+  await expect(heading(visitor)).toHaveText('Everything that rings');
+  await api.publish(id);
+  await visitor.goto(address);
+  await expect(heading(visitor)).toHaveText('Everything that rings, and more');
+
+  await screen.open();
+  await screen.choose('Our offer', 'Unpublish');
+  await screen.confirm('Unpublish');
+  await expect(screen.row('Our offer')).toContainText('Draft');
+  expect((await visitor.goto(address))?.status()).toBe(404);
+});
+
+test('what is not whole is not published, and the reason is said', async ({ admin }) => {
+  const api = new PagesApi(admin.context.request);
+  await api.create('Empty so far', `empty-${unique()}`);
+  const screen = new PagesScreen(admin.page);
+  await screen.open();
+  await screen.choose('Empty so far', 'Publish');
+  await screen.confirm('Publish');
+  await expect(screen.toasts).toContainText('There is nothing on this page yet.');
+  await expect(screen.row('Empty so far')).toContainText('Draft');
+});
+
+test('a page that moved is found at its old address, and one that is deleted comes back', async ({
+  admin,
+  distributor,
+  product,
+  newBrowser,
+  watch,
+  baseURL,
+}) => {
+  watch.expectProblem(notFound);
+  const { host } = await product.site(distributor, emptyHome);
+  const site = siteOf(host, baseURL);
+  const api = new PagesApi(admin.context.request);
+  const [old, now] = [`old-${unique()}`, `new-${unique()}`];
+  const id = await api.create('Moving', old);
+  await api.write(id, 'Here now');
+  await api.publish(id);
+  const visitor = await (await newBrowser(withoutScripts)).newPage();
+  await visitor.goto(`${site}/${old}`);
+  await expect(heading(visitor)).toHaveText('Here now');
+  await api.ask(`/${id}/slug`, { slug: now });
+  await visitor.goto(`${site}/${old}`);
+  await expect(visitor).toHaveURL(`${site}/${now}`);
+  await expect(heading(visitor)).toHaveText('Here now');
+
+  const screen = new PagesScreen(admin.page);
+  await screen.open();
+  await screen.choose('Moving', 'Delete');
+  await screen.confirm('Delete');
+  await expect(screen.toasts).toContainText('Moving was moved to the recycle bin');
+  expect((await visitor.goto(`${site}/${now}`))?.status()).toBe(404);
+  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(screen.row('Moving')).toContainText('Published');
+  expect((await visitor.goto(`${site}/${now}`))?.status()).toBe(200);
+});
+
+test('a version comes back as a draft, and visitors see no change until it is published', async ({
+  admin,
+  distributor,
+  product,
+  newBrowser,
+  baseURL,
+}) => {
+  const { host } = await product.site(distributor, emptyHome);
+  const api = new PagesApi(admin.context.request);
+  const slug = `history-${unique()}`;
+  const id = await api.create('History', slug);
+  for (const title of ['First', 'Second']) {
+    await api.write(id, title);
+    await api.publish(id);
+  }
+  const visitor = await (await newBrowser(withoutScripts)).newPage();
+  const address = `${siteOf(host, baseURL)}/${slug}`;
+  await api.ask(`/${id}/versions/1/restore`, {});
+  await visitor.goto(address);
+  await expect(heading(visitor)).toHaveText('Second');
+  await api.publish(id);
+  await visitor.goto(address);
+  await expect(heading(visitor)).toHaveText('First');
+  const { items } = await api.ask<{ items: { number: number; live: boolean }[] }>(
+    `/${id}/versions`,
+  );
+  expect(items.map(({ number, live }) => [number, live])).toEqual([
+    [3, true],
+    [2, false],
+    [1, false],
+  ]);
+});
+
+test('a page goes live at its moment, by the job', async ({
+  admin,
+  distributor,
+  product,
+  newBrowser,
+  watch,
+  baseURL,
+}) => {
+  test.setTimeout(150_000);
+  watch.expectProblem(notFound);
+  const { host } = await product.site(distributor, emptyHome);
+  const api = new PagesApi(admin.context.request);
+  const slug = `later-${unique()}`;
+  const id = await api.create('Later', slug);
+  await api.write(id, 'Now it is out');
+  const at = new Date(Date.now() + 3_000).toISOString();
+  await api.ask(`/${id}/schedule`, { at });
+  const screen = new PagesScreen(admin.page);
+  await screen.open();
+  await expect(screen.row('Later')).toContainText('Scheduled');
+  const visitor = await (await newBrowser(withoutScripts)).newPage();
+  // The job looks every minute.
+  await expect
+    .poll(async () => (await visitor.goto(`${siteOf(host, baseURL)}/${slug}`))?.status(), {
+      timeout: 120_000,
+      intervals: [2_000],
+    })
+    .toBe(200);
+  await expect(heading(visitor)).toHaveText('Now it is out');
+  await screen.open();
+  await expect(screen.row('Later')).toContainText('Published');
+});
+
+test('a company below makes an inherited page its own, and learns of changes above', async ({
+  admin,
+  distributor,
+  product,
+  signIn,
+  newBrowser,
+  baseURL,
+}) => {
+  const shop = await product.company({
+    name: `Shop ${unique()}`,
+    kind: 'reseller',
+    below: distributor,
+  });
+  const { host } = await product.site(shop, emptyHome);
+  const slug = `terms-${unique()}`;
+  const title = `Terms ${unique()}`;
+  const above = new PagesApi(admin.context.request);
+  const upstream = await above.create(title, slug);
+  await above.write(upstream, 'From above');
+  await above.publish(upstream);
+  const visitor = await (await newBrowser(withoutScripts)).newPage();
+  const address = `${siteOf(host, baseURL)}/${slug}`;
+  await visitor.goto(address);
+  await expect(heading(visitor)).toHaveText('From above');
+
+  const below = await signIn(await product.person(shop, 'owner'));
+  const screen = new PagesScreen(below.page);
+  await screen.open(`?inherited=${slug}`);
+  await expect(below.page.getByText(`/${slug} · from ${distributor.name}`)).toBeVisible();
+  await expectAccessible(below.page);
+  await below.page.getByRole('button', { name: `Override ${title}` }).click();
+  await expect(below.page).toHaveURL(/\/admin\/cms\/pages\/edit\/[0-9a-f-]{36}$/);
+  const own = below.page.url().split('/').at(-1) ?? '';
+  const api = new PagesApi(below.context.request);
+  await api.write(own, 'Our own terms');
+  await visitor.goto(address);
+  await expect(heading(visitor)).toHaveText('From above');
+  await api.publish(own);
+  await visitor.goto(address);
+  await expect(heading(visitor)).toHaveText('Our own terms');
+
+  await above.write(upstream, 'Changed above');
+  await above.publish(upstream);
+  await visitor.goto(address);
+  await expect(heading(visitor)).toHaveText('Our own terms');
+  expect(await api.ask(`/${own}`)).toMatchObject({ upstream: { changed: true } });
+  expect(await api.ask(`/${own}/upstream`)).toMatchObject({
+    base: { content: { sections: [{ title: 'From above' }] } },
+    current: { content: { sections: [{ title: 'Changed above' }] } },
+    mine: { content: { sections: [{ title: 'Our own terms' }] } },
+  });
+  await api.ask(`/${own}/upstream/take`, {});
+  await api.publish(own);
+  await visitor.goto(address);
+  await expect(heading(visitor)).toHaveText('Changed above');
+});
+
+test('the button to edit is there for owners and admins of the site only', async ({
+  owner,
+  colleague,
+  signIn,
+  page,
+}) => {
+  const button = (of: Page) => of.getByRole('link', { name: 'Edit Page' });
+  await owner.page.goto('/services');
+  await expect(button(owner.page)).toHaveAttribute(
+    'href',
+    /^\/admin\/cms\/pages\/edit\/[0-9a-f-]{36}$/,
+  );
+  await expectAccessible(owner.page);
+  const reseller = await signIn(await colleague('reseller'));
+  await reseller.page.goto('/services');
+  await reseller.page.waitForLoadState('networkidle');
+  await expect(button(reseller.page)).toHaveCount(0);
+  await page.goto('/services');
+  await expect(button(page)).toHaveCount(0);
+});
+
+test('every block of a marketing page reads well without JavaScript, in the light and the dark, and on a phone', async ({
+  admin,
+  distributor,
+  product,
+  newBrowser,
+  baseURL,
+}) => {
+  const { host } = await product.site(distributor, emptyHome);
+  const api = new PagesApi(admin.context.request);
+  const slug = `blocks-${unique()}`;
+  const id = await api.create('Blocks', slug);
+  const feature = (title: string) => ({ icon: 'phone', title, description: 'What it does.' });
+  const sections = [
+    { type: 'hero', title: 'Blocks' },
+    { type: 'feature_grid', title: 'Features', features: ['One', 'Two', 'Three'].map(feature) },
+    {
+      type: 'logo_strip',
+      title: 'Works with',
+      logos: [{ image_url: '/favicon.svg', name: 'Mark' }],
+    },
+    { type: 'steps', title: 'Steps', steps: [{ title: 'Begin', description: 'Here.' }] },
+    {
+      type: 'comparison',
+      title: 'Compared',
+      columns: ['Basic', 'Complete'],
+      rows: [{ label: 'Recording', values: ['no', 'yes'] }],
+    },
+    { type: 'faq', title: 'Questions', items: [{ question: 'Why?', answer: '<p>Because.</p>' }] },
+    { type: 'embed', title: 'Seen', url: 'https://vimeo.com/76979871' },
+  ];
+  await api.ask(`/${id}/draft`, { draft_version: 0, content: { sections } }, 'PATCH');
+  await api.publish(id);
+  const address = `${siteOf(host, baseURL)}/${slug}`;
+  const bare = await (await newBrowser(withoutScripts)).newPage();
+  await bare.goto(address);
+  await bare.getByText('Why?').click();
+  await expect(bare.getByText('Because.')).toBeVisible();
+  await expect(bare.getByRole('cell', { name: 'Yes' })).toBeVisible();
+  await expect(bare.getByRole('link', { name: 'Open it at Vimeo' })).toHaveAttribute(
+    'href',
+    'https://vimeo.com/76979871',
+  );
+
+  const visitor = await (await newBrowser()).newPage();
+  await visitor.route('https://player.vimeo.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' }),
+  );
+  const asked: string[] = [];
+  visitor.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  await visitor.goto(address);
+  await expectAccessible(visitor);
+  const play = visitor.getByRole('button', { name: 'Play it here' });
+  await expect(play).toBeVisible();
+  expect(asked.filter((name) => name !== host)).toEqual([]);
+  await play.click();
+  await expect(visitor.locator('iframe[title="Seen"]')).toBeVisible();
+  await expect.poll(() => asked).toContain('player.vimeo.com');
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await expectFits(visitor);
+});

@@ -1,0 +1,52 @@
+import { fire } from './fire.ts';
+
+const events = ['abort', 'afterprint', 'animationcancel', 'animationend', 'animationiteration', 'animationstart', 'auxclick', 'beforecopy', 'beforecut', 'beforeinput', 'beforematch', 'beforepaste', 'beforeprint', 'beforescriptexecute', 'beforetoggle', 'beforeunload', 'beforexrselect', 'blur', 'bounce', 'cancel', 'canplay', 'canplaythrough', 'change', 'click', 'close', 'command', 'contentvisibilityautostatechange', 'contextlost', 'contextmenu', 'contextrestored', 'copy', 'cuechange', 'cut', 'dblclick', 'drag', 'dragend', 'dragenter', 'dragexit', 'dragleave', 'dragover', 'dragstart', 'drop', 'durationchange', 'emptied', 'ended', 'error', 'finish', 'focus', 'focusin', 'focusout', 'formdata', 'fullscreenchange', 'gotpointercapture', 'hashchange', 'input', 'invalid', 'keydown', 'keypress', 'keyup', 'languagechange', 'load', 'loadeddata', 'loadedmetadata', 'loadend', 'loadstart', 'lostpointercapture', 'message', 'messageerror', 'mousedown', 'mouseenter', 'mouseleave', 'mousemove', 'mouseout', 'mouseover', 'mouseup', 'mousewheel', 'offline', 'online', 'pagehide', 'pagereveal', 'pageshow', 'pageswap', 'paste', 'pause', 'play', 'playing', 'pointercancel', 'pointerdown', 'pointerenter', 'pointerleave', 'pointermove', 'pointerout', 'pointerover', 'pointerrawupdate', 'pointerup', 'popstate', 'progress', 'ratechange', 'readystatechange', 'rejectionhandled', 'repeat', 'reset', 'resize', 'scroll', 'scrollend', 'scrollsnapchange', 'search', 'seeked', 'seeking', 'select', 'selectionchange', 'selectstart', 'show', 'slotchange', 'stalled', 'start', 'storage', 'submit', 'suspend', 'timeupdate', 'toggle', 'touchcancel', 'touchend', 'touchmove', 'touchstart', 'transitioncancel', 'transitionend', 'transitionrun', 'transitionstart', 'unhandledrejection', 'unload', 'volumechange', 'waiting', 'webkitanimationend', 'wheel', 'begin', 'end', 'activate', 'propertychange', 'filterchange', 'rowenter', 'zoom'];
+const hosts = [
+  (attribute: string) => `<img src=x ${attribute}>`,
+  (attribute: string) => `<a href="#x" ${attribute}>link</a>`,
+  (attribute: string) => `<p tabindex=0 ${attribute}>text</p>`,
+  (attribute: string) => `<details open ${attribute}><summary>a</summary>b</details>`,
+  (attribute: string) => `<table><tr><td ${attribute}>cell</td></tr></table>`,
+];
+
+/** Every event there is, on elements that are allowed, and each way to write an attribute. */
+export const handlers: readonly string[] = [
+  ...events.map((event, index) => (hosts[index % hosts.length] ?? String)(`on${event}="${fire}"`)),
+  `<img src=x oNeRrOr=${fire}>`,
+  `<img src=x onerror\n=\n${fire}>`,
+  `<img src=x onerror\t=${fire}>`,
+  `<img src=x onerror\f=${fire}>`,
+  `<img src=x\fonerror=${fire}>`,
+  `<img src=x\vonerror=${fire}>`,
+  `<img/src=x/onerror=${fire}>`,
+  `<img src=x onerror='${fire}'>`,
+  `<img src=x onerror=\`${fire}\`>`,
+  `<img src=x onerror="${fire}"`,
+  `<img src="x" "onerror=${fire}>`,
+  `<img src='x'onerror=${fire}>`,
+  `<img src="x"onerror="${fire}">`,
+  `<img src=x onerror=&#102;ire()>`,
+  `<img src=x onerror=&#x66;&#x69;&#x72;&#x65;&lpar;&rpar;>`,
+  `<img src=x on\0error=${fire}>`,
+  `<img src=x \0onerror=${fire}>`,
+  `<img """><img src=x onerror=${fire}>">`,
+  `<img alt="\`><img src=x onerror=${fire}>" src=x>`,
+  `<img alt='"><img src=x onerror=${fire}>' src=x>`,
+  `<a title="x&quot; onmouseover=&quot;${fire}" href=#>x</a>`,
+  `<a title='"><script>${fire}</script>' href=#>x</a>`,
+  `<a href='#"onclick=${fire} x="'>x</a>`,
+  `<p lang='"><img src=x onerror=${fire}>'>x</p>`,
+  `<p dir="x' onclick='${fire}">x</p>`,
+  `<td colspan='"><img src=x onerror=${fire}>'>x</td>`,
+  `<time datetime='"><svg onload=${fire}>'>x</time>`,
+  `<img loading='"><svg onload=${fire}>' src=x>`,
+  `<details open=true ontoggle=${fire}>`,
+  `<a autofocus tabindex=1 onfocus=${fire} href=#>x</a>`,
+  `<p contenteditable autofocus onfocus=${fire}>x</p>`,
+  `<p hidden=until-found onbeforematch=${fire}>x</p>`,
+  `<p style="content-visibility:auto" oncontentvisibilityautostatechange=${fire}>x</p>`,
+  `<p accesskey=x onclick=${fire}>x</p>`,
+  `<img src=x onerror=window.onerror=fire;throw+1>`,
+  `<a href=# onclick=${fire} onclick="">x</a>`,
+  `<p onclick onclick=${fire}>x</p>`,
+];

@@ -1,0 +1,28 @@
+import { encoding } from './encoding.ts';
+import { foreign } from './foreign.ts';
+import { handlers } from './handlers.ts';
+import { malformed } from './malformed.ts';
+import { markup } from './markup.ts';
+import { mutation } from './mutation.ts';
+import { styles } from './styles.ts';
+import { tags } from './tags.ts';
+import { takeover } from './takeover.ts';
+import { urls } from './urls.ts';
+
+export { canary } from './fire.ts';
+export { heavy } from './malformed.ts';
+export { wickedUrls } from './urls.ts';
+
+/** HTML that tries to run, load, cover or lead away, by class. All of it is written for this product. */
+export const payloads: Readonly<Record<string, readonly string[]>> = {
+  tags,
+  handlers,
+  urls,
+  mutation,
+  foreign,
+  encoding,
+  markup,
+  styles,
+  takeover,
+  malformed,
+};

@@ -1,0 +1,49 @@
+import { createTestNetwork } from '../../testing.ts';
+import { createRow } from '../../kernel/resource/index.ts';
+import { blogSource } from './source.ts';
+import { publishPost } from './verbs/publish.ts';
+import { saveDraft } from './verbs/save-draft.ts';
+
+/** A network in which people write posts. */
+export async function createBlogTest() {
+  const net = await createTestNetwork();
+  type Who = keyof typeof net.people;
+  const as = (who: Who) => net.signedInAs(net.people[who]);
+
+  /** A draft with everything that publishing asks for. */
+  async function written(title = 'Lines and lamps', who: Who = 'northAdmin') {
+    const context = await as(who);
+    const { id, version } = await createRow(context, blogSource, { title });
+    return saveDraft(context, {
+      id,
+      version,
+      excerpt: 'What a lamp on a switchboard says.',
+      content: '<p>It says that somebody is waiting.</p>',
+      tags: ['Operations'],
+    });
+  }
+  return {
+    ...net,
+    as,
+    written,
+    async published(title?: string, who: Who = 'northAdmin') {
+      const { id, version } = await written(title, who);
+      return publishPost(await as(who), { id, version });
+    },
+    /** What a visitor of the north's site asks with. */
+    async visitor(company = net.companies.north) {
+      const { actor: _nobody, ...context } = await as('northAdmin');
+      const tenant = { ...context.face.tenant, company_id: company };
+      return { ...context, face: { ...context.face, tenant } };
+    },
+    async post(id: string): Promise<Record<string, unknown> | null> {
+      const { rows } = await net.admin.query<Record<string, unknown>>(
+        'select * from blog_posts where id = $1',
+        [id],
+      );
+      return rows[0] ?? null;
+    },
+  };
+}
+
+export type BlogTest = Awaited<ReturnType<typeof createBlogTest>>;

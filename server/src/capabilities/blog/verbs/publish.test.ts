@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { publishPost } from './publish.ts';
+import { readArticle } from './read-published.ts';
+import { saveDraft } from './save-draft.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+test('lets visitors of the own site see what is written, tells every process, and is remembered', async () => {
+  const heard: string[] = [];
+  net.admin.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  const draft = await net.written('Out now');
+  await net.admin.query('listen public_change');
+  const post = await publishPost(await net.as('northAdmin'), draft);
+  await net.admin.query('select 1');
+  await net.admin.query('unlisten public_change');
+  expect(heard).toEqual([net.companies.north]);
+  expect(post).toMatchObject({ state: 'published', is_live: true, changed: false });
+  expect(await readArticle(await net.visitor(), post.slug)).toMatchObject({
+    article: { title: 'Out now', tags: ['Operations'], tag_slugs: ['operations'] },
+  });
+  expect(await readArticle(await net.visitor(net.companies.south), post.slug)).toBeNull();
+  expect((await net.auditOf(post.id)).at(-1)).toMatchObject({
+    action: 'update',
+    actor_id: net.people.northAdmin.id,
+    before: { state: 'draft' },
+    after: { state: 'published' },
+  });
+});
+
+test('saving alone tells nobody', async () => {
+  const { id, version } = await net.published();
+  const heard: string[] = [];
+  net.admin.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await net.admin.query('listen public_change');
+  await saveDraft(await net.as('northAdmin'), { id, version, title: 'Later' });
+  await net.admin.query('select 1');
+  await net.admin.query('unlisten public_change');
+  expect(heard).toEqual([]);
+});
+
+test('asks for everything that is missing at once', async () => {
+  const context = await net.as('northAdmin');
+  const { id, version } = await net.written();
+  const empty = await saveDraft(context, {
+    id,
+    version,
+    title: '',
+    excerpt: '',
+    content: '<p>Look: <img src="/media-assets/a.webp"></p>',
+    cover_url: '/media-assets/b.webp',
+  });
+  const problem = await refusalOf(publishPost(context, empty));
+  expect(problem.fields?.map(({ path }) => path)).toEqual([
+    'title',
+    'excerpt',
+    'cover_alt',
+    'content',
+  ]);
+  expect(await net.post(id)).toMatchObject({ state: 'draft', live: null });
+});
+
+test('a later publication keeps the date of the first', async () => {
+  const first = await net.published('Twice');
+  net.clock.now = new Date(net.clock.now.getTime() + 86_400_000);
+  const again = await publishPost(await net.as('northAdmin'), first);
+  expect(again.published_at).toEqual(first.published_at);
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+  const draft = await net.written();
+  expect(await refusalOf(publishPost(await net.as(who), draft))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await net.post(draft.id)).toMatchObject({ live: null });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { publishDuePosts } from './publish-due.ts';
+import { saveDraft } from './save-draft.ts';
+import { schedulePost } from './schedule.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+const inAnHour = () => new Date(net.clock.now.getTime() + 3_600_000);
+
+test('goes out by itself when its time has come, as it is written then, and not before', async () => {
+  const draft = await net.written('Tomorrow');
+  const context = await net.as('northAdmin');
+  const publish_at = inAnHour().toISOString();
+  const waiting = await schedulePost(context, { ...draft, publish_at });
+  expect(waiting).toMatchObject({ state: 'scheduled', is_live: false });
+  await saveDraft(context, { id: draft.id, version: waiting.version, title: 'Tomorrow, better' });
+  expect(await publishDuePosts(net.database, net.clock.now)).toBe(0);
+  expect(await publishDuePosts(net.database, inAnHour())).toBe(1);
+  expect(await publishDuePosts(net.database, inAnHour())).toBe(0);
+  expect(await net.post(draft.id)).toMatchObject({
+    state: 'published',
+    publish_at: null,
+    live: { title: 'Tomorrow, better' },
+  });
+});
+
+test('what lacks something by then becomes a draft again', async () => {
+  const draft = await net.written();
+  const context = await net.as('northAdmin');
+  const waiting = await schedulePost(context, { ...draft, publish_at: inAnHour().toISOString() });
+  await saveDraft(context, { id: draft.id, version: waiting.version, title: '' });
+  expect(await publishDuePosts(net.database, inAnHour())).toBe(0);
+  expect(await net.post(draft.id)).toMatchObject({ state: 'draft', live: null });
+});
+
+test('a time that has passed is refused', async () => {
+  const draft = await net.written();
+  const past = { ...draft, publish_at: '2000-01-01T00:00:00Z' };
+  expect(await refusalOf(schedulePost(await net.as('northAdmin'), past))).toMatchObject({
+    fields: [{ path: 'publish_at' }],
+  });
+});
+
+test.each(['clerk', 'southAdmin'] as const)('%s may not', async (who) => {
+  const draft = await net.written();
+  const asked = { ...draft, publish_at: inAnHour().toISOString() };
+  expect(await refusalOf(schedulePost(await net.as(who), asked))).toMatchObject({
+    code: 'not_found',
+  });
+});

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import {
+  Claims,
+  defaultClaims,
+  defaultMenus,
+  MainLogo,
+  Menus,
+  noLogo,
+  type SiteParts,
+} from '@trunkline/contract/branding';
+import type { selectParts } from './queries/site.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof selectParts>>>;
+
+/** Parts of a site as their screen gets them; one that cannot be read counts as none. */
+export function presentParts({ settings, themedLogo }: Found): SiteParts {
+  const stored = new Map(settings.map((each) => [each.setting_key, each.setting_value]));
+  const logo = MainLogo.strip().safeParse(stored.get('main_logo'));
+  return {
+    parts: {
+      menus: Menus.safeParse(stored.get('menus')).data ?? null,
+      claims: Claims.safeParse(stored.get('claims')).data ?? null,
+      main_logo: logo.data ?? null,
+    },
+    built_in: { menus: defaultMenus, claims: defaultClaims, main_logo: noLogo },
+    themed_logo: themedLogo,
+    revision: createHash('sha256')
+      .update(
+        JSON.stringify(settings.map((each) => [each.setting_key, each.version, each.updated_at])),
+      )
+      .digest('hex')
+      .slice(0, 32),
+  };
+}

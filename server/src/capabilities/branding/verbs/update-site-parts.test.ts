@@ -1,0 +1,136 @@
+import { defaultMenus, type SiteParts } from '@trunkline/contract/branding';
+import { isMenuHref } from '@trunkline/contract/kernel/site-parts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { faceOf } from '../face.ts';
+import { selectFace } from '../queries.ts';
+import { readSiteParts } from './read-site-parts.ts';
+import { updateSiteParts } from './update-site-parts.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.admin.query(
+    "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
+    [net.companies.north],
+  );
+});
+afterAll(() => net.drop());
+
+type Who = keyof TestNetwork['people'];
+const read = async (who: Who, company_id: string) =>
+  readSiteParts(await net.signedInAs(net.people[who]), { company_id });
+async function update(
+  who: Who,
+  company_id: string,
+  parts: Partial<SiteParts['parts']>,
+  revision?: string,
+) {
+  const known = revision ?? (await read(who, company_id)).revision;
+  return updateSiteParts(await net.signedInAs(net.people[who]), {
+    company_id,
+    revision: known,
+    parts,
+  });
+}
+const settings = async () =>
+  faceOf('north.test', await selectFace(net.database, 'north.test')).tenant.settings;
+
+const menus = { ...defaultMenus, header: [{ text: 'Voice', href: '/voice' }] };
+
+test('a menu shows on the site, is remembered, and can be given up', async () => {
+  const { north } = net.companies;
+  expect((await settings()).menus).toEqual(defaultMenus);
+  expect((await update('northAdmin', north, { menus })).parts.menus).toEqual(menus);
+  expect((await settings()).menus.header).toEqual(menus.header);
+  await update('northAdmin', north, { menus: null });
+  expect((await settings()).menus).toEqual(defaultMenus);
+  const { rows } = await net.admin.query(
+    "select action, actor_id from audit_logs where resource_label = 'menus' order by id",
+  );
+  const actor_id = net.people.northAdmin.id;
+  expect(rows).toEqual([
+    { action: 'insert', actor_id },
+    { action: 'delete', actor_id },
+  ]);
+});
+
+test('somebody who saved meanwhile is not overwritten', async () => {
+  const { north } = net.companies;
+  const { revision } = await read('northAdmin', north);
+  await update('northAdmin', north, { menus }, revision);
+  expect(await refusalOf(update('northAdmin', north, { menus: null }, revision))).toMatchObject({
+    code: 'conflict',
+  });
+});
+
+test('the logo is a picture of the own library, else an address', async () => {
+  const { north, south } = net.companies;
+  const insert = async (company: string) => {
+    const { rows } = await net.admin.query<{ id: string }>(
+      `insert into media_assets (company_id, storage_path, original_filename, mime_type, bytes, width, height, sha256)
+       values ($1, 'x', 'logo.webp', 'image/webp', 1, 200, 80, repeat('ab', 32)) returning id`,
+      [company],
+    );
+    return rows[0]?.id ?? '';
+  };
+  const [own, foreign] = [await insert(north), await insert(south)];
+  const logo = { fallback_url: '/fallback.png', alt_text: 'North' };
+  await update('northAdmin', north, { main_logo: { media_asset_id: null, ...logo } });
+  expect((await settings()).logo).toEqual(logo);
+  await update('northAdmin', north, { main_logo: { media_asset_id: own, ...logo } });
+  expect((await settings()).logo).toEqual({
+    fallback_url: `/media-assets/${own}/ababababab-200x80-22.webp`,
+    alt_text: 'North',
+  });
+  const refused = update('northAdmin', north, { main_logo: { media_asset_id: foreign, ...logo } });
+  expect(await refusalOf(refused)).toMatchObject({ code: 'conflict' });
+});
+
+test('a menu that cannot be read does not take the texts with it', async () => {
+  await net.admin.query(
+    `update site_settings set setting_value = '{"header": 7}' where company_id = $1 and setting_key = 'menus'`,
+    [net.companies.north],
+  );
+  await net.admin.query(
+    `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'site_name', '"North"')`,
+    [net.companies.north],
+  );
+  expect(await settings()).toMatchObject({ site_name: 'North', menus: defaultMenus });
+});
+
+test('nobody changes another tenant’s site, nor without the right to', async () => {
+  const { north, northShop, south } = net.companies;
+  for (const company of [south, net.companies.platform, crypto.randomUUID()])
+    expect(await refusalOf(update('northAdmin', company, { menus }, ''))).toMatchObject({
+      code: 'not_found',
+    });
+  expect(await refusalOf(update('northReseller', northShop, { menus }))).toMatchObject({
+    code: 'forbidden',
+  });
+  expect(await refusalOf(read('southAdmin', north))).toMatchObject({ code: 'not_found' });
+});
+
+describe('a link of a menu', () => {
+  test.each([
+    '/services',
+    '/a/b?c=d#e',
+    '#top',
+    'https://a.example/x',
+    'mailto:a@b.example',
+    'tel:+1',
+  ])('%s leads there', (href) => expect(isMenuHref(href)).toBe(true));
+  test.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '/\\evil.example',
+    'ftp://a.example',
+    'blob:x',
+    'services',
+    '',
+  ])('%j does not', (href) => expect(isMenuHref(href)).toBe(false));
+});

@@ -1,0 +1,65 @@
+import type { Service } from '@trunkline/contract/catalog';
+import { createRow } from '../../kernel/resource/index.ts';
+import { createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { serviceSource } from './source.ts';
+
+type Who = keyof TestNetwork['people'];
+type Where = keyof TestNetwork['companies'];
+
+/** A network in which companies publish services, and visitors look at them. */
+export async function createCatalogTest() {
+  const net = await createTestNetwork();
+  let made = 0;
+
+  async function signedIn(who: Who) {
+    return net.signedInAs(net.people[who]);
+  }
+
+  return {
+    ...net,
+    signedIn,
+    /** A service made by somebody, as a draft unless said otherwise. */
+    async service(
+      where: Where = 'north',
+      { state = 'draft', ...input }: Partial<Service> = {},
+      who: Who = 'owner',
+    ): Promise<Service> {
+      made += 1;
+      const { name = `Service ${made}`, category = 'voice', slug, summary, provider } = input;
+      const created = await createRow(await signedIn(who), serviceSource, {
+        company_id: net.companies[where],
+        name,
+        category,
+        ...(slug !== undefined && { slug }),
+        ...(summary !== undefined && { summary }),
+        ...(provider !== undefined && { provider }),
+      });
+      if (state === 'draft') return created;
+      const { rows } = await net.admin.query<{ version: number }>(
+        'update services set state = $2 where id = $1 returning version',
+        [created.id, state],
+      );
+      return { ...created, state, version: rows[0]?.version ?? 0 };
+    },
+    /** What somebody sees who is not signed in on the site of a company. */
+    async visitor(where: Where) {
+      const context = await signedIn('owner');
+      const tenant = { ...context.face.tenant, company_id: net.companies[where] };
+      return { ...context, face: { ...context.face, tenant } };
+    },
+    /** A whole row past every policy. */
+    async stored(id: string): Promise<Record<string, unknown> | null> {
+      const { rows } = await net.admin.query<Record<string, unknown>>(
+        'select * from services where id = $1',
+        [id],
+      );
+      return rows[0] ?? null;
+    },
+    async countOf(name: string): Promise<number> {
+      const { rows } = await net.admin.query('select from services where name = $1', [name]);
+      return rows.length;
+    },
+  };
+}
+
+export type CatalogTest = Awaited<ReturnType<typeof createCatalogTest>>;

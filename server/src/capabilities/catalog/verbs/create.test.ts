@@ -1,0 +1,166 @@
+import { serviceResource } from '@trunkline/contract/catalog';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actOnRows, createRow, importRows, listRows } from '../../../kernel/resource/index.ts';
+import { refusalOf } from '../../../testing.ts';
+import { serviceSource } from '../source.ts';
+import { type CatalogTest, createCatalogTest } from '../testing.ts';
+
+let net: CatalogTest;
+beforeAll(async () => {
+  net = await createCatalogTest();
+});
+afterAll(() => net.drop());
+
+const create = async (who: keyof CatalogTest['people'], input: object = {}) =>
+  createRow(
+    await net.signedIn(who),
+    serviceSource,
+    serviceResource.create.parse({
+      company_id: net.companies.north,
+      name: 'Hosted PBX',
+      category: 'voice',
+      ...input,
+    }),
+  );
+
+describe('works', () => {
+  test('a draft with an address of its own, in the name of the company', async () => {
+    const first = await create('northAdmin', { price: '12.5', price_unit: 'seat' });
+    const second = await create('northAdmin');
+    expect(first).toMatchObject({
+      slug: 'hosted-pbx',
+      state: 'draft',
+      provider: 'North',
+      company_name: 'North',
+      price: '12.50',
+      from_price: { amount: 1250, currency: 'USD', per: 'month', unit: 'seat' },
+      may: ['update', 'publish', 'retire', 'duplicate', 'delete', 'export'],
+    });
+    expect(second).toMatchObject({ slug: 'hosted-pbx-2', from_price: null, price: null });
+  });
+
+  test('lists come as text with one entry a line, as they stand in a form', async () => {
+    const service = await create('northAdmin', {
+      features: 'Queues\n\n Voicemail ',
+      documents: 'Data sheet | https://north.example/a|b.pdf',
+    });
+    expect(service.features).toEqual(['Queues', 'Voicemail']);
+    expect(service.documents).toEqual([
+      { title: 'Data sheet', address: 'https://north.example/a|b.pdf' },
+    ]);
+  });
+
+  test('is remembered: who, which row, in which company', async () => {
+    const { id } = await create('northAdmin', { name: 'Remembered' });
+    expect(await net.auditOf(id)).toMatchObject([
+      {
+        action: 'insert',
+        resource_type: 'services',
+        actor_id: net.people.northAdmin.id,
+        company_id: net.companies.north,
+        after: { name: 'Remembered', state: 'draft' },
+      },
+    ]);
+  });
+
+  test('markup that runs never gets in', async () => {
+    const { id } = await create('northAdmin', {
+      description: '<p>Hello<script>alert(1)</script></p><img src=x onerror=alert(2)>',
+    });
+    expect((await net.stored(id))?.description).toBe('<p>Hello</p><img src="x" />');
+  });
+});
+
+describe('refuses, and leaves nothing behind', () => {
+  test.each([
+    ['southAdmin', 'validation_failed'],
+    ['northReseller', 'validation_failed'],
+  ] as const)('%s for a company out of reach', async (who, code) => {
+    expect(await refusalOf(create(who, { name: 'Trespasser' }))).toMatchObject({ code });
+    expect(await net.countOf('Trespasser')).toBe(0);
+  });
+
+  test('a role that may only read: the database holds the line by itself', async () => {
+    const input = { name: 'Not mine', company_id: net.companies.northShop };
+    expect(await refusalOf(create('northReseller', input))).toMatchObject({ code: 'forbidden' });
+    expect(await net.countOf('Not mine')).toBe(0);
+  });
+
+  test('an address that the company has already, in the recycle bin too', async () => {
+    const taken = await create('northAdmin', { slug: 'taken' });
+    await net.admin.query('update services set deleted_at = now() where id = $1', [taken.id]);
+    expect(await refusalOf(create('northAdmin', { slug: 'taken' }))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'slug' }],
+    });
+    // Another company has its own addresses.
+    const elsewhere = { slug: 'taken', company_id: net.companies.south };
+    expect(await create('southAdmin', elsewhere)).toMatchObject({ slug: 'taken' });
+  });
+
+  test.each([
+    ['a price that is none', { price: '12,5' }, 'price'],
+    ['a script as a document', { documents: 'X | javascript:alert(1)' }, 'documents'],
+    ['a picture of somewhere else', { picture: 'https://elsewhere.example/a.png' }, 'picture'],
+    ['a category nobody knows', { category: 'nonsense' }, 'category'],
+    ['a summary that is too long', { summary: 'x'.repeat(301) }, 'summary'],
+  ])('%s', (_, input, field) => {
+    const parsed = serviceResource.create.safeParse({
+      company_id: net.companies.north,
+      name: 'Wrong',
+      category: 'voice',
+      ...input,
+    });
+    expect(parsed.error?.issues[0]?.path[0]).toBe(field);
+  });
+});
+
+describe('the kit', () => {
+  test('imports a file, all or nothing, and a dry run keeps nothing', async () => {
+    const context = await net.signedIn('northAdmin');
+    const csv =
+      'name,category,company_id,price,features\r\nFrom a file,voice,,9.90,"One\nTwo"\r\nBroken,nonsense,,,\r\n';
+    const refused = await importRows(context, serviceSource, { csv, dryRun: false });
+    expect(refused).toMatchObject({ imported: 0, results: [{ ok: true }, { ok: false }] });
+    expect(await net.countOf('From a file')).toBe(0);
+    const good = csv.replace('nonsense', 'voice');
+    const dry = await importRows(context, serviceSource, { csv: good, dryRun: true });
+    expect(dry.results.every(({ ok }) => ok)).toBe(true);
+    expect(await net.countOf('From a file')).toBe(0);
+    await importRows(context, serviceSource, { csv: good, dryRun: false });
+    const found = await listRows(context, serviceSource, {
+      search: 'from a fi',
+      sort: 'name',
+      limit: 10,
+    });
+    expect(found.items).toMatchObject([{ price: '9.90', features: ['One', 'Two'] }]);
+  });
+
+  test('finds by the beginnings of words and by filters, nobody else’s', async () => {
+    await net.service('southShop', { name: 'Zebra line', category: 'numbers' });
+    const mine = await net.service('northShop', { name: 'Zebra trunk', category: 'numbers' });
+    const search = async (who: keyof CatalogTest['people'], more: object = {}) => {
+      const context = await net.signedIn(who);
+      const query = { search: 'ZEB', sort: 'name', limit: 10, ...more };
+      const { items } = await listRows(context, serviceSource, query);
+      return items.map(({ name }) => name);
+    };
+    expect(await search('northAdmin')).toEqual(['Zebra trunk']);
+    expect(await search('owner')).toEqual(['Zebra line', 'Zebra trunk']);
+    expect(await search('owner', { company_id: mine.company_id })).toEqual(['Zebra trunk']);
+    expect(await search('owner', { category: 'voice' })).toEqual([]);
+    expect(await search('clerk')).toEqual([]);
+  });
+
+  test('every row of a bulk action answers for itself', async () => {
+    const mine = await net.service();
+    const theirs = await net.service('south');
+    const { results } = await actOnRows(
+      await net.signedIn('northAdmin'),
+      serviceSource,
+      { action: 'delete', ids: [mine.id, theirs.id] },
+      {},
+    );
+    expect(results.map(({ ok }) => ok)).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type CatalogTest, createCatalogTest } from '../testing.ts';
+import { duplicateService } from './duplicate.ts';
+import { updateService } from './update.ts';
+
+let net: CatalogTest;
+beforeAll(async () => {
+  net = await createCatalogTest();
+});
+afterAll(() => net.drop());
+
+const duplicate = async (who: keyof CatalogTest['people'], id: string) =>
+  duplicateService(await net.signedIn(who), { id });
+
+test('a draft with everything the other says, under an address of its own', async () => {
+  const { id, version } = await net.service('north', { state: 'published', summary: 'Words' });
+  const context = await net.signedIn('northAdmin');
+  const changes = { features: ['One'], price: '3.00', price_unit: 'seat' };
+  const changed = await updateService(context, {
+    id,
+    version,
+    ...changes,
+  });
+  const copy = await duplicate('northAdmin', id);
+  expect(copy).toMatchObject({
+    name: `${changed.name} (copy)`,
+    slug: `${changed.slug}-2`,
+    state: 'draft',
+    summary: 'Words',
+    features: ['One'],
+    from_price: changed.from_price,
+    company_id: net.companies.north,
+  });
+  expect(await net.auditOf(copy.id)).toMatchObject([
+    { action: 'insert', actor_id: net.people.northAdmin.id },
+  ]);
+});
+
+test.each([
+  ['southAdmin', 'not_found'],
+  ['northReseller', 'forbidden'],
+] as const)('%s may not', async (who, code) => {
+  const { id, name } = await net.service('northShop');
+  expect(await refusalOf(duplicate(who, id))).toMatchObject({ code });
+  expect(await net.countOf(`${name} (copy)`)).toBe(0);
+});

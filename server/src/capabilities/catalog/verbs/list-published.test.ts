@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { loadPricingTable, loadServiceCatalogue } from '../live.ts';
+import { type CatalogTest, createCatalogTest } from '../testing.ts';
+import { listPublished } from './list-published.ts';
+
+let net: CatalogTest;
+beforeAll(async () => {
+  net = await createCatalogTest();
+  const shown = { state: 'published' } as const;
+  await net.service('platform', { ...shown, name: 'Platform voice', slug: 'voice' });
+  await net.service('platform', { ...shown, name: 'Platform rooms', category: 'meetings' });
+  await net.service('north', { ...shown, name: 'North voice', slug: 'north-voice' });
+  await net.service('northShop', { ...shown, name: 'Shop voice' });
+  await net.service('south', { ...shown, name: 'South voice', slug: 'south-voice' });
+  await net.service('north', { name: 'North draft' });
+  await net.service('north', { name: 'North retired', state: 'retired' });
+});
+afterAll(() => net.drop());
+
+type Asked = Partial<Parameters<typeof listPublished>[1]>;
+const list = async (where: keyof CatalogTest['companies'], asked: Asked = {}) =>
+  listPublished(await net.visitor(where), { limit: 50, ...asked });
+const names = async (where: keyof CatalogTest['companies'], asked: Asked = {}) =>
+  (await list(where, asked)).items.map(({ name }) => name);
+
+describe('who sees what', () => {
+  test.each([
+    ['platform', ['Platform rooms', 'Platform voice']],
+    ['north', ['North voice', 'Platform rooms', 'Platform voice']],
+    ['northShop', ['North voice', 'Platform rooms', 'Platform voice', 'Shop voice']],
+    ['south', ['Platform rooms', 'Platform voice', 'South voice']],
+  ] as const)('%s: its own and those of the companies above it', async (where, expected) => {
+    expect(await names(where)).toEqual(expected);
+  });
+
+  test('nothing of a company above that is suspended or gone, its own stay', async () => {
+    const { north } = net.companies;
+    await net.admin.query("update companies set status = 'suspended' where id = $1", [north]);
+    expect(await names('northShop')).toEqual(['Platform rooms', 'Platform voice', 'Shop voice']);
+    await net.admin.query("update companies set status = 'active' where id = $1", [north]);
+  });
+
+  test('the nearer company takes the place of the one above under the same address', async () => {
+    const own = await net.service('south', {
+      state: 'published',
+      name: 'South’s own voice',
+      slug: 'voice',
+    });
+    expect(await names('south')).toEqual(['Platform rooms', 'South voice', 'South’s own voice']);
+    expect(await names('north')).toContain('Platform voice');
+    await net.admin.query('delete from services where id = $1', [own.id]);
+  });
+});
+
+describe('what is asked for', () => {
+  test('words by their beginnings, in any order, of the provider too', async () => {
+    expect(await names('north', { q: 'VOI nor' })).toEqual(['North voice']);
+    expect(await names('north', { q: 'south' })).toEqual([]);
+    expect(await names('north', { q: '%_' })).toEqual([]);
+  });
+
+  test('a category, with how many each has', async () => {
+    const { items, categories } = await list('north', { category: 'meetings' });
+    expect(items).toMatchObject([{ name: 'Platform rooms', category: 'meetings' }]);
+    expect(categories).toEqual([
+      { value: 'voice', label: 'Voice', count: 2 },
+      { value: 'meetings', label: 'Meetings', count: 1 },
+    ]);
+  });
+
+  test('pages that go on where the last one ended', async () => {
+    const first = await list('north', { limit: 2 });
+    const second = await list('north', { limit: 2, cursor: first.nextCursor ?? '' });
+    expect([first, second].map(({ items }) => items.map(({ name }) => name))).toEqual([
+      ['North voice', 'Platform rooms'],
+      ['Platform voice'],
+    ]);
+    expect(second.nextCursor).toBeNull();
+    expect(await refusalOf(list('north', { cursor: 'nonsense' }))).toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+});
+
+describe('as live blocks', () => {
+  test('the catalogue says what was asked, how many there are, and where it goes on', async () => {
+    const visitor = await net.visitor('north');
+    const section = { type: 'service_catalogue' } as const;
+    const block = await loadServiceCatalogue(visitor, section, { q: 'voice', category: 'voice' });
+    expect(block).toMatchObject({
+      total: 2,
+      page: 1,
+      next_page: null,
+      asked: { q: 'voice', category: 'voice' },
+      services: [{ name: 'North voice' }, { name: 'Platform voice' }],
+    });
+    const odd = await loadServiceCatalogue(visitor, section, { category: 'x', page: '-3' });
+    expect(odd).toMatchObject({ total: 3, page: 1, asked: { q: '', category: '' } });
+    expect(await loadServiceCatalogue(visitor, section, { page: '2' })).toMatchObject({
+      services: [],
+      next_page: null,
+    });
+  });
+
+  test('a pricing table shows what it names in its order, and nobody else’s', async () => {
+    const section = { type: 'pricing_table', services: ['voice', 'south-voice', 'north-voice'] };
+    const block = await loadPricingTable(
+      await net.visitor('north'),
+      { ...section, type: 'pricing_table' },
+      {},
+    );
+    expect(block.services.map(({ slug }) => slug)).toEqual(['voice', 'north-voice']);
+  });
+});
+
+test('a page costs no more where there are very many', async () => {
+  // Without triggers: a log of all this would take minutes, and is not what is measured.
+  await net.admin.query(`
+    set session_replication_role = replica;
+    insert into services (company_id, slug, name, provider, category, state)
+      select '${net.companies.south}', 'mass-' || n, 'Mass service ' || n, 'Mass',
+        case n % 3 when 0 then 'voice' else 'numbers' end, 'published'
+      from generate_series(1, 20000) n;
+    insert into search_words (resource, word, id)
+      select 'services', word, id from services, unnest(string_to_array(ltrim(search_key), ' ')) word
+      on conflict do nothing;
+    set session_replication_role = origin;
+    analyze services, search_words`);
+  const took = async (asked: Asked) => {
+    const start = performance.now();
+    const { items } = await list('southShop', asked);
+    return { found: items.length, milliseconds: performance.now() - start };
+  };
+  await took({});
+  const figures: Record<string, number> = {};
+  for (const asked of [{}, { category: 'numbers' }, { q: 'mass' }, { q: '19999' }] as const) {
+    const { found, milliseconds } = await took(asked);
+    expect(found).toBeGreaterThan(0);
+    figures[JSON.stringify(asked)] = Math.round(milliseconds);
+  }
+  // Reading them all takes four times as long and more.
+  expect(Math.max(...Object.values(figures)), JSON.stringify(figures)).toBeLessThan(150);
+}, 60_000);

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Service } from '@trunkline/contract/catalog';
+import { refusalOf } from '../../../testing.ts';
+import { type CatalogTest, createCatalogTest } from '../testing.ts';
+import { publishService } from './publish.ts';
+import { readService } from './read-published.ts';
+
+let net: CatalogTest;
+let service: Service;
+beforeAll(async () => {
+  net = await createCatalogTest();
+});
+beforeEach(async () => {
+  service = await net.service('northShop', { state: 'draft' });
+});
+afterAll(() => net.drop());
+
+const publish = async (who: keyof CatalogTest['people']) =>
+  publishService(await net.signedIn(who), { id: service.id });
+const isVisible = async () =>
+  (await readService(await net.visitor('northShop'), { slug: service.slug })) !== null;
+
+test('visitors see it from then on', async () => {
+  expect(await isVisible()).toBe(false);
+  const changed = await publish('northAdmin');
+  expect(changed.state).toBe('published');
+  expect(changed.may).not.toContain('publish');
+  expect(await isVisible()).toBe(true);
+});
+
+test('is remembered', async () => {
+  await publish('northAdmin');
+  expect((await net.auditOf(service.id)).at(-1)).toMatchObject({
+    action: 'update',
+    actor_id: net.people.northAdmin.id,
+    before: { state: 'draft' },
+    after: { state: 'published' },
+  });
+});
+
+test('tells this process to forget what it has shown', async () => {
+  let forgotten = 0;
+  const context = { ...(await net.signedIn('northAdmin')), forgetPublic: () => (forgotten += 1) };
+  await publishService(context, { id: service.id });
+  expect(forgotten).toBe(1);
+});
+
+test.each([
+  ['northReseller', 'forbidden'],
+  ['southAdmin', 'not_found'],
+] as const)('%s may not: nothing changes', async (who, code) => {
+  expect(await refusalOf(publish(who))).toMatchObject({ code });
+  expect((await net.stored(service.id))?.state).toBe('draft');
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CatalogTest, createCatalogTest } from '../testing.ts';
+import { readService } from './read-published.ts';
+
+let net: CatalogTest;
+beforeAll(async () => {
+  net = await createCatalogTest();
+});
+afterAll(() => net.drop());
+
+const read = async (where: keyof CatalogTest['companies'], slug: string) =>
+  readService(await net.visitor(where), { slug });
+
+test('says everything a visitor may read, and others of its category', async () => {
+  const { slug } = await net.service('platform', {
+    state: 'published',
+    name: 'Queues',
+    category: 'contact-centre',
+    summary: 'Words',
+  });
+  const near = await net.service('north', { state: 'published', category: 'contact-centre' });
+  await net.service('south', { state: 'published', category: 'contact-centre' });
+  const service = await read('north', slug);
+  expect(service).toMatchObject({
+    name: 'Queues',
+    category_label: 'Contact centre',
+    summary: 'Words',
+    related: [{ slug: near.slug }],
+  });
+  expect(Object.keys(service ?? {})).not.toContain('sort_order');
+});
+
+test.each(['draft', 'retired'] as const)('a %s one is not there', async (state) => {
+  const { slug } = await net.service('north', { state });
+  expect(await read('north', slug)).toBeNull();
+});
+
+test('nobody else’s: a sibling’s, and of a company below', async () => {
+  const { slug } = await net.service('northShop', { state: 'published' });
+  expect(await read('northShop', slug)).not.toBeNull();
+  for (const where of ['south', 'north', 'platform'] as const)
+    expect(await read(where, slug)).toBeNull();
+});
+
+test('markup that got in another way does not get out', async () => {
+  const { id, slug } = await net.service('north', { state: 'published' });
+  await net.admin.query('update services set description = $2 where id = $1', [
+    id,
+    '<p>Fine<svg onload=alert(1)><a href="javascript:alert(2)">x</a></p>',
+  ]);
+  const service = await read('north', slug);
+  expect(service?.description).toContain('Fine');
+  expect(service?.description).not.toMatch(/alert|svg|javascript/);
+});

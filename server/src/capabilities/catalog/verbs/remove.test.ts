@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type CatalogTest, createCatalogTest } from '../testing.ts';
+import { readService } from './read-published.ts';
+import { removeService } from './remove.ts';
+
+let net: CatalogTest;
+beforeAll(async () => {
+  net = await createCatalogTest();
+});
+afterAll(() => net.drop());
+
+const remove = async (who: keyof CatalogTest['people'], id: string) =>
+  removeService(await net.signedIn(who), { id });
+
+test('is gone for visitors and lies in the recycle bin', async () => {
+  const { id, slug, name } = await net.service('north', { state: 'published' });
+  const visitor = await net.visitor('north');
+  expect(await readService(visitor, { slug })).not.toBeNull();
+  await remove('northAdmin', id);
+  expect(await readService(visitor, { slug })).toBeNull();
+  const { rows } = await net.admin.query(
+    'select item_type, label, company_id, deleted_by from deleted_items where item_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([
+    {
+      item_type: 'services',
+      label: name,
+      company_id: net.companies.north,
+      deleted_by: net.people.northAdmin.id,
+    },
+  ]);
+  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+    action: 'update',
+    actor_id: net.people.northAdmin.id,
+    after: { deleted_by: net.people.northAdmin.id },
+  });
+});
+
+test('goes for good when it is purged from there', async () => {
+  const { id } = await net.service();
+  await remove('northAdmin', id);
+  await net.admin.query(
+    "begin; set local role app_platform; select app.purge_item(id) from deleted_items where item_type = 'services'; commit",
+  );
+  expect(await net.stored(id)).toBeNull();
+});
+
+test.each([
+  ['northReseller', 'not_found'],
+  ['southAdmin', 'not_found'],
+] as const)('%s may not: it stays', async (who, code) => {
+  const { id } = await net.service('northShop');
+  expect(await refusalOf(remove(who, id))).toMatchObject({ code });
+  expect(await net.stored(id)).toMatchObject({ deleted_at: null });
+});

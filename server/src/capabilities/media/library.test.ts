@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actOnRows, listRows, updateRowOf } from '../../kernel/resource/index.ts';
+import { refusalOf } from '../../testing.ts';
+import { mediaSource } from './source.ts';
+import { createMediaTest, drawn, type MediaTest, paper } from './testing.ts';
+import { createFolder } from './verbs/create-folder.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+type Who = 'northAdmin' | 'southAdmin' | 'owner' | 'northReseller' | 'clerk';
+async function names(who: Who, selection: Record<string, unknown> = {}) {
+  const query = { sort: 'original_filename', limit: 50, ...selection };
+  const { items } = await listRows(await net.as(who), mediaSource, query);
+  return items.map(({ original_filename }) => original_filename);
+}
+
+test('lists by company, folder, kind, use and missing words, and finds words', async () => {
+  const { id } = await createFolder(await net.as('northAdmin'), { name: 'Desk', parent_id: null });
+  const desk = await net.added('northAdmin', await drawn(), 'Büro desk.png', { folder_id: id });
+  const door = await net.added('northAdmin', await drawn(), 'door.png');
+  await net.added('northAdmin', paper('Prices'), 'prices.pdf');
+  await net.added('northAdmin', await drawn(), 'shop.png', { company_id: net.companies.northShop });
+  await net.page(net.companies.north, `<img src="${door.url}">`);
+  await updateRowOf(await net.as('northAdmin'), mediaSource, {
+    id: desk.id,
+    version: desk.version,
+    alt_text: 'A table at noon',
+  });
+  const company_id = net.companies.north;
+  const own = (selection: Record<string, unknown> = {}) =>
+    names('northAdmin', { company_id, ...selection });
+  expect(await own()).toEqual(['Büro desk.png', 'door.png', 'prices.pdf']);
+  expect(await names('northAdmin')).toContain('shop.png');
+  expect(await own({ folder_id: id })).toEqual(['Büro desk.png']);
+  expect(await own({ folder_id: 'none' })).toEqual(['door.png', 'prices.pdf']);
+  expect(await own({ kind: 'document' })).toEqual(['prices.pdf']);
+  expect(await own({ alt_text: 'missing' })).toEqual(['door.png']);
+  expect(await own({ used: 'yes' })).toEqual(['door.png']);
+  expect(await own({ used: 'no' })).toEqual(['Büro desk.png', 'prices.pdf']);
+  expect(await own({ search: 'buro' })).toEqual(['Büro desk.png']);
+  expect(await own({ search: 'noon tab' })).toEqual(['Büro desk.png']);
+  expect(await own({ search: 'oor' })).toEqual([]);
+  expect(await own({ search: '%' })).toEqual([]);
+});
+
+test('pages follow each other in every order', async () => {
+  for (const sort of ['original_filename', '-created_at', 'bytes', '-bytes']) {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listRows(await net.as('northAdmin'), mediaSource, {
+        sort,
+        limit: 2,
+        cursor,
+      });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThanOrEqual(4);
+  }
+});
+
+test('each company sees its own, those above see those below, and others nothing', async () => {
+  const company_id = net.companies.north;
+  expect(await names('owner', { company_id })).toContain('door.png');
+  expect(await names('southAdmin', { company_id })).toEqual([]);
+  expect(await names('southAdmin')).toEqual([]);
+  expect(await names('northReseller')).toEqual([]);
+  expect(await names('clerk')).toEqual([]);
+});
+
+test('a change says on which version it was made, and the log what it was', async () => {
+  const { id, version } = await net.added('northAdmin');
+  const change = async (who: Who, changes: Record<string, unknown>) =>
+    updateRowOf(await net.as(who), mediaSource, { id, version, ...changes });
+  const changed = await change('northAdmin', { alt_text: 'A door', focal: '04' });
+  expect(changed).toMatchObject({ alt_text: 'A door', focal: '04', version: version + 1 });
+  expect(changed.url).toMatch(/-04\.webp$/);
+  expect(await refusalOf(change('northAdmin', { alt_text: 'Again' }))).toMatchObject({
+    code: 'conflict',
+  });
+  for (const who of ['southAdmin', 'clerk'] as const)
+    expect(await refusalOf(change(who, { alt_text: 'Mine' }))).toMatchObject({
+      code: 'not_found',
+    });
+  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+    before: { alt_text: '', focal: '22' },
+    after: { alt_text: 'A door', focal: '04' },
+  });
+});
+
+test('many are deleted and brought back, each for itself; foreign ones are not there', async () => {
+  const ours = await net.added('northAdmin');
+  const theirs = await net.added('southAdmin');
+  const ids = [ours.id, theirs.id];
+  const act = async (action: string) =>
+    (await actOnRows(await net.as('northAdmin'), mediaSource, { action, ids }, {})).results;
+  expect((await act('delete')).map(({ ok }) => ok)).toEqual([true, false]);
+  const { rows } = await net.admin.query(
+    "select label from deleted_items where item_type = 'media_assets'",
+  );
+  expect(rows).toEqual([{ label: 'desk.png' }]);
+  expect((await act('restore')).map(({ ok }) => ok)).toEqual([true, false]);
+  expect(await net.stored(theirs.id)).toMatchObject({ deleted_at: null });
+});

@@ -1,0 +1,64 @@
+import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createMediaTest, type MediaTest } from '../testing.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+const rowOf = async (id: string) => {
+  const { rows } = await net.admin.query<Record<string, unknown>>(
+    'select * from media_uploads where id = $1',
+    [id],
+  );
+  return rows[0];
+};
+
+test('goes into the own company, or one below', async () => {
+  const own = await net.begin('northAdmin', 10, 'x/../desk.png');
+  expect(own).toMatchObject({ filename: 'desk.png', received: 0, size: 10 });
+  expect(await rowOf(own.id)).toMatchObject({
+    company_id: net.companies.north,
+    user_id: net.people.northAdmin.id,
+  });
+  const below = await net.begin('northAdmin', 10, 'a', { company_id: net.companies.northShop });
+  expect(await rowOf(below.id)).toMatchObject({ company_id: net.companies.northShop });
+});
+
+test.each([
+  ['northAdmin', 'south'],
+  ['northAdmin', 'platform'],
+  ['northReseller', 'northShop'],
+  ['clerk', 'northClient'],
+] as const)('%s may not bring files into %s', async (who, company) => {
+  const into = { company_id: net.companies[company] };
+  expect(await refusalOf(net.begin(who, 10, 'a', into))).toMatchObject({ code: 'forbidden' });
+});
+
+test('a folder of another company is none', async () => {
+  const { rows } = await net.admin.query<{ id: string }>(
+    `insert into media_folders (company_id, name) values ($1, 'Theirs') returning id`,
+    [net.companies.south],
+  );
+  const into = { folder_id: rows[0]?.id ?? '' };
+  expect(await refusalOf(net.begin('northAdmin', 10, 'a', into))).toMatchObject({
+    code: 'validation_failed',
+  });
+});
+
+test('a full library takes nothing more', async () => {
+  await net.admin.query(
+    `insert into media_assets (company_id, storage_path, original_filename, mime_type, bytes, sha256)
+      select $1, 'x/' || n, 'x', 'application/pdf', 2000000000, md5(n::text) || md5(n::text) from generate_series(1, 3) n`,
+    [net.companies.northShop],
+  );
+  const into = { company_id: net.companies.northShop };
+  expect(await refusalOf(net.begin('northAdmin', 10, 'a', into))).toMatchObject({
+    code: 'conflict',
+    message: 'The library is full. Delete what is not needed.',
+  });
+  expect(mediaLimits.companyBytes).toBeLessThan(6_000_000_000);
+});

@@ -1,0 +1,35 @@
+import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createMediaTest, type MediaTest } from '../testing.ts';
+import { beginUploads } from './begin-uploads.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ filename: `${at}.png`, size: at + 1 }));
+const begin = async (who: 'northAdmin' | 'northReseller' | 'southAdmin', count: number) =>
+  beginUploads(await net.as(who), { folder_id: null, files: many(count) });
+
+test('announces many in their order', async () => {
+  const { items } = await begin('northAdmin', 20);
+  expect(items.map(({ filename }) => filename)).toEqual(many(20).map(({ filename }) => filename));
+  expect(new Set(items.map(({ id }) => id)).size).toBe(20);
+});
+
+test('nobody has more under way than anybody finishes', async () => {
+  const times = mediaLimits.underWay / mediaLimits.files;
+  for (let time = 0; time < times; time += 1) await begin('southAdmin', mediaLimits.files);
+  expect(await refusalOf(begin('southAdmin', 1))).toMatchObject({
+    code: 'conflict',
+    message: 'Let the files that are under way finish first.',
+  });
+});
+
+test('not for whom the role does not allow it', async () => {
+  expect(await refusalOf(begin('northReseller', 2))).toMatchObject({ code: 'forbidden' });
+});

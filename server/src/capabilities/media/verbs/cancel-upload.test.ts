@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createMediaTest, type MediaTest } from '../testing.ts';
+import { cancelUpload } from './cancel-upload.ts';
+import { cleanMedia } from './clean.ts';
+import { showUpload } from './show-upload.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+test('it is over, and a job forgets its parts', async () => {
+  const { id } = await net.begin('northAdmin', 10);
+  await net.send('northAdmin', id, 0, Buffer.alloc(5));
+  const { rows } = await net.admin.query<{ parts: string[] }>(
+    'select parts from media_uploads where id = $1',
+    [id],
+  );
+  const [key = ''] = rows[0]?.parts ?? [];
+  expect((await net.files.get(key))?.byteLength).toBe(5);
+  expect(await cancelUpload(await net.as('northAdmin'), { id })).toEqual({ id });
+  expect(await refusalOf(showUpload(await net.as('northAdmin'), { id }))).toMatchObject({
+    code: 'not_found',
+  });
+  await cleanMedia(net.database, net.files, net.clock.now);
+  expect(await net.files.get(key)).toBeNull();
+});
+
+test('nobody ends what somebody else began', async () => {
+  const { id } = await net.begin('northAdmin', 10);
+  for (const who of ['southAdmin', 'owner', 'clerk'] as const)
+    expect(await refusalOf(cancelUpload(await net.as(who), { id }))).toMatchObject({
+      code: 'not_found',
+    });
+  expect(await showUpload(await net.as('northAdmin'), { id })).toMatchObject({ id });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createMediaTest, type MediaTest } from '../testing.ts';
+import { createFolder } from './create-folder.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+const create = async (
+  who: 'northAdmin' | 'southAdmin' | 'northReseller' | 'owner',
+  name: string,
+  parent_id: string | null = null,
+  company_id?: string,
+) => createFolder(await net.as(who), { name, parent_id, company_id });
+
+test('stands where it was put; the log says who', async () => {
+  const above = await create('northAdmin', 'Sites');
+  const below = await create('northAdmin', 'Home', above.id);
+  expect(below).toMatchObject({ parent_id: above.id, company_id: net.companies.north });
+  expect(await net.auditOf(below.id)).toMatchObject([
+    { action: 'insert', actor_id: net.people.northAdmin.id },
+  ]);
+});
+
+test('one of a name is enough in one place, however it is written', async () => {
+  const { id } = await create('northAdmin', 'Twice');
+  expect(await refusalOf(create('northAdmin', 'TWICE'))).toMatchObject({
+    code: 'conflict',
+    message: 'There is a folder of this name already.',
+  });
+  expect(await create('northAdmin', 'Twice', id)).toMatchObject({ name: 'Twice' });
+});
+
+test('no deeper than anybody finds again', async () => {
+  let parent: string | null = null;
+  for (let depth = 1; depth <= 8; depth += 1)
+    parent = (await create('northAdmin', `Depth ${depth}`, parent)).id;
+  expect(await refusalOf(create('northAdmin', 'Too deep', parent))).toMatchObject({
+    message: 'Folders can be eight deep.',
+  });
+});
+
+test('not in another company’s, nor for whom the role does not allow it', async () => {
+  const { id } = await create('northAdmin', 'Ours');
+  expect(await refusalOf(create('southAdmin', 'In theirs', id))).toMatchObject({
+    code: 'validation_failed',
+  });
+  expect(
+    await refusalOf(create('southAdmin', 'At theirs', null, net.companies.north)),
+  ).toMatchObject({ code: 'forbidden' });
+  expect(await refusalOf(create('northReseller', 'Mine'))).toMatchObject({ code: 'forbidden' });
+});

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMediaTest, type MediaTest } from '../testing.ts';
+import { createFolder } from './create-folder.ts';
+import { listFolders } from './list-folders.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+test('the own ones by name, another company’s where it lies within reach', async () => {
+  for (const name of ['Roof', 'Desk'])
+    await createFolder(await net.as('northAdmin'), { name, parent_id: null });
+  const names = async (who: 'northAdmin' | 'southAdmin' | 'owner' | 'clerk', id?: string) => {
+    const { items } = await listFolders(await net.as(who), { company_id: id });
+    return items.map(({ name }) => name);
+  };
+  const { north } = net.companies;
+  expect(await names('northAdmin')).toEqual(['Desk', 'Roof']);
+  expect(await names('owner', north)).toEqual(['Desk', 'Roof']);
+  expect(await names('owner')).toEqual([]);
+  expect(await names('southAdmin', north)).toEqual([]);
+  expect(await names('clerk', north)).toEqual([]);
+});

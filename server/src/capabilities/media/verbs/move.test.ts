@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createMediaTest, drawn, type MediaTest } from '../testing.ts';
+import { createFolder } from './create-folder.ts';
+import { moveAssets } from './move.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+const folder = async (who: 'northAdmin' | 'southAdmin', name: string) =>
+  (await createFolder(await net.as(who), { name, parent_id: null })).id;
+
+test('files go into a folder and out of it; what cannot does not hold up the rest', async () => {
+  const folder_id = await folder('northAdmin', 'Desk');
+  const ours = await net.added('northAdmin');
+  const theirs = await net.added('southAdmin');
+  const ids = [ours.id, theirs.id, randomUUID()];
+  const { results } = await moveAssets(await net.as('northAdmin'), { ids, folder_id });
+  expect(results.map(({ ok }) => ok)).toEqual([true, false, false]);
+  expect(await net.stored(ours.id)).toMatchObject({ folder_id });
+  expect(await net.stored(theirs.id)).toMatchObject({ folder_id: null });
+  await moveAssets(await net.as('northAdmin'), { ids: [ours.id], folder_id: null });
+  expect(await net.stored(ours.id)).toMatchObject({ folder_id: null });
+  expect((await net.auditOf(ours.id)).at(-1)).toMatchObject({
+    before: { folder_id },
+    after: { folder_id: null },
+    actor_id: net.people.northAdmin.id,
+  });
+});
+
+test('a folder holds files of its own company only', async () => {
+  const folder_id = await folder('northAdmin', 'Ours');
+  const into = { company_id: net.companies.northShop };
+  const below = await net.added('northAdmin', await drawn(), 'a', into);
+  const { results } = await moveAssets(await net.as('northAdmin'), { ids: [below.id], folder_id });
+  expect(results).toMatchObject([
+    { ok: false, errors: [{ message: 'It belongs to another company than the folder.' }] },
+  ]);
+});
+
+test('not into a folder that is somebody else’s, nor for whom the role does not allow it', async () => {
+  const folder_id = await folder('southAdmin', 'Theirs');
+  const { id } = await net.added('northAdmin');
+  const move = async (who: 'northAdmin' | 'northReseller', to: string | null) =>
+    moveAssets(await net.as(who), { ids: [id], folder_id: to });
+  expect(await refusalOf(move('northAdmin', folder_id))).toMatchObject({ code: 'not_found' });
+  expect((await move('northReseller', null)).results).toMatchObject([{ ok: false }]);
+});

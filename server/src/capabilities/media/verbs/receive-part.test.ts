@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createMediaTest, type MediaTest } from '../testing.ts';
+import { showUpload } from './show-upload.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+const bytes = (length: number) => Buffer.alloc(length, 7);
+const aDay = 86_400_000;
+
+test('parts follow each other, and the server says how far it has come', async () => {
+  const { id, received } = await net.begin('northAdmin', 30);
+  expect(received).toBe(0);
+  expect(await net.send('northAdmin', id, 0, bytes(10))).toMatchObject({ received: 10 });
+  expect(await showUpload(await net.as('northAdmin'), { id })).toMatchObject({ received: 10 });
+  expect(await net.send('northAdmin', id, 10, bytes(20))).toMatchObject({ received: 30 });
+});
+
+test.each([
+  ['before where it ended', 5],
+  ['after where it ended', 11],
+])('a part that begins %s is refused, and changes nothing', async (_name, offset) => {
+  const { id } = await net.begin('northAdmin', 30);
+  await net.send('northAdmin', id, 0, bytes(10));
+  expect(await refusalOf(net.send('northAdmin', id, offset, bytes(5)))).toMatchObject({
+    code: 'conflict',
+    message: 'It goes on somewhere else. Ask how far it has come.',
+  });
+  expect(await showUpload(await net.as('northAdmin'), { id })).toMatchObject({ received: 10 });
+});
+
+test('more than was announced is refused, and so is nothing', async () => {
+  const { id } = await net.begin('northAdmin', 30);
+  for (const length of [0, 31])
+    expect(await refusalOf(net.send('northAdmin', id, 0, bytes(length)))).toMatchObject({
+      code: 'validation_failed',
+    });
+});
+
+test('of the same part sent many times at once, one counts', async () => {
+  const { id } = await net.begin('northAdmin', 1000);
+  const answers = await Promise.allSettled(
+    Array.from({ length: 6 }, () => net.send('northAdmin', id, 0, bytes(100))),
+  );
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await showUpload(await net.as('northAdmin'), { id })).toMatchObject({ received: 100 });
+});
+
+test.each([
+  ['southAdmin', 'not_found'],
+  ['owner', 'not_found'],
+  ['northReseller', 'forbidden'],
+  ['clerk', 'forbidden'],
+] as const)('%s adds nothing to what somebody else began', async (who, code) => {
+  const { id } = await net.begin('northAdmin', 30);
+  expect(await refusalOf(net.send(who, id, 0, bytes(10)))).toMatchObject({ code });
+});
+
+test('what was not finished in a day is not gone on with', async () => {
+  const { id } = await net.begin('northAdmin', 30);
+  const { now } = net.clock;
+  net.clock.now = new Date(now.getTime() + aDay);
+  // Sessions are made at the clock's time, so that only the upload is over.
+  expect(await refusalOf(net.send('northAdmin', id, 0, bytes(10)))).toMatchObject({
+    code: 'not_found',
+  });
+  net.clock.now = now;
+});

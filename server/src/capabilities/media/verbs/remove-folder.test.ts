@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createMediaTest, drawn, type MediaTest } from '../testing.ts';
+import { createFolder } from './create-folder.ts';
+import { listFolders } from './list-folders.ts';
+import { removeFolder } from './remove-folder.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+const create = async (name: string, parent_id: string | null = null) =>
+  createFolder(await net.as('northAdmin'), { name, parent_id });
+
+test('what is in it moves to the one above; no file is lost', async () => {
+  const above = await create('Above');
+  const middle = await create('Middle', above.id);
+  const below = await create('Below', middle.id);
+  const asset = await net.added('northAdmin', await drawn(), 'a', { folder_id: middle.id });
+  await removeFolder(await net.as('northAdmin'), { id: middle.id });
+  const { items } = await listFolders(await net.as('northAdmin'), {});
+  expect(items.find(({ id }) => id === below.id)).toMatchObject({ parent_id: above.id });
+  expect(items.some(({ id }) => id === middle.id)).toBe(false);
+  expect(await net.stored(asset.id)).toMatchObject({ folder_id: above.id, deleted_at: null });
+  expect((await net.auditOf(middle.id)).at(-1)).toMatchObject({
+    action: 'delete',
+    actor_id: net.people.northAdmin.id,
+  });
+});
+
+test('two of a name do not come to stand beside each other', async () => {
+  const above = await create('Same');
+  const inside = await create('Inside');
+  await create('Same', inside.id);
+  expect(
+    await refusalOf(removeFolder(await net.as('northAdmin'), { id: inside.id })),
+  ).toMatchObject({ code: 'conflict', message: 'There is a folder of this name already.' });
+  expect(above.name).toBe('Same');
+});
+
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)('%s removes none', async (who) => {
+  const { id } = await create(`For ${who}`);
+  expect(await refusalOf(removeFolder(await net.as(who), { id }))).toMatchObject({
+    code: 'not_found',
+  });
+});

@@ -1,0 +1,125 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFiles } from '../../../kernel/files.ts';
+import { startBucketServer } from '../../../testing/bucket-server.ts';
+import { createMediaTest, drawn, type MediaTest, paper } from '../testing.ts';
+import { finishUpload } from './finish-upload.ts';
+import { beginUpload } from './begin-upload.ts';
+import { receivePart } from './receive-part.ts';
+import { showFile } from './show-file.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+const sized = (url: string, end: string) => url.replace(/-\d+x\d+-\d\d\.webp$/, end);
+
+test('the whole picture, and each of its forms', async () => {
+  const { url } = await net.added('northAdmin', await drawn({ width: 1000, height: 500 }));
+  expect((await net.show(url))?.type).toBe('image/webp');
+  for (const [end, format, width] of [
+    ['-320.webp', 'webp', 320],
+    ['-640.avif', 'heif', 640],
+    ['-1000.avif', 'heif', 1000],
+  ] as const) {
+    const shown = await net.show(sized(url, end));
+    const found = await sharp(shown?.bytes ?? Buffer.alloc(0)).metadata();
+    expect(found).toMatchObject({ format, width, height: width / 2 });
+    expect(shown?.type).toBe(`image/${end.slice(-4)}`);
+  }
+});
+
+test('another focal point is the same picture: pages keep the address they were given', async () => {
+  const { url } = await net.added('northAdmin');
+  expect(await net.show(url.replace('-22.webp', '-04.webp'))).not.toBeNull();
+});
+
+test('a form is made once, however many ask, and never in a width that nobody offers', async () => {
+  const { url } = await net.added('northAdmin', await drawn({ width: 1000, height: 500 }));
+  let made = 0;
+  const count = async () => {
+    made += 1;
+  };
+  const address = sized(url, '-480.avif');
+  const all = await Promise.all([1, 2, 3, 4].map(() => net.show(address, count)));
+  expect(new Set(all.map((each) => each?.bytes.byteLength)).size).toBe(1);
+  made = 0;
+  await net.show(address, count);
+  expect(made).toBe(0);
+  for (const end of ['-481.webp', '-1280.webp', '-1920.avif', '-1.webp', '-640.png', '-640.jpg'])
+    expect(await net.show(sized(url, end), count)).toBeNull();
+  expect(made).toBe(0);
+});
+
+test('whoever may not have something made gets nothing made', async () => {
+  const { url } = await net.added('northAdmin');
+  const refuse = () => Promise.reject(new Error('too many'));
+  await expect(net.show(sized(url, '-320.avif'), refuse)).rejects.toThrow('too many');
+  expect(await net.show(url, refuse)).not.toBeNull();
+});
+
+test('only who knows id and content gets it', async () => {
+  const ours = await net.added('northAdmin');
+  const theirs = await net.added('southAdmin');
+  const [, , id = '', name = ''] = ours.url.split('/');
+  const [, , otherId = '', otherName = ''] = theirs.url.split('/');
+  for (const address of [
+    `/media-assets/${id}/${otherName}`,
+    `/media-assets/${otherId}/${name}`,
+    `/media-assets/${id}/0000000000-640x360-22.webp`,
+    ours.url.replace('640x360', '641x360'),
+    ours.url.replace('.webp', '.pdf'),
+    `/media-assets/${id}/`,
+    `/media-assets/../${name}`,
+    `/media-assets/${id.toUpperCase()}/${name}`,
+    `/media-assets/%00/${name}`,
+  ])
+    expect({ address, shown: await net.show(address) }).toEqual({ address, shown: null });
+});
+
+test('a document is handed over as a file, under its name', async () => {
+  const bytes = paper('Terms');
+  const { url } = await net.added('northAdmin', bytes, 'Terms "2031".pdf');
+  const shown = await net.show(url);
+  expect(shown).toMatchObject({ type: 'application/pdf', filename: 'Terms "2031".pdf' });
+  expect(await net.show(url.replace('.pdf', '-320.webp'))).toBeNull();
+});
+
+test('what lies in the recycle bin is shown until it is purged', async () => {
+  const { id, url } = await net.added('northAdmin');
+  await net.admin.query('update media_assets set deleted_at = now() where id = $1', [id]);
+  expect(await net.show(url)).not.toBeNull();
+  await net.admin.query('delete from media_assets where id = $1', [id]);
+  expect(await net.show(url)).toBeNull();
+});
+
+test('nothing is shown of a company that is suspended', async () => {
+  const company = await net.mintTenant(net.companies.northShop, 'customer');
+  const { url } = await net.added('northAdmin', await drawn(), 'a', { company_id: company });
+  await net.admin.query("update companies set status = 'suspended' where id = $1", [company]);
+  expect(await net.show(url)).toBeNull();
+});
+
+test('all of it works over a bucket as well', async () => {
+  const server = await startBucketServer();
+  const files = openFiles({ DATA_DIR: net.dataDir, S3_URL: server.url() });
+  const context = { ...(await net.as('northAdmin')), files };
+  const bytes = await drawn();
+  const { id } = await beginUpload(context, {
+    folder_id: null,
+    filename: 'a.png',
+    size: bytes.byteLength,
+  });
+  await receivePart(context, { id, offset: 0, bytes: bytes.subarray(0, 100) });
+  await receivePart(context, { id, offset: 100, bytes: bytes.subarray(100) });
+  const { asset } = await finishUpload(context, { id });
+  const [, , assetId = '', name = ''] = asset.url.split('/');
+  const look = (file: string) =>
+    showFile({ ...context, files }, { id: assetId, name: file }, () => Promise.resolve());
+  expect((await look(name))?.type).toBe('image/webp');
+  expect((await look(name.replace('-640x360-22.webp', '-320.avif')))?.type).toBe('image/avif');
+  expect(await net.files.get(asset.storage_path)).toBeNull();
+  await server.close();
+});

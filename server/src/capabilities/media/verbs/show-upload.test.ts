@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createMediaTest, type MediaTest } from '../testing.ts';
+import { cancelUpload } from './cancel-upload.ts';
+import { showUpload } from './show-upload.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+test('says how far a file has come, to whoever sends it', async () => {
+  const { id } = await net.begin('northAdmin', 10);
+  expect(await showUpload(await net.as('northAdmin'), { id })).toMatchObject({
+    id,
+    size: 10,
+    received: 0,
+  });
+});
+
+test.each(['southAdmin', 'owner', 'northReseller', 'clerk'] as const)(
+  '%s neither sees nor ends it',
+  async (who) => {
+    const { id } = await net.begin('northAdmin', 10);
+    const context = await net.as(who);
+    expect(await refusalOf(showUpload(context, { id }))).toMatchObject({ code: 'not_found' });
+    expect(await refusalOf(cancelUpload(context, { id }))).toMatchObject({ code: 'not_found' });
+  },
+);

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createMediaTest, type MediaTest } from '../testing.ts';
+import { createFolder } from './create-folder.ts';
+import { updateFolder } from './update-folder.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+const create = async (name: string, parent_id: string | null = null) =>
+  createFolder(await net.as('northAdmin'), { name, parent_id });
+const update = async (
+  who: 'northAdmin' | 'southAdmin' | 'northReseller',
+  input: { id: string; name?: string; parent_id?: string | null },
+) => updateFolder(await net.as(who), input);
+
+test('takes another name or another place; the log says what it was', async () => {
+  const above = await create('Above');
+  const { id } = await create('Below');
+  expect(await update('northAdmin', { id, name: 'Renamed' })).toMatchObject({
+    name: 'Renamed',
+    parent_id: null,
+  });
+  expect(await update('northAdmin', { id, parent_id: above.id })).toMatchObject({
+    name: 'Renamed',
+    parent_id: above.id,
+  });
+  expect((await net.auditOf(id)).at(1)).toMatchObject({
+    before: { name: 'Below' },
+    after: { name: 'Renamed' },
+  });
+});
+
+test('never comes to stand in itself, also not when two are moved at once', async () => {
+  const a = await create('A');
+  const b = await create('B', a.id);
+  for (const parent_id of [a.id, b.id])
+    expect(await refusalOf(update('northAdmin', { id: a.id, parent_id }))).toMatchObject({
+      code: 'conflict',
+      message: 'A folder cannot be put into itself.',
+    });
+  const [c, d] = [await create('C'), await create('D')];
+  const moves = await Promise.allSettled([
+    update('northAdmin', { id: c.id, parent_id: d.id }),
+    update('northAdmin', { id: d.id, parent_id: c.id }),
+  ]);
+  expect(moves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test.each(['southAdmin', 'northReseller'] as const)('%s changes nothing', async (who) => {
+  const { id } = await create(`For ${who}`);
+  expect(await refusalOf(update(who, { id, name: 'Mine' }))).toMatchObject({ code: 'not_found' });
+});

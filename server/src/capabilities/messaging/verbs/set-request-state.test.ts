@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actOnRows, listRows, removeRow } from '../../../kernel/resource/index.ts';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { exportsOf } from '../../../testing/exports.ts';
+import { requestExport, requestSource } from '../source.ts';
+import { handleRequest, reopenRequest } from './set-request-state.ts';
+
+let net: TestNetwork;
+let id = '';
+beforeAll(async () => {
+  net = await createTestNetwork();
+  const insert = async (company: string, name: string) => {
+    const { rows } = await net.admin.query<{ id: string }>(
+      `insert into contact_requests (company_id, submission, name, email, topic, message)
+       values ($1, $2, $3, 'a@b.example', 'sales', '=SUM(A1)') returning id`,
+      [company, randomUUID(), name],
+    );
+    return rows[0]?.id ?? '';
+  };
+  id = await insert(net.companies.north, 'Robin');
+  await insert(net.companies.south, 'Somebody in the south');
+});
+afterAll(() => net.drop());
+
+type Who = keyof TestNetwork['people'];
+const as = (who: Who) => net.signedInAs(net.people[who]);
+const list = async (who: Who, selection: object = {}) => {
+  const page = await listRows(await as(who), requestSource, {
+    sort: '-created_at',
+    limit: 50,
+    ...selection,
+  });
+  return page.items.map(({ name, state }) => `${name} ${state}`);
+};
+
+test('administrators read what was written to their companies', async () => {
+  expect(await list('northAdmin')).toEqual(['Robin new']);
+  expect(await list('southAdmin')).toEqual(['Somebody in the south new']);
+  expect(await list('northReseller')).toEqual([]);
+  expect(await list('northAdmin', { search: 'rob' })).toEqual(['Robin new']);
+  expect(await list('northAdmin', { search: '%' })).toEqual([]);
+});
+
+test('handled and new again, and remembered', async () => {
+  const admin = await as('northAdmin');
+  expect(await handleRequest(admin, { id })).toMatchObject({ state: 'handled' });
+  expect(await list('northAdmin', { state: 'new' })).toEqual([]);
+  expect(await reopenRequest(admin, { id })).toMatchObject({ state: 'new' });
+  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+    action: 'update',
+    actor_id: net.people.northAdmin.id,
+    after: { state: 'new' },
+  });
+});
+
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)('%s changes nothing', async (who) => {
+  const context = await as(who);
+  expect(await refusalOf(handleRequest(context, { id }))).toMatchObject({ code: 'not_found' });
+  expect(await refusalOf(removeRow(context, requestSource, { id }))).toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('taken along as a file it runs nothing', async () => {
+  const { csv } = await exportsOf(net).take(net.people.northAdmin, requestExport, {
+    sort: 'name',
+  });
+  expect(csv).toContain("'=SUM(A1)");
+  expect(csv).not.toContain('south');
+});
+
+test('several at once, then to the bin', async () => {
+  const admin = await as('northAdmin');
+  const { results } = await actOnRows(
+    admin,
+    requestSource,
+    { action: 'handle', ids: [id] },
+    { handle: handleRequest },
+  );
+  expect(results).toMatchObject([{ ok: true, label: 'Robin' }]);
+  await removeRow(admin, requestSource, { id });
+  expect(await list('northAdmin')).toEqual([]);
+  const { rows } = await net.admin.query('select item_type, label from deleted_items');
+  expect(rows).toEqual([{ item_type: 'contact_requests', label: 'Robin' }]);
+});

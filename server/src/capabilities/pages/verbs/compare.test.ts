@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { comparePage } from './compare.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+test('states are compared in words', async () => {
+  const id = await net.withHistory();
+  const context = await net.as('northAdmin');
+  const { changes } = await comparePage(context, { id, before: 1, after: 'draft' });
+  expect(changes).toMatchObject([
+    { what: 'title', fields: [{ before: 'First', after: 'Third' }] },
+    {
+      what: 'section',
+      kind: 'changed',
+      fields: [{ name: 'title', before: 'First', after: 'Third' }],
+    },
+  ]);
+  const same = await comparePage(context, { id, before: 2, after: 'published' });
+  expect(same.changes).toEqual([]);
+  const missing = comparePage(context, { id, before: 99, after: 'draft' });
+  expect(await refusalOf(missing)).toMatchObject({ code: 'not_found' });
+});
+
+test.each(strangers)('%s may not', async (who) => {
+  const id = await net.withHistory();
+  expect(
+    await refusalOf(comparePage(await net.as(who), { id, before: 1, after: 2 })),
+  ).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { discardDraft } from './discard-draft.ts';
+import { readVersion } from './read-version.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+test('a draft that is dropped stays among the versions', async () => {
+  const id = await net.withHistory();
+  const page = await discardDraft(await net.as('northAdmin'), { id });
+  expect(page).toMatchObject({ state: 'published', draft: { title: 'Second', changed: false } });
+  expect(await readVersion(await net.as('northAdmin'), { id, number: 3 })).toMatchObject({
+    kind: 'replaced',
+    title: 'Third',
+  });
+  expect(await net.logged(id)).toContain('page.draft_discarded');
+});
+
+test.each(strangers)('%s may not', async (who) => {
+  const id = await net.withHistory();
+  expect(await refusalOf(discardDraft(await net.as(who), { id }))).toMatchObject({
+    code: 'not_found',
+  });
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages } from '../testing.ts';
+import { listInherited } from './list-inherited.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+const inherited = async (company_id: string) =>
+  (await listInherited(await net.as('northAdmin'), { company_id })).items;
+
+test('a company without a page of its own shows the nearest one above', async () => {
+  const top = await net.mintPage(net.companies.platform, 'legal');
+  expect(await net.read(net.companies.northClient, 'legal')).toMatchObject({ id: top });
+  const nearer = await net.mintPage(net.companies.north, 'legal');
+  expect(await net.read(net.companies.northClient, 'legal')).toMatchObject({ id: nearer });
+  expect(await net.read(net.companies.southClient, 'legal')).toMatchObject({ id: top });
+  expect(await inherited(net.companies.northShop)).toMatchObject([
+    { slug: 'legal', company_name: 'North' },
+  ]);
+});
+
+test.each(['northReseller', 'southAdmin'] as const)(
+  '%s is not told what North shows',
+  async (who) => {
+    const refused = listInherited(await net.as(who), { company_id: net.companies.north });
+    expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  },
+);

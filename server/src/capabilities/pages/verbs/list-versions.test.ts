@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { listVersions } from './list-versions.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+test('versions come in pages, and a cursor that is not ours is refused', async () => {
+  const id = await net.withHistory();
+  const context = await net.as('northAdmin');
+  const first = await listVersions(context, { id, limit: 1 });
+  expect(first).toMatchObject({ items: [{ number: 2 }], nextCursor: '2' });
+  const second = await listVersions(context, { id, limit: 1, cursor: '2' });
+  expect(second).toMatchObject({ items: [{ number: 1 }], nextCursor: null });
+  const odd = listVersions(context, { id, limit: 1, cursor: '1; drop table pages' });
+  expect(await refusalOf(odd)).toMatchObject({ code: 'validation_failed' });
+});
+
+test.each(strangers)('%s may not', async (who) => {
+  const id = await net.withHistory();
+  expect(await refusalOf(listVersions(await net.as(who), { id, limit: 5 }))).toMatchObject({
+    code: 'not_found',
+  });
+});

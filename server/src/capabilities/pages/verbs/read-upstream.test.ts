@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { readUpstream } from './read-upstream.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+test('a change above is told, with what it was', async () => {
+  const { above, own } = await net.overridden();
+  await net.draft(own.id, 'Our own');
+  await net.publish(own.id);
+  await net.draft(above, 'Changed above');
+  await net.publish(above);
+  expect(await readUpstream(await net.as('northAdmin'), { id: own.id })).toMatchObject({
+    changed: true,
+    base: { title: 'From above' },
+    current: { title: 'Changed above' },
+    mine: { title: 'Our own' },
+    changes: [{ what: 'title' }, { what: 'section', kind: 'changed' }],
+  });
+});
+
+test('a page of another tenant is nobody’s upstream, whatever the row says', async () => {
+  const { own } = await net.overridden();
+  const foreign = await net.mintPage(net.companies.south, 'secret');
+  await net.admin.query('update pages set upstream_page_id = $2 where id = $1', [own.id, foreign]);
+  const refused = readUpstream(await net.as('northAdmin'), { id: own.id });
+  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+});
+
+test.each(strangers)('%s may not', async (who) => {
+  const { own } = await net.overridden();
+  const before = await net.row('pages', own.id);
+  expect(
+    (await refusalOf(readUpstream(await net.as(who), { id: own.id }))).status,
+  ).toBeGreaterThanOrEqual(403);
+  expect(await net.row('pages', own.id)).toEqual(before);
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { readVersion } from './read-version.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+test('one version is read with what it held', async () => {
+  const id = await net.withHistory();
+  expect(await readVersion(await net.as('northAdmin'), { id, number: 1 })).toMatchObject({
+    number: 1,
+    snapshot: { title: 'First', content: { sections: [{ title: 'First' }] } },
+  });
+});
+
+test('a number that there is not is not found', async () => {
+  const id = await net.withHistory();
+  const missing = readVersion(await net.as('northAdmin'), { id, number: 99 });
+  expect(await refusalOf(missing)).toMatchObject({ code: 'not_found' });
+});
+
+test.each(strangers)('%s may not', async (who) => {
+  const id = await net.withHistory();
+  expect(await refusalOf(readVersion(await net.as(who), { id, number: 1 }))).toMatchObject({
+    code: 'not_found',
+  });
+});

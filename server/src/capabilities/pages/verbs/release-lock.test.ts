@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { releaseLock } from './release-lock.ts';
+import { takeLock } from './take-lock.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+const [mine, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
+const take = async (
+  id: string,
+  editor: string,
+  take_over = false,
+  who: 'northAdmin' | 'owner' = 'northAdmin',
+) => (await takeLock(await net.as(who), { id, editor, take_over })).lock;
+
+test('is let go by its holder only', async () => {
+  const id = await net.mint();
+  await take(id, mine);
+  await releaseLock(await net.as('owner'), { id, editor: mine });
+  expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: false });
+  await releaseLock(await net.as('northAdmin'), { id, editor: mine });
+  expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: true });
+});
+
+test.each(strangers)('%s may not', async (who) => {
+  const id = await net.mint();
+  await take(id, mine);
+  expect(await refusalOf(releaseLock(await net.as(who), { id, editor: mine }))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await take(id, mine)).toMatchObject({ mine: true });
+});

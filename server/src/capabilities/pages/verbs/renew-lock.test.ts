@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { renewLock } from './renew-lock.ts';
+import { takeLock } from './take-lock.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+const [mine, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
+const take = async (
+  id: string,
+  editor: string,
+  take_over = false,
+  who: 'northAdmin' | 'owner' = 'northAdmin',
+) => (await takeLock(await net.as(who), { id, editor, take_over })).lock;
+const later = (seconds: number) => {
+  net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
+};
+
+test('a lease ends by itself unless it is renewed', async () => {
+  const id = await net.mint();
+  await take(id, mine);
+  later(40);
+  await renewLock(await net.as('northAdmin'), { id, editor: mine });
+  later(40);
+  expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: false });
+  later(61);
+  expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: true });
+});
+
+test('the one whose hold was taken over is told so at the next heartbeat', async () => {
+  const id = await net.mint();
+  await take(id, mine);
+  expect(await take(id, theirs, true, 'owner')).toMatchObject({ mine: true });
+  const { lock } = await renewLock(await net.as('northAdmin'), { id, editor: mine });
+  expect(lock).toMatchObject({ mine: false, user_id: net.people.owner.id });
+  expect(await net.logged(id)).toEqual(['insert', 'page.taken_over']);
+});
+
+test.each(strangers)('%s may not', async (who) => {
+  const id = await net.mint();
+  await take(id, mine);
+  expect(await refusalOf(renewLock(await net.as(who), { id, editor: mine }))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await take(id, mine)).toMatchObject({ mine: true });
+});

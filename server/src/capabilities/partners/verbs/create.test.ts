@@ -1,0 +1,152 @@
+import type { DocumentQuery } from '@trunkline/contract/kernel/live';
+import type { Partner } from '@trunkline/contract/partners';
+import { partnerResource } from '@trunkline/contract/partners';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createRow,
+  listRows,
+  removeRow,
+  restoreRow,
+  updateRowOf,
+} from '../../../kernel/resource/index.ts';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { validateResource } from '../../security/verbs/validate-resource.ts';
+import { partnerSource } from '../source.ts';
+import { locatePartners } from './locate.ts';
+import { listPartner, unlistPartner } from './set-listed.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+type Who = keyof TestNetwork['people'];
+const as = (who: Who) => net.signedInAs(net.people[who]);
+const create = async (who: Who, partner_company_id: string, more: object = {}) =>
+  createRow(
+    await as(who),
+    partnerSource,
+    partnerResource.create.parse({ partner_company_id, ...more }),
+  );
+const names = async (who: Who) => {
+  const page = await listRows(await as(who), partnerSource, { sort: 'name', limit: 50 });
+  return page.items.map(({ name }) => name);
+};
+/** What a visitor of a company's site finds. */
+async function found(company: string, query: DocumentQuery = {}) {
+  const context = await as('owner');
+  const tenant = { ...context.face.tenant, company_id: company };
+  const visited = { ...context, face: { ...context.face, tenant } };
+  return locatePartners(visited, { type: 'partner_locator' }, query);
+}
+let shop: Partner;
+
+test('a company below becomes a partner, under its name, and is remembered', async () => {
+  shop = await create('northAdmin', net.companies.northShop, { city: 'Portland', country: 'US' });
+  expect(shop).toMatchObject({
+    name: 'North Shop',
+    company_id: net.companies.north,
+    listing: 'hidden',
+    tier: 'registered',
+    may: ['update', 'list', 'delete', 'export'],
+  });
+  expect(await net.auditOf(shop.id)).toMatchObject([
+    { action: 'insert', actor_id: net.people.northAdmin.id, company_id: net.companies.north },
+  ]);
+});
+
+test('once, and only from below, within reach, by whose role may', async () => {
+  const { northShop, southShop, platform, north } = net.companies;
+  expect(await refusalOf(create('northAdmin', northShop))).toMatchObject({ code: 'conflict' });
+  for (const other of [southShop, platform, north, crypto.randomUUID()])
+    expect(await refusalOf(create('northAdmin', other))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'partner_company_id' }],
+    });
+  const wrong = create('northAdmin', northShop, { company_id: net.companies.south });
+  expect(await refusalOf(wrong)).toMatchObject({ code: 'validation_failed' });
+  expect(await names('southAdmin')).toEqual([]);
+  expect(await names('clerk')).toEqual([]);
+  expect(await names('owner')).toEqual(['North Shop']);
+});
+
+test('visitors find it once it is listed, by name, city and country, on that site alone', async () => {
+  const { north, south } = net.companies;
+  expect((await found(north)).partners).toEqual([]);
+  await listPartner(await as('northAdmin'), { id: shop.id });
+  expect(await found(north)).toMatchObject({
+    partners: [{ name: 'North Shop', city: 'Portland', country: 'US' }],
+    countries: [{ value: 'US', label: 'United States', count: 1 }],
+    next_page: null,
+  });
+  for (const query of [{ q: 'portl' }, { country: 'us' }, { q: 'NORTH', country: 'US' }])
+    expect((await found(north, query)).partners).toHaveLength(1);
+  for (const query of [
+    { q: '%' },
+    { q: '_' },
+    { q: "' or 1=1 --" },
+    { country: 'CA' },
+    { page: '9' },
+  ])
+    expect((await found(north, query)).partners).toEqual([]);
+  expect((await found(south)).partners).toEqual([]);
+  await unlistPartner(await as('northAdmin'), { id: shop.id });
+  expect((await found(north)).partners).toEqual([]);
+  await listPartner(await as('northAdmin'), { id: shop.id });
+});
+
+test('it follows its company: renamed, suspended, and back', async () => {
+  const { north, northShop } = net.companies;
+  const set = (change: string) =>
+    net.admin.query(`update companies set ${change} where id = $1`, [northShop]);
+  await set("name = 'North Store'");
+  expect((await found(north)).partners).toMatchObject([{ name: 'North Store' }]);
+  await set("status = 'suspended'");
+  expect((await found(north)).partners).toEqual([]);
+  await set("status = 'active', name = 'North Shop'");
+  expect((await found(north)).partners).toHaveLength(1);
+});
+
+test('another tenant finds nothing to change', async () => {
+  const south = await as('southAdmin');
+  const { id, version } = shop;
+  for (const attempt of [
+    () => listPartner(south, { id }),
+    () => unlistPartner(south, { id }),
+    () => removeRow(south, partnerSource, { id }),
+    () => updateRowOf(south, partnerSource, { id, version, tier: 'gold' }),
+  ])
+    expect(await refusalOf(attempt())).toMatchObject({ code: 'not_found' });
+});
+
+test('two people editing are told', async () => {
+  const admin = await as('northAdmin');
+  const { version } = await updateRowOf(admin, partnerSource, {
+    id: shop.id,
+    version: (await listRows(admin, partnerSource, { sort: 'name', limit: 1 })).items[0]?.version,
+    tier: 'gold',
+  });
+  expect(
+    await refusalOf(
+      updateRowOf(admin, partnerSource, { id: shop.id, version: version - 1, tier: 'silver' }),
+    ),
+  ).toMatchObject({ code: 'conflict' });
+});
+
+test('the tenant validator knows partners', async () => {
+  const check = async (who: Who) =>
+    validateResource(await as(who), { type: 'partner', id: shop.id, strict: false });
+  expect(await check('northAdmin')).toMatchObject({ allowed: true });
+  expect(await check('southAdmin')).toMatchObject({ allowed: false });
+});
+
+test('deleted it leaves the locator, and comes back', async () => {
+  const admin = await as('northAdmin');
+  await removeRow(admin, partnerSource, { id: shop.id });
+  expect((await found(net.companies.north)).partners).toEqual([]);
+  const { rows } = await net.admin.query('select item_type, label from deleted_items');
+  expect(rows).toEqual([{ item_type: 'partners', label: 'North Shop' }]);
+  await restoreRow(admin, partnerSource, { id: shop.id });
+  expect((await found(net.companies.north)).partners).toHaveLength(1);
+});

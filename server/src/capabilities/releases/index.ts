@@ -1,0 +1,3 @@
+export { releaseDocuments } from './documents.ts';
+export { releaseProcedures } from './procedures.ts';
+export { releaseExport } from './source.ts';

@@ -1,0 +1,17 @@
+import type { ReleaseState } from '@trunkline/contract/releases';
+import { may, type SignedIn, withTenant } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { readRow } from '../../kernel/resource/index.ts';
+import { setReleaseState } from './queries.ts';
+import { releaseSource } from './source.ts';
+
+/** Shows a note or takes it back, for readers at once. Throws Problem `not_found`. */
+export async function changeState(context: SignedIn, id: string, state: ReleaseState) {
+  if (!may(context.actor, 'releases:update')) throw new Problem('forbidden');
+  const note = await withTenant(context, async (tx) => {
+    if (!(await setReleaseState(tx, id, state, context.now()))) throw new Problem('not_found');
+    return readRow(tx, context, releaseSource, id);
+  });
+  context.forgetPublic();
+  return note;
+}

@@ -1,0 +1,54 @@
+import type { ReleaseNote } from '@trunkline/contract/releases';
+import { createRow } from '../../kernel/resource/index.ts';
+import { createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { releaseSource } from './source.ts';
+
+type Who = keyof TestNetwork['people'];
+type Where = keyof TestNetwork['companies'];
+
+/** A network in which companies tell what is new. */
+export async function createReleaseTest() {
+  const net = await createTestNetwork();
+  let made = 0;
+  const signedIn = (who: Who) => net.signedInAs(net.people[who]);
+  return {
+    ...net,
+    signedIn,
+    /** A note of a company, a draft unless a time says when it was published. */
+    async note(
+      where: Where,
+      { published_at, ...input }: Partial<ReleaseNote> = {},
+      who: Who = 'owner',
+    ): Promise<ReleaseNote> {
+      made += 1;
+      const { title = `Note ${made}`, content, audience } = input;
+      const note = await createRow(await signedIn(who), releaseSource, {
+        company_id: net.companies[where],
+        title,
+        ...(content !== undefined && { content }),
+        ...(audience !== undefined && { audience }),
+      });
+      if (!published_at) return note;
+      const { rows } = await net.admin.query<{ version: number }>(
+        "update release_notes set state = 'published', published_at = $2 where id = $1 returning version",
+        [note.id, published_at],
+      );
+      return { ...note, state: 'published', published_at, version: rows[0]?.version ?? 0 };
+    },
+    /** What somebody sees who is not signed in on the site of a company. */
+    async visitor(where: Where) {
+      const context = await signedIn('owner');
+      const tenant = { ...context.face.tenant, company_id: net.companies[where] };
+      return { ...context, face: { ...context.face, tenant } };
+    },
+    async stored(id: string): Promise<Record<string, unknown>> {
+      const { rows } = await net.admin.query<Record<string, unknown>>(
+        'select * from release_notes where id = $1',
+        [id],
+      );
+      return rows[0] ?? {};
+    },
+  };
+}
+
+export type ReleaseTest = Awaited<ReturnType<typeof createReleaseTest>>;

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createReleaseTest, type ReleaseTest } from '../testing.ts';
+import { createRow } from '../../../kernel/resource/index.ts';
+import { releaseSource } from '../source.ts';
+let net: ReleaseTest;
+beforeAll(async () => {
+  net = await createReleaseTest();
+});
+afterAll(() => net.drop());
+
+const create = async (who: keyof ReleaseTest['people'], where: keyof ReleaseTest['companies']) =>
+  createRow(await net.signedIn(who), releaseSource, {
+    company_id: net.companies[where],
+    title: 'Quiet hours',
+    content: '<p onclick="x()">Calls wait.</p><script>1</script>',
+  });
+
+test('a draft comes into being, with an address of its own and clean HTML', async () => {
+  const one = await create('northAdmin', 'north');
+  expect(one).toMatchObject({ slug: 'quiet-hours', state: 'draft', content: '<p>Calls wait.</p>' });
+  expect(await create('northAdmin', 'north')).toMatchObject({ slug: 'quiet-hours-2' });
+  expect((await net.auditOf(one.id)).at(-1)).toMatchObject({
+    action: 'insert',
+    actor_id: net.people.northAdmin.id,
+  });
+});
+
+test.each([
+  ['northReseller', 'northShop', 'forbidden'],
+  ['southAdmin', 'north', 'validation_failed'],
+  ['northAdmin', 'south', 'validation_failed'],
+] as const)('%s at %s may not', async (who, where, code) => {
+  const audited = await net.auditCount();
+  expect(await refusalOf(create(who, where))).toMatchObject({ code });
+  expect(await net.auditCount()).toBe(audited);
+});

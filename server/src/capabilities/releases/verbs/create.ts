@@ -1,0 +1,46 @@
+import type { releaseResource } from '@trunkline/contract/releases';
+import type { Tx } from '@trunkline/database/database';
+import type * as z from 'zod';
+import type { SignedIn } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { sanitizeHtml } from '../../../kernel/html.ts';
+import { companyExists, insertRelease, selectSlugs } from '../queries.ts';
+
+type NewNote = z.output<(typeof releaseResource)['create']>;
+
+/** What an address is made of: small letters and digits, words joined by hyphens. */
+function slugFrom(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+/** Inserts a draft at a company the actor can reach. Throws Problem `validation_failed` for another company. */
+export async function insertNote(
+  tx: Tx,
+  _context: SignedIn,
+  { company_id, title, content, ...input }: NewNote,
+): Promise<string> {
+  if (!(await companyExists(tx, company_id))) {
+    throw new Problem('validation_failed', {
+      fields: [{ path: 'company_id', message: 'There is no such company that you can reach.' }],
+    });
+  }
+  const base = slugFrom(title) || 'note';
+  const taken = new Set(await selectSlugs(tx, company_id, base));
+  let slug = base;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
+  const given = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  );
+  return insertRelease(tx, {
+    ...given,
+    company_id,
+    title,
+    slug,
+    content: sanitizeHtml(content ?? ''),
+  });
+}

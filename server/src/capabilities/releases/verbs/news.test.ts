@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createReleaseTest, type ReleaseTest } from '../testing.ts';
+import { markSeen } from './mark-seen.ts';
+import { readNews } from './news.ts';
+
+let net: ReleaseTest;
+beforeAll(async () => {
+  net = await createReleaseTest();
+});
+afterAll(() => net.drop());
+
+const published_at = '2026-01-01T00:00:00Z';
+const titles = async (who: keyof ReleaseTest['people']) =>
+  (await readNews(await net.signedIn(who))).items.map(({ title }) => title);
+
+test('news reach people of the company and of all below it, and nobody beside or above', async () => {
+  const { title } = await net.note('north', { published_at });
+  for (const who of ['northAdmin', 'northReseller', 'clerk'] as const)
+    expect(await titles(who)).toContain(title);
+  for (const who of ['southAdmin', 'owner'] as const)
+    expect(await titles(who)).not.toContain(title);
+});
+
+test('drafts are no news, and what is for some is read by them alone', async () => {
+  const draft = await net.note('north');
+  const forAdmins = await net.note('north', { published_at, audience: 'administrators' });
+  const forResellers = await net.note('north', { published_at, audience: 'resellers' });
+  const forUsers = await net.note('north', { published_at, audience: 'end_users' });
+  const mine = [forAdmins.title, forResellers.title, forUsers.title, draft.title];
+  const of = async (who: keyof ReleaseTest['people']) =>
+    (await titles(who)).filter((title) => mine.includes(title));
+  expect(await of('northReseller')).toEqual([forResellers.title]);
+  expect(await of('clerk')).toEqual([forUsers.title]);
+  // Whoever manages notes sees them all, published ones as news.
+  expect(await of('northAdmin')).toContain(forAdmins.title);
+  expect(await of('northAdmin')).not.toContain(draft.title);
+});
+
+test('counts what came since the last visit', async () => {
+  const clerk = await net.signedIn('clerk');
+  expect((await readNews(clerk)).unseen).toBeGreaterThan(0);
+  const { seen_at } = await markSeen(clerk);
+  expect((await readNews(clerk)).unseen).toBe(0);
+  const later = new Date(Date.parse(seen_at) + 60_000).toISOString();
+  await net.note('platform', { published_at: later });
+  expect((await readNews(clerk)).unseen).toBe(1);
+});

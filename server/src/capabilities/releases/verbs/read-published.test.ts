@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createReleaseTest, type ReleaseTest } from '../testing.ts';
+import { listPublishedReleases, readPublishedRelease } from './read-published.ts';
+
+let net: ReleaseTest;
+beforeAll(async () => {
+  net = await createReleaseTest();
+});
+afterAll(() => net.drop());
+
+const published_at = '2026-01-01T00:00:00Z';
+
+test('a visitor reads what is for everyone, of the company and from above, newest first', async () => {
+  const above = await net.note('north', { published_at });
+  const own = await net.note('northShop', { published_at: '2026-02-01T00:00:00Z' });
+  const some = await net.note('north', { published_at, audience: 'signed_in' });
+  const beside = await net.note('south', { published_at });
+  const draft = await net.note('northShop');
+  const shown = (await listPublishedReleases(await net.visitor('northShop'))).map(({ id }) => id);
+  expect(shown.filter((id) => [above.id, own.id].includes(id))).toEqual([own.id, above.id]);
+  for (const { id, slug } of [some, beside, draft]) {
+    expect(shown).not.toContain(id);
+    expect(await readPublishedRelease(await net.visitor('northShop'), slug)).toBeNull();
+  }
+});
+
+test('of two with one address the nearer is read, and its HTML is cleaned once more', async () => {
+  const title = 'The same title';
+  await net.note('north', { title, published_at });
+  const near = await net.note('northShop', { title, published_at });
+  await net.admin.query('update release_notes set content = $2 where id = $1', [
+    near.id,
+    '<p>a</p><script>1</script>',
+  ]);
+  expect(await readPublishedRelease(await net.visitor('northShop'), near.slug)).toMatchObject({
+    id: near.id,
+    content: '<p>a</p>',
+  });
+});

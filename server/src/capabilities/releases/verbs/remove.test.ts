@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createReleaseTest, type ReleaseTest } from '../testing.ts';
+import { readPublishedRelease } from './read-published.ts';
+import { removeRelease } from './remove.ts';
+let net: ReleaseTest;
+beforeAll(async () => {
+  net = await createReleaseTest();
+});
+afterAll(() => net.drop());
+
+const published_at = '2026-01-01T00:00:00Z';
+
+test('lies in the recycle bin, and nobody reads it any more', async () => {
+  const note = await net.note('north', { published_at });
+  await removeRelease(await net.signedIn('northAdmin'), note);
+  expect(await readPublishedRelease(await net.visitor('north'), note.slug)).toBeNull();
+  const { rows } = await net.admin.query('select label from deleted_items where item_id = $1', [
+    note.id,
+  ]);
+  expect(rows).toEqual([{ label: note.title }]);
+  expect((await net.auditOf(note.id)).at(-1)).toMatchObject({
+    actor_id: net.people.northAdmin.id,
+  });
+});
+
+test.each([
+  ['northReseller', 'not_found'],
+  ['clerk', 'not_found'],
+  ['southAdmin', 'not_found'],
+] as const)('%s may not: nothing changes', async (who, code) => {
+  const note = await net.note('north', { published_at });
+  const before = await net.stored(note.id);
+  const audited = await net.auditCount();
+  expect(await refusalOf(removeRelease(await net.signedIn(who), note))).toMatchObject({ code });
+  expect(await net.stored(note.id)).toEqual(before);
+  expect(await net.auditCount()).toBe(audited);
+});

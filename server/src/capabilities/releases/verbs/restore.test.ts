@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createReleaseTest, type ReleaseTest } from '../testing.ts';
+import { readPublishedRelease } from './read-published.ts';
+import { removeRelease } from './remove.ts';
+import { restoreRelease } from './restore.ts';
+let net: ReleaseTest;
+beforeAll(async () => {
+  net = await createReleaseTest();
+});
+afterAll(() => net.drop());
+
+async function removed() {
+  const note = await net.note('north', { published_at: '2026-01-01T00:00:00Z' });
+  await removeRelease(await net.signedIn('northAdmin'), note);
+  return note;
+}
+
+test('comes back as it was, for its readers too', async () => {
+  const note = await removed();
+  const back = await restoreRelease(await net.signedIn('northAdmin'), note);
+  expect(back).toMatchObject({ title: note.title, state: 'published' });
+  expect(await readPublishedRelease(await net.visitor('north'), note.slug)).not.toBeNull();
+  expect((await net.auditOf(note.id)).at(-1)).toMatchObject({
+    actor_id: net.people.northAdmin.id,
+  });
+});
+
+test.each(['northReseller', 'southAdmin'] as const)('%s may not: it stays', async (who) => {
+  const note = await removed();
+  const before = await net.stored(note.id);
+  expect(await refusalOf(restoreRelease(await net.signedIn(who), note))).toMatchObject({
+    status: expect.any(Number),
+  });
+  expect(await net.stored(note.id)).toEqual(before);
+});

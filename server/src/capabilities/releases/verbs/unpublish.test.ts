@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createReleaseTest, type ReleaseTest } from '../testing.ts';
+import { readPublishedRelease } from './read-published.ts';
+import { unpublishRelease } from './unpublish.ts';
+let net: ReleaseTest;
+beforeAll(async () => {
+  net = await createReleaseTest();
+});
+afterAll(() => net.drop());
+
+const published_at = '2026-01-01T00:00:00Z';
+
+test('nobody reads it any more, and its time stays', async () => {
+  const note = await net.note('north', { published_at });
+  const changed = await unpublishRelease(await net.signedIn('northAdmin'), note);
+  expect(changed.state).toBe('draft');
+  expect(new Date(changed.published_at ?? '').toISOString()).toBe('2026-01-01T00:00:00.000Z');
+  expect(await readPublishedRelease(await net.visitor('north'), note.slug)).toBeNull();
+  expect((await net.auditOf(note.id)).at(-1)).toMatchObject({ after: { state: 'draft' } });
+});
+
+test.each([
+  ['northReseller', 'forbidden'],
+  ['clerk', 'forbidden'],
+  ['southAdmin', 'not_found'],
+] as const)('%s may not: nothing changes', async (who, code) => {
+  const note = await net.note('north', { published_at });
+  const before = await net.stored(note.id);
+  const audited = await net.auditCount();
+  expect(await refusalOf(unpublishRelease(await net.signedIn(who), note))).toMatchObject({ code });
+  expect(await net.stored(note.id)).toEqual(before);
+  expect(await net.auditCount()).toBe(audited);
+});

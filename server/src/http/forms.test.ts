@@ -1,0 +1,376 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { createCaptchaServer } from '../testing/captcha-server.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+let second: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  const insert = (slug: string, form: string) =>
+    net.admin.query(
+      `insert into pages (company_id, slug, title, published, content) values ($1, $2, 'Page', true, $3)`,
+      [
+        net.companies.platform,
+        slug,
+        JSON.stringify({
+          sections: [
+            { type: 'hero', title: 'Page' },
+            { type: 'form', form },
+          ],
+        }),
+      ],
+    );
+  await insert('contact', 'contact');
+  await insert('partners', 'partner');
+  await insert('talk', 'contact');
+  await net.admin.query(
+    `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'contact_email', '"desk@trunk.example"')`,
+    [net.companies.platform],
+  );
+  service = await createTestService(net);
+  second = await createTestService(net);
+});
+afterAll(async () => {
+  await service.stop();
+  await second.stop();
+  await net.drop();
+});
+beforeEach(() => net.admin.query('delete from rate_limit_windows'));
+
+const host = 'trunkline.test';
+const tokenIn = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+/** Opens the page of a form and lets time pass. */
+async function open(path = '/contact', seconds = 60, from: TestService = service) {
+  const page = await from.ask(path, { headers: { host } });
+  expect(page.status).toBe(200);
+  net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
+  return tokenIn(page.text);
+}
+
+const contact = {
+  name: 'Robin Vale',
+  email: 'robin@vale.example',
+  topic: 'sales',
+  message: 'Forty resellers, three tiers.',
+};
+const application = {
+  company_name: 'Vale Telecom',
+  contact_name: 'Robin Vale',
+  email: 'robin@vale.example',
+  country: 'US',
+  kind: 'reseller',
+  website: 'https://vale.example',
+};
+
+function send(
+  form: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  to: TestService = service,
+) {
+  return to.ask(`/forms/${form}`, {
+    method: 'POST',
+    raw: new URLSearchParams(fields).toString(),
+    headers: {
+      host,
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://trunkline.test',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+  });
+}
+const rowsOf = async (table: 'contact_requests' | 'partner_applications') =>
+  (await net.admin.query<Record<string, unknown>>(`select * from ${table} order by created_at`))
+    .rows;
+const mails = async () =>
+  (
+    await net.admin.query<{ recipient: string; text: string; subject: string }>(
+      'select recipient, subject, text from mail_messages order by created_at, recipient',
+    )
+  ).rows;
+const nothing = async () => {
+  await net.admin.query('delete from contact_requests');
+  await net.admin.query('delete from partner_applications');
+  await net.admin.query('delete from mail_messages');
+};
+beforeEach(nothing);
+
+describe('a form that is filled in', () => {
+  test('is stored, mailed, confirmed, and leads back to where it stood', async () => {
+    const answer = await send('contact', { ...contact, token: await open('/talk') });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe('/talk?sent=1#form-contact');
+    expect(await rowsOf('contact_requests')).toMatchObject([
+      { ...contact, company_id: net.companies.platform, state: 'new', phone: '' },
+    ]);
+    const sent = await mails();
+    expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([
+      'desk@trunk.example',
+      'robin@vale.example',
+    ]);
+    expect(sent.find(({ recipient }) => recipient.startsWith('desk'))?.text).toContain(
+      'Forty resellers',
+    );
+    // Nobody sends words of their own to somebody else's address through this.
+    expect(sent.find(({ recipient }) => recipient.startsWith('robin'))?.text).not.toContain(
+      'Forty',
+    );
+    const thanks = await service.ask('/talk?sent=1', { headers: { host } });
+    expect(thanks.text).toContain('Your message has arrived');
+    expect(thanks.text).not.toContain('action="/forms/contact"');
+    const { rows } = await net.admin.query(
+      "select actor_id, company_id, action from audit_logs where resource_type = 'contact_requests' and action = 'insert'",
+    );
+    expect(rows).toEqual([
+      { actor_id: null, company_id: net.companies.platform, action: 'insert' },
+    ]);
+  });
+
+  test('an application is kept for the partners’ life cycle', async () => {
+    const answer = await send('partner', { ...application, token: await open('/partners') });
+    expect(answer.headers.location).toBe('/partners?sent=1#form-partner');
+    expect(await rowsOf('partner_applications')).toMatchObject([
+      { ...application, company_id: net.companies.platform, state: 'new' },
+    ]);
+  });
+
+  test('sent again it changes nothing, on any process', async () => {
+    const token = await open();
+    for (const to of [service, second]) {
+      expect((await send('contact', { ...contact, token }, {}, to)).status).toBe(303);
+    }
+    expect(await rowsOf('contact_requests')).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('sent twenty times at once it is one', async () => {
+    await net.admin.query(
+      `insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'register', 60, 100)`,
+      [net.companies.platform],
+    );
+    const token = await open();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        send('contact', { ...contact, token }, {}, index % 2 === 0 ? service : second),
+      ),
+    );
+    await net.admin.query('delete from rate_limit_overrides');
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect(await rowsOf('contact_requests')).toHaveLength(1);
+  });
+});
+
+describe('what does not fit', () => {
+  test('is said beside the fields, with what was typed, and not kept by any cache', async () => {
+    const typed = {
+      ...contact,
+      email: 'robin at vale',
+      phone: 'call me',
+      topic: 'nonsense',
+      message: '',
+      name: '"><script>alert(1)</script>',
+    };
+    const answer = await send('contact', { ...typed, token: await open() });
+    expect(answer.status).toBe(422);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    const { text } = answer;
+    expect(text).toContain('Please enter a valid email address.');
+    expect(text).toContain('Please use digits, spaces, hyphens and brackets');
+    expect(text).toContain('Please choose one.');
+    expect(text).toContain('Please fill this in.');
+    expect(text).toContain('value="robin at vale"');
+    expect(text).not.toContain('<script>alert');
+    expect(text).toContain('aria-describedby="contact-email-error"');
+    expect(await rowsOf('contact_requests')).toEqual([]);
+    expect((await service.ask('/contact', { headers: { host } })).text).not.toContain(
+      'robin at vale',
+    );
+  });
+
+  test.each([
+    ['a name of two lines', { name: 'A\r\nBcc: all@example.com' }],
+    ['a zero byte', { message: 'a\0b' }],
+    ['too long a message', { message: 'x'.repeat(5001) }],
+    ['an address with spaces', { email: 'a b@c.example' }],
+    ['two addresses', { email: 'a@b.example,c@d.example' }],
+    ['a mail header in the address', { email: 'a@b.example\r\nBcc:x@y.example' }],
+    ['only spaces', { name: '   ' }],
+  ])('%s', async (_, wrong) => {
+    const answer = await send('contact', { ...contact, ...wrong, token: await open() });
+    expect(answer.status).toBe(422);
+    expect(await rowsOf('contact_requests')).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test.each(['javascript:alert(1)', 'ftp://vale.example', 'vale', 'https://user@vale.example'])(
+    'the web address %s',
+    async (website) => {
+      const token = await open('/partners');
+      expect((await send('partner', { ...application, website, token })).status).toBe(422);
+      expect(await rowsOf('partner_applications')).toEqual([]);
+    },
+  );
+
+  test('a field that the form does not have is passed over', async () => {
+    const more = { state: 'handled', company_id: net.companies.south, is_admin: '1' };
+    await send('contact', { ...contact, ...more, token: await open() });
+    expect(await rowsOf('contact_requests')).toMatchObject([
+      { state: 'new', company_id: net.companies.platform },
+    ]);
+  });
+});
+
+describe('programs', () => {
+  test('who fill in what nobody sees are thanked and forgotten', async () => {
+    const token = await open();
+    const answer = await send('contact', { ...contact, contact_reference: 'x', token });
+    expect(answer.status).toBe(303);
+    expect(await rowsOf('contact_requests')).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('who are quicker than anybody reads are asked to look again; the same form then goes through', async () => {
+    const token = await open('/contact', 1);
+    const hasty = await send('contact', { ...contact, token });
+    expect(hasty.status).toBe(422);
+    expect(hasty.text).toContain('quicker than we can read');
+    expect(tokenIn(hasty.text)).toBe(token);
+    net.clock.now = new Date(net.clock.now.getTime() + 5_000);
+    expect((await send('contact', { ...contact, token })).status).toBe(303);
+  });
+
+  test('cannot make a token, nor use one of another form, tenant or day', async () => {
+    await net.admin.query(
+      "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
+      [net.companies.north],
+    );
+    const token = await open();
+    const elsewhere = await send(
+      'contact',
+      { ...contact, token },
+      {
+        host: 'north.test',
+        origin: 'http://north.test',
+      },
+    );
+    expect([404, 422]).toContain(elsewhere.status);
+    const used: [string, Record<string, string>, string][] = [
+      ['partner', application, token],
+      ['contact', contact, ''],
+      ['contact', contact, `${token}x`],
+      ['contact', contact, 'a.b.c'],
+    ];
+    for (const [form, fields, wrong] of used) {
+      const answer = await send(form, { ...fields, token: wrong });
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain('open for too long');
+    }
+    net.clock.now = new Date(net.clock.now.getTime() + 25 * 3_600_000);
+    expect((await send('contact', { ...contact, token })).status).toBe(422);
+    expect(await rowsOf('contact_requests')).toEqual([]);
+  });
+
+  test('are held to three an hour, whichever process they ask; what was typed stays', async () => {
+    for (let count = 0; count < 3; count += 1) {
+      const to = count % 2 === 0 ? service : second;
+      const answer = await send('contact', { ...contact, token: await open() }, {}, to);
+      expect(answer.status).toBe(303);
+    }
+    const fourth = await send('contact', { ...contact, token: await open() }, {}, second);
+    expect(fourth.status).toBe(429);
+    expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
+    expect(fourth.text).toContain('Robin Vale');
+    expect(await rowsOf('contact_requests')).toHaveLength(3);
+    // An address is written to no more often than that, whoever types it.
+    expect((await mails()).filter(({ recipient }) => recipient.startsWith('robin'))).toHaveLength(
+      3,
+    );
+  });
+});
+
+describe('where it comes from', () => {
+  test.each([
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+    ['a site below', { origin: 'http://x.trunkline.test', 'sec-fetch-site': 'same-site' }, 403],
+    ['JSON', { 'content-type': 'application/json' }, 415],
+  ] as const)('%s is refused', async (_, headers, status) => {
+    const answer = await send('contact', { ...contact, token: await open() }, headers);
+    expect(answer.status).toBe(status);
+    expect(await rowsOf('contact_requests')).toEqual([]);
+  });
+
+  test('too much is refused, and so is a form that there is not', async () => {
+    expect((await send('contact', { message: 'x'.repeat(70_000) })).status).toBe(413);
+    expect((await send('newsletter', {})).status).toBe(404);
+  });
+});
+
+describe('with a check that somebody is a person', () => {
+  let provider: Awaited<ReturnType<typeof createCaptchaServer>>;
+  let checked: TestService;
+  beforeAll(async () => {
+    provider = await createCaptchaServer();
+    checked = await createTestService(net, {
+      CAPTCHA_SITE_KEY: 'the-site-key',
+      CAPTCHA_SECRET_KEY: 'the secret key',
+      CAPTCHA_PROVIDER: 'turnstile',
+      CAPTCHA_VERIFY_URL: provider.url,
+    });
+  });
+  afterAll(async () => {
+    await checked.stop();
+    await provider.stop();
+  });
+  const sendChecked = async (answer?: string) =>
+    send(
+      'contact',
+      {
+        ...contact,
+        token: await open('/contact', 60, checked),
+        ...(answer !== undefined && { 'cf-turnstile-response': answer }),
+      },
+      {},
+      checked,
+    );
+
+  test('the provider is let through only there, and the secret is in no page', async () => {
+    const page = await checked.ask('/contact', { headers: { host } });
+    expect(page.headers['content-security-policy']).toContain(
+      "script-src 'self' https://challenges.cloudflare.com",
+    );
+    expect(page.text).toContain('data-sitekey="the-site-key"');
+    expect(page.text).not.toContain('the secret key');
+    const plain = await service.ask('/contact', { headers: { host } });
+    expect(plain.headers['content-security-policy']).not.toContain('cloudflare');
+  });
+
+  test('is asked for the answer of a person', async () => {
+    expect((await sendChecked('a person')).status).toBe(303);
+    expect(provider.asked.at(-1)).toMatchObject({
+      secret: 'the secret key',
+      response: 'a person',
+      sitekey: 'the-site-key',
+    });
+  });
+
+  test.each([undefined, '', 'a program', 'x'.repeat(5000)])('%s is none', async (answer) => {
+    const refused = await sendChecked(answer);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Please complete the check');
+    expect(await rowsOf('contact_requests')).toEqual([]);
+  });
+
+  test('while the provider is away nothing is taken, and nothing that was typed is lost', async () => {
+    provider.break(true);
+    const refused = await sendChecked('a person');
+    provider.break(false);
+    expect(refused.status).toBe(503);
+    expect(refused.text).toContain('Robin Vale');
+    expect(await rowsOf('contact_requests')).toEqual([]);
+  });
+});

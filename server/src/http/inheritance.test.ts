@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import {
+  type Answer,
+  createTestService,
+  type Question,
+  type TestService,
+} from '../testing/service.ts';
+
+let net: TestNetwork;
+let first: TestService;
+let second: TestService;
+let admin: (path: string, question?: Question) => Promise<Answer>;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.liftLimits();
+  const { north, northShop, northClient } = net.companies;
+  for (const [host, company] of [
+    ['north.test', north],
+    ['shop.test', northShop],
+    ['client.test', northClient],
+  ])
+    await net.admin.query(
+      "insert into tenant_domains (company_id, domain, status) values ($1, $2, 'valid')",
+      [company, host],
+    );
+  first = await createTestService(net);
+  second = await createTestService(net);
+  admin = await first.as(net.people.northAdmin);
+});
+afterAll(async () => {
+  await Promise.all([first.stop(), second.stop()]);
+  await net.drop();
+});
+
+const sites = ['north.test', 'shop.test', 'client.test'];
+const at = (service: TestService, host: string, path: string) =>
+  service.ask(path, { headers: { host } });
+const post = async (path: string, json: unknown = {}) => {
+  const answer = await admin(path, { method: 'POST', json });
+  expect(answer.status).toBe(200);
+};
+async function publish(id: string, text: string) {
+  const saved = await admin(`/api/pages/${id}/draft`, {
+    method: 'PATCH',
+    json: { draft_version: 0, content: `<p>${text}</p>` },
+  });
+  expect(saved.status).toBe(200);
+  await post(`/api/pages/${id}/publish`);
+}
+/** Waits until every process shows this on these sites. */
+async function shows(hosts: string[], path: string, expected: string | number) {
+  for (const service of [first, second])
+    for (const host of hosts)
+      await until(async () => {
+        const { status, text } = await at(service, host, path);
+        return typeof expected === 'number' ? status === expected : text.includes(expected);
+      });
+}
+
+test('what is published above shows below in every process, as does its end', async () => {
+  const id = await net.mintPage(net.companies.north, 'offer');
+  await shows(sites, '/offer', 'offer as it is');
+  await publish(id, 'second edition');
+  await shows(sites, '/offer', 'second edition');
+  const own = await net.mintPage(net.companies.northShop, 'offer', false);
+  await publish(own, 'the shop its own');
+  await shows(['shop.test', 'client.test'], '/offer', 'the shop its own');
+  await shows(['north.test'], '/offer', 'second edition');
+  await post(`/api/pages/${own}/unpublish`);
+  await shows(sites, '/offer', 'second edition');
+  await post(`/api/pages/${id}/unpublish`);
+  await shows(sites, '/offer', 404);
+  expect((await at(second, 'client.test', '/offer')).text).not.toContain('second edition');
+});
+
+test('an old address leads on, there and below, and is not taken for good', async () => {
+  const id = await net.mintPage(net.companies.north, 'before');
+  await shows(sites, '/before', 200);
+  await post(`/api/pages/${id}/slug`, { slug: 'after' });
+  await shows(sites, '/before', 301);
+  for (const round of [1, 2]) {
+    const { headers } = await at(second, 'client.test', `/before?round=${round}`);
+    expect(headers).toMatchObject({
+      location: `/after?round=${round}`,
+      'cache-control': 'public, max-age=0, must-revalidate',
+    });
+  }
+  const again = await net.mintPage(net.companies.north, 'before');
+  await shows(sites, '/before', 'before as it is');
+  await post(`/api/pages/${again}/unpublish`);
+  await shows(sites, '/before', 301);
+});
+
+test('only a page that shows something of another site may, and of that site alone', async () => {
+  const id = await net.mintPage(net.companies.north, 'video');
+  const content = {
+    sections: [{ type: 'embed', title: 'See it', url: 'https://vimeo.com/76979871' }],
+  };
+  await net.admin.query('update pages set content = $2 where id = $1', [
+    id,
+    JSON.stringify(content),
+  ]);
+  const policy = async (path: string) =>
+    (await at(first, 'north.test', path)).headers['content-security-policy'];
+  for (const round of [1, 2]) {
+    expect(await policy(`/video?round=${round}`)).toContain(
+      "frame-src 'self' https://player.vimeo.com;",
+    );
+    expect(await policy('/after')).toContain("frame-src 'self';");
+  }
+});

@@ -1,0 +1,127 @@
+import { FinishedUpload, Upload } from '@trunkline/contract/media';
+import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawn, paper } from '../capabilities/media/testing.ts';
+import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+type Ask = Awaited<ReturnType<TestService['as']>>;
+let ask: Ask;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  service = await createTestService(net);
+  ask = await service.as(net.people.northAdmin);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+async function begin(size: number, filename = 'desk.png'): Promise<string> {
+  const answer = await ask('/api/media/uploads', { method: 'POST', json: { filename, size } });
+  return Upload.parse(answer.json()).id;
+}
+const put = (id: string, offset: number | string, raw: Buffer, asking = ask, headers = {}) =>
+  asking(`/api/media/uploads/${id}/parts?offset=${offset}`, { method: 'PUT', raw, headers });
+async function uploaded(bytes: Buffer, filename?: string) {
+  const id = await begin(bytes.byteLength, filename);
+  await put(id, 0, bytes);
+  const answer = await ask(`/api/media/uploads/${id}/finish`, { method: 'POST', json: {} });
+  return FinishedUpload.parse(answer.json()).asset;
+}
+
+test('a picture is public under its own address, kept for ever and never taken for anything else', async () => {
+  const { url } = await uploaded(await drawn());
+  const answer = await service.ask(url);
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    etag: expect.stringMatching(/^".+"$/),
+  });
+  const again = await service.ask(url, {
+    headers: { 'if-none-match': answer.headers.etag ?? '' },
+  });
+  expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
+  const head = await service.ask(url, { method: 'HEAD' });
+  expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });
+  const small = await service.ask(url.replace('-640x360-22.webp', '-320.avif'));
+  expect(small.headers['content-type']).toBe('image/avif');
+});
+
+test('a document is never shown in the browser, whatever its name', async () => {
+  const { url } = await uploaded(paper('<script>'), 'a"b\u00e9 <x>.pdf');
+  const { headers } = await service.ask(url);
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition':
+      'attachment; filename="a_b_ _x_.pdf"; filename*=UTF-8\'\'a%22b%C3%A9%20%3Cx%3E.pdf',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test.each([
+  '/media-assets/x/y',
+  '/media-assets/00000000-0000-0000-0000-000000000000/0123456789-640x360-22.webp',
+  '/media-assets/00000000-0000-0000-0000-000000000000/%00',
+  '/media-assets',
+])('%s is not found', async (path) => {
+  expect((await service.ask(path)).status).toBe(404);
+});
+
+test('parts come from whoever began, signed in, from this site, in their place and size', async () => {
+  const id = await begin(20);
+  const part = Buffer.alloc(10);
+  expect(refusalIn(await put(id, 0, part, service.ask))).toBe('401 unauthenticated');
+  const half = await service.as(net.people.northAdmin, 'aal1');
+  expect(refusalIn(await put(id, 0, part, half))).toBe('403 mfa_required');
+  const stranger = await service.as(net.people.southAdmin);
+  expect(refusalIn(await put(id, 0, part, stranger))).toBe('404 not_found');
+  const reseller = await service.as(net.people.northReseller);
+  expect(refusalIn(await put(id, 0, part, reseller))).toBe('403 forbidden');
+  const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  expect(refusalIn(await put(id, 0, part, ask, evil))).toBe('403 cross_site_request');
+  for (const offset of ['', '-1', 'x', '1e3', '9'.repeat(10)])
+    expect(refusalIn(await put(id, offset, part))).toBe('400 validation_failed');
+  expect(refusalIn(await put('x', 0, part))).toBe('404 not_found');
+  expect(refusalIn(await put(id, 5, part))).toBe('409 conflict');
+  const large = Buffer.alloc(mediaLimits.partBytes + 1);
+  expect(refusalIn(await put(id, 0, large))).toBe('413 payload_too_large');
+  expect((await put(id, 0, part)).json()).toMatchObject({ received: 10 });
+});
+
+test('files are announced under the limits of the specification', async () => {
+  const admin = await service.as(net.people.southAdmin);
+  const one = () =>
+    admin('/api/media/uploads', { method: 'POST', json: { filename: 'a', size: 1 } });
+  const many = () =>
+    admin('/api/media/uploads/many', {
+      method: 'POST',
+      json: { files: [{ filename: 'a', size: 1 }] },
+    });
+  const statuses = async (work: () => ReturnType<typeof one>, times: number) => {
+    const seen: number[] = [];
+    for (let time = 0; time < times; time += 1) seen.push((await work()).status);
+    return seen;
+  };
+  expect(await statuses(one, 11)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  expect(await statuses(many, 4)).toEqual([200, 200, 200, 429]);
+  expect((await many()).headers['retry-after']).toMatch(/^\d+$/);
+});
+
+test('making a new form counts against a limit, what is there does not', async () => {
+  const { url } = await uploaded(await drawn());
+  await net.admin.query(
+    "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'default', 60, 0)",
+    [net.companies.platform],
+  );
+  const form = url.replace('-640x360-22.webp', '-480.avif');
+  let page = 0;
+  await until(async () => (await service.ask(`/nowhere-${(page += 1)}`)).status === 429);
+  expect(refusalIn(await service.ask(form))).toBe('429 too_many_requests');
+  expect((await service.ask(url)).status).toBe(200);
+});

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { MediaPicker } from '../../media/components/media-picker.tsx';
+import type { PostEditor } from '../use-post-editor.ts';
+
+/** The picture above the text and in lists, with what it shows for those who cannot see it. */
+export function CoverField({ editor }: { editor: PostEditor }) {
+  const [choosing, setChoosing] = useState(false);
+  const { words, change } = editor;
+  return (
+    <div className="grid gap-2">
+      <p className="text-[13px] font-medium">Cover</p>
+      {words.cover_url !== '' && (
+        <img
+          src={words.cover_url}
+          alt={words.cover_alt}
+          className="aspect-video w-full rounded-md border border-border bg-sunken object-cover"
+        />
+      )}
+      <div className="flex gap-2">
+        <Button size="small" onClick={() => setChoosing(true)}>
+          {words.cover_url === '' ? 'Choose a picture' : 'Choose another'}
+        </Button>
+        {words.cover_url !== '' && (
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => change({ cover_url: '', cover_alt: '' })}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+      {words.cover_url !== '' && (
+        <Field label="What the cover shows" help="Publishing asks for it.">
+          {(control) => (
+            <Input
+              {...control}
+              value={words.cover_alt}
+              maxLength={300}
+              onChange={(event) => change({ cover_alt: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <MediaPicker
+        open={choosing}
+        onOpenChange={setChoosing}
+        onPick={({ url, alt_text }) => {
+          change({ cover_url: url, cover_alt: alt_text });
+          setChoosing(false);
+        }}
+      />
+    </div>
+  );
+}

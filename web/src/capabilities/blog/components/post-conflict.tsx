@@ -1,0 +1,30 @@
+import type { Post } from '@trunkline/contract/blog';
+import { Button } from '../../../ui/button.tsx';
+import { differing, wordLabels, wordsOf } from '../post-words.ts';
+import type { PostEditor } from '../use-post-editor.ts';
+
+/** Two people have written in the same post: says where they differ, and lets this one decide. */
+export function PostConflict({ editor, theirs }: { editor: PostEditor; theirs: Post }) {
+  const fields = differing(editor.words, wordsOf(theirs)).map((name) => wordLabels[name]);
+  return (
+    <section
+      role="alert"
+      className="rounded-md border border-accent/60 bg-accent-soft p-3 text-[13px]"
+    >
+      <h2 className="font-semibold">Somebody else saved this post while you were writing</h2>
+      <p className="mt-1">
+        {fields.length === 0
+          ? 'Your words are the same as theirs.'
+          : `You differ in: ${fields.join(', ')}. Whichever you choose, the other stays among the versions or in this window.`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => editor.startFrom(theirs)}>
+          Reload with theirs
+        </Button>
+        <Button size="small" variant="primary" onClick={() => void editor.keepMine()}>
+          Keep mine
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SaveState } from '../use-post-editor.ts';
+
+const said: Readonly<Record<SaveState, string>> = {
+  saved: 'All changes saved',
+  waiting: 'Not saved yet',
+  saving: 'Saving…',
+  offline: 'No connection. Your text is kept in this browser and saved as soon as there is one.',
+  conflict: 'Not saved: somebody else changed this post',
+  refused: 'Not saved',
+};
+
+/** Whether what was written is safe. */
+export function SaveIndicator({ state, problem }: { state: SaveState; problem: string | null }) {
+  const isWrong = state === 'offline' || state === 'conflict' || state === 'refused';
+  return (
+    <p role="status" className={isWrong ? 'text-[13px] text-danger' : 'text-[13px] text-muted'}>
+      {said[state]}
+      {problem && `: ${problem}`}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { Field } from '../../../ui/field.tsx';
+import { Input, Textarea } from '../../../ui/input.tsx';
+import type { PostEditor } from '../use-post-editor.ts';
+
+/** How a search engine may show the post, as it would look there. */
+export function SeoFields({ editor }: { editor: PostEditor }) {
+  const { post, words, change } = editor;
+  const title = words.seo_title || words.title || 'Title';
+  const description = words.seo_description || words.excerpt || 'What the post is about';
+  return (
+    <div className="grid gap-4">
+      <div className="rounded-md border border-border bg-surface p-3" aria-hidden="true">
+        <p className="truncate text-xs text-muted">
+          {location.host} › blog › {post.slug}
+        </p>
+        <p className="mt-1 line-clamp-2 text-base text-info">{title}</p>
+        <p className="mt-1 line-clamp-2 text-[13px] text-muted">{description}</p>
+      </div>
+      <Field label="Title for search" help={`${title.length} of about 60 characters`}>
+        {(control) => (
+          <Input
+            {...control}
+            value={words.seo_title}
+            maxLength={200}
+            placeholder={words.title}
+            onChange={(event) => change({ seo_title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Description for search" help={`${description.length} of about 155 characters`}>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={words.seo_description}
+            maxLength={300}
+            placeholder={words.excerpt}
+            onChange={(event) => change({ seo_description: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Post } from '@trunkline/contract/blog';
+import { postStates } from '@trunkline/contract/kernel/blog-listing';
+import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { formatInstant } from '../../../ui/formats.ts';
+import { Input } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { PostChanges } from '../mutations.ts';
+import type { PostEditor } from '../use-post-editor.ts';
+
+const tones = {
+  published: 'success',
+  scheduled: 'primary',
+  draft: 'neutral',
+  archived: 'warning',
+} as const;
+
+/** What became of the post, and what can become of it. What is missing is said here, all of it at once. */
+export function StatePanel({ editor, changes }: { editor: PostEditor; changes: PostChanges }) {
+  const { post } = editor;
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [at, setAt] = useState<string | null>(null);
+  const may = (action: string) => post.may.includes(action);
+  const settled = (done: string) => ({
+    onSuccess: (next: Post) => {
+      editor.take(next);
+      setProblems([]);
+      setAt(null);
+      toast.success(done);
+    },
+    onError: (error: unknown) => {
+      const { fields, message } = describeError(error);
+      setProblems(fields.length > 0 ? fields.map((field) => field.message) : [message]);
+    },
+  });
+  const publish = async () => {
+    const saved = await editor.save();
+    if (saved) changes.publish.mutate(saved.version, settled('Published'));
+  };
+  const schedule = async () => {
+    const time = at === null ? null : new Date(at);
+    if (!time || Number.isNaN(time.getTime())) {
+      setProblems(['Please choose a day and a time.']);
+      return;
+    }
+    const saved = await editor.save();
+    if (!saved) return;
+    changes.schedule.mutate(
+      { version: saved.version, publish_at: time.toISOString() },
+      settled('Scheduled'),
+    );
+  };
+  return (
+    <section aria-labelledby="post-state" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="post-state" className="text-sm font-semibold">
+          State
+        </h2>
+        <Badge tone={tones[post.state]} dot>
+          {postStates[post.state]}
+        </Badge>
+      </div>
+      {post.publish_at && <p className="text-muted">Goes out {formatInstant(post.publish_at)}</p>}
+      {post.is_live && (
+        <p className="text-muted">
+          Visitors see it at{' '}
+          <a href={`/blog/${post.slug}`} className="text-primary-text underline">
+            /blog/{post.slug}
+          </a>
+          {post.changed && '. What you changed since is not published yet.'}
+        </p>
+      )}
+      {problems.length > 0 && (
+        <ul
+          role="alert"
+          className="grid gap-1 rounded-md bg-danger-soft p-3 text-[13px] text-danger"
+        >
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {may('publish') && (
+        <Button
+          variant="primary"
+          size="large"
+          pending={changes.publish.isPending}
+          onClick={() => void publish()}
+        >
+          {post.is_live ? 'Publish changes' : 'Publish'}
+        </Button>
+      )}
+      {may('schedule') && at === null && (
+        <Button onClick={() => setAt('')}>
+          {post.state === 'scheduled' ? 'Change the time' : 'Schedule…'}
+        </Button>
+      )}
+      {at !== null && (
+        <div className="grid gap-2 rounded-md border border-border p-3">
+          <Field label="Publish on" help="In your time zone.">
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                value={at}
+                onChange={(event) => setAt(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="flex gap-2">
+            <Button
+              size="small"
+              variant="primary"
+              pending={changes.schedule.isPending}
+              onClick={() => void schedule()}
+            >
+              Schedule
+            </Button>
+            <Button size="small" variant="ghost" onClick={() => setAt(null)}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {may('unpublish') && (
+          <Button
+            size="small"
+            pending={changes.unpublish.isPending}
+            onClick={() =>
+              changes.unpublish.mutate(undefined, settled('Visitors no longer see it'))
+            }
+          >
+            Unpublish
+          </Button>
+        )}
+        {may('archive') && (
+          <Button
+            size="small"
+            pending={changes.archive.isPending}
+            onClick={() => changes.archive.mutate(undefined, settled('Archived'))}
+          >
+            Archive
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

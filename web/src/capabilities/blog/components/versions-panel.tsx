@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PostVersion } from '@trunkline/contract/blog';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { PostChanges } from '../mutations.ts';
+import { compareLines, differing, linesOf, wordLabels, wordsOf } from '../post-words.ts';
+import { versionOptions, versionsOptions } from '../queries.ts';
+import type { PostEditor } from '../use-post-editor.ts';
+
+const kinds: Readonly<Record<PostVersion['kind'], string>> = {
+  saved: 'Saved',
+  published: 'Published',
+  restored: 'Brought back',
+};
+const looks = {
+  same: 'text-muted',
+  gone: 'bg-danger-soft text-danger line-through',
+  new: 'bg-success-soft text-success',
+} as const;
+const spoken = { same: '', gone: 'Was: ', new: 'Now: ' } as const;
+
+function Comparison({
+  tenant,
+  editor,
+  number,
+}: {
+  tenant: string;
+  editor: PostEditor;
+  number: number;
+}) {
+  const { data, isError } = useQuery(versionOptions(tenant, editor.post.id, number));
+  if (isError) return <p className="text-danger">This version could not be read. Try again.</p>;
+  if (!data) return <Skeleton className="h-32 w-full" />;
+  const fields = differing(wordsOf(data), editor.words);
+  const lines = compareLines(linesOf(data.content), linesOf(editor.words.content));
+  return (
+    <div className="grid gap-2">
+      <p>
+        {fields.length === 0
+          ? 'The same as what is written now.'
+          : `Changed since: ${fields.map((name) => wordLabels[name]).join(', ')}`}
+      </p>
+      {fields.includes('title') && <p className="text-muted">Title then: {data.title}</p>}
+      {fields.includes('content') && (
+        <div className="grid gap-1 rounded-md border border-border p-2 text-[13px]">
+          {lines.map(({ is, text }, index) => (
+            <p key={index} className={`rounded-sm px-1 wrap-anywhere ${looks[is]}`}>
+              <span className="sr-only">{spoken[is]}</span>
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the post was before: each version can be compared with what is written now, and brought back as a draft. */
+export function VersionsPanel({
+  tenant,
+  editor,
+  changes,
+  onClose,
+}: {
+  tenant: string;
+  editor: PostEditor;
+  changes: PostChanges;
+  onClose: () => void;
+}) {
+  const { data, isError } = useQuery(versionsOptions(tenant, editor.post.id));
+  const [compared, setCompared] = useState<number | null>(null);
+  const restore = async (number: number) => {
+    const saved = await editor.save();
+    if (!saved) return;
+    changes.restore.mutate(
+      { version: saved.version, number },
+      {
+        onSuccess: (post) => {
+          editor.startFrom(post);
+          toast.success('Brought back as a draft. Visitors see it once you publish.');
+          onClose();
+        },
+        onError: (error) => toast.error(describeError(error).message),
+      },
+    );
+  };
+  return (
+    <SidePanel
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Versions"
+      description="Bringing one back changes the draft only."
+    >
+      {isError && <p className="text-danger">The versions could not be read. Try again.</p>}
+      {!data && !isError && <Skeleton className="h-40 w-full" />}
+      {data?.items.length === 0 && (
+        <p className="text-muted">There are none yet. The first comes with the first change.</p>
+      )}
+      <ol className="grid gap-3">
+        {data?.items.map((version) => (
+          <li key={version.number} className="grid gap-2 border-b border-border pb-3">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <div className="min-w-0">
+                <p className="font-medium">
+                  {kinds[version.kind]} <RelativeTime value={version.updated_at} />
+                </p>
+                <p className="truncate text-[13px] text-muted">
+                  {version.title || 'Without a title'} · {version.saved_by_name}
+                </p>
+              </div>
+              <div className="flex gap-2">
+                <Button
+                  size="small"
+                  aria-expanded={compared === version.number}
+                  onClick={() => setCompared(compared === version.number ? null : version.number)}
+                >
+                  Compare
+                </Button>
+                {editor.post.may.includes('update') && (
+                  <Button
+                    size="small"
+                    pending={changes.restore.isPending}
+                    onClick={() => void restore(version.number)}
+                  >
+                    Restore
+                  </Button>
+                )}
+              </div>
+            </div>
+            {compared === version.number && (
+              <Comparison tenant={tenant} editor={editor} number={version.number} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiFor } from '../../kernel/api.ts';
+
+/** Begins a post. */
+export function useBeginPost(tenant: string) {
+  const { blog } = apiFor(tenant);
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    mutationFn: (title: string) => blog.create.call({ title }),
+    onSuccess: () => client.invalidateQueries({ queryKey: blog.list.key() }),
+  });
+}
+
+/** Everything that can be done to one post besides writing. The editor takes the answers over itself. */
+export function usePostChanges(tenant: string, id: string) {
+  const { blog, audit } = apiFor(tenant);
+  const client = useQueryClient();
+  const options = {
+    // A write whose answer was lost may have happened: it is never sent again by itself.
+    retry: false,
+    onSuccess() {
+      for (const key of [blog.list.key(), blog.figures.key(), blog.versions.key(), audit.key()])
+        void client.invalidateQueries({ queryKey: key });
+    },
+  } as const;
+  return {
+    save: blog.saveDraft.call,
+    publish: useMutation({
+      ...options,
+      mutationFn: (version: number) => blog.publish.call({ id, version }),
+    }),
+    schedule: useMutation({
+      ...options,
+      mutationFn: (input: { version: number; publish_at: string }) =>
+        blog.schedule.call({ id, ...input }),
+    }),
+    unpublish: useMutation({ ...options, mutationFn: () => blog.unpublish.call({ id }) }),
+    archive: useMutation({ ...options, mutationFn: () => blog.archive.call({ id }) }),
+    duplicate: useMutation({ ...options, mutationFn: () => blog.duplicate.call({ id }) }),
+    move: useMutation({
+      ...options,
+      mutationFn: (input: { version: number; slug: string }) =>
+        blog.changeSlug.call({ id, ...input }),
+    }),
+    restore: useMutation({
+      ...options,
+      mutationFn: (input: { version: number; number: number }) =>
+        blog.restoreVersion.call({ id, ...input }),
+    }),
+    preview: useMutation({ retry: false, mutationFn: () => blog.preview.call({ id }) }),
+    fetchAgain: () => blog.read.call({ id }),
+  };
+}
+
+export type PostChanges = ReturnType<typeof usePostChanges>;

@@ -1,0 +1,31 @@
+import { Navigate } from '@tanstack/react-router';
+import { blogListing } from '@trunkline/contract/kernel/blog-listing';
+import { ResourceHeader, ResourceList, useListState } from '../../../kernel/resource/index.ts';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { ContentTabs } from '../../pages/components/content-tabs.tsx';
+import { PostFigures } from '../components/post-figures.tsx';
+import { postPath, useBlog } from '../use-blog.tsx';
+
+/** All posts within reach, with what is out, what is being written, and what is about to go out. */
+export function BlogPage() {
+  useTitle('Blog');
+  const blog = useBlog();
+  const address = useListState(blogListing);
+  const { state, replace } = address;
+  // A post is written on a page of its own, not beside the list.
+  if (state.open !== null) return <Navigate to={postPath(state.open)} replace />;
+  if (state.task === 'create') return <Navigate to="/admin/cms/blog/new" replace />;
+  return (
+    <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
+      <ContentTabs current="blog" />
+      <ResourceHeader resource={blog} address={address} />
+      <PostFigures
+        tenant={blog.tenant}
+        onChoose={(chosen) =>
+          replace({ filters: chosen === state.filters['state'] ? {} : { state: chosen } })
+        }
+      />
+      <ResourceList resource={blog} address={address} />
+    </div>
+  );
+}

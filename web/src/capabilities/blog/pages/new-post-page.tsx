@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { useMe } from '../../auth/index.ts';
+import { useBeginPost } from '../mutations.ts';
+import { postPath } from '../use-blog.tsx';
+
+/** The first thing a post needs: a title. Everything else is written in its editor, and saved by itself there. */
+export function NewPostPage() {
+  useTitle('New post');
+  const { company } = useMe();
+  const navigate = useNavigate();
+  const begin = useBeginPost(company.id);
+  const [title, setTitle] = useState('');
+  const [tried, setTried] = useState(false);
+  const missing = tried && title.trim() === '' ? 'Please enter a title.' : undefined;
+  const refused = begin.error ? describeError(begin.error).message : undefined;
+  return (
+    <form
+      className="mx-auto grid max-w-2xl gap-5 p-4 sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (title.trim() === '') return;
+        begin.mutate(title.trim(), {
+          onSuccess: ({ id }) => void navigate({ to: postPath(id), replace: true }),
+        });
+      }}
+    >
+      <div>
+        <h1 className="text-xl font-semibold tracking-tight">New post</h1>
+        <p className="text-muted">Nobody sees it until you publish it.</p>
+      </div>
+      <Field label="Title" error={missing ?? refused} help="You can change it later.">
+        {(control) => (
+          <Input
+            {...control}
+            value={title}
+            maxLength={200}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" variant="primary" pending={begin.isPending}>
+          Start writing
+        </Button>
+      </div>
+    </form>
+  );
+}

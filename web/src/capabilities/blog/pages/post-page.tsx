@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBlocker, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Post } from '@trunkline/contract/blog';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMe } from '../../auth/index.ts';
+import { AddressField } from '../components/address-field.tsx';
+import { CoverField } from '../components/cover-field.tsx';
+import { EditorHead } from '../components/editor-head.tsx';
+import { PostConflict } from '../components/post-conflict.tsx';
+import { PostForm } from '../components/post-form.tsx';
+import { SeoFields } from '../components/seo-fields.tsx';
+import { StatePanel } from '../components/state-panel.tsx';
+import { TagsField } from '../components/tags-field.tsx';
+import { VersionsPanel } from '../components/versions-panel.tsx';
+import { usePostChanges } from '../mutations.ts';
+import { postOptions } from '../queries.ts';
+import { postPath } from '../use-blog.tsx';
+import { usePostEditor } from '../use-post-editor.ts';
+
+interface Opened extends Post {
+  readonly authors: readonly { id: string; name: string }[];
+  readonly known_tags: readonly string[];
+}
+
+function EditorSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="The post is coming"
+      className="mx-auto grid max-w-400 gap-6 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div className="grid gap-4">
+        <Skeleton className="h-9 w-2/3" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-80 w-full" />
+      </div>
+      <Skeleton className="h-80 w-full" />
+    </div>
+  );
+}
+
+function Editor({ tenant, opened }: { tenant: string; opened: Opened }) {
+  const changes = usePostChanges(tenant, opened.id);
+  const editor = usePostEditor(opened, changes);
+  const navigate = useNavigate();
+  const [showsVersions, setShowsVersions] = useState(false);
+  const { words, change, state } = editor;
+  useTitle(words.title || 'Post');
+  const blocker = useBlocker({
+    shouldBlockFn: async () => state !== 'saved' && (await editor.save()) === null,
+    enableBeforeUnload: () => state !== 'saved',
+    withResolver: true,
+  });
+  const saveNow = useEffectEvent(() => void editor.save());
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      saveNow();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  const authors = opened.authors.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div className="mx-auto grid max-w-400 gap-5 p-4 sm:p-6">
+      <h1 className="sr-only">Edit post</h1>
+      <EditorHead
+        editor={editor}
+        changes={changes}
+        onVersions={() => setShowsVersions(true)}
+        onCopied={(id) => void navigate({ to: postPath(id) })}
+      />
+      {editor.theirs && <PostConflict editor={editor} theirs={editor.theirs} />}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <PostForm editor={editor} />
+        <aside aria-label="About the post" className="grid content-start gap-6">
+          <StatePanel editor={editor} changes={changes} />
+          <hr className="border-border" />
+          <CoverField editor={editor} />
+          <Field label="Author">
+            {(control) => (
+              <Select
+                {...control}
+                options={authors}
+                value={words.author_id}
+                placeholder={editor.post.author_name || 'Choose…'}
+                onValueChange={(author_id) => change({ author_id })}
+              />
+            )}
+          </Field>
+          <TagsField
+            tags={words.tags}
+            known={opened.known_tags}
+            onChange={(tags) => change({ tags })}
+          />
+          <AddressField editor={editor} changes={changes} />
+          <SeoFields editor={editor} />
+        </aside>
+      </div>
+      {showsVersions && (
+        <VersionsPanel
+          tenant={tenant}
+          editor={editor}
+          changes={changes}
+          onClose={() => setShowsVersions(false)}
+        />
+      )}
+      <ConfirmDialog
+        open={blocker.status === 'blocked'}
+        onOpenChange={(open) => {
+          if (!open) blocker.reset?.();
+        }}
+        title="Leave without saving?"
+        description="What you wrote could not be saved yet. It is kept in this browser tab and comes back when you open the post again."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </div>
+  );
+}
+
+/** A post as it is written. */
+export function PostPage() {
+  const { company } = useMe();
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(postOptions(company.id, id));
+  if (error) {
+    const { message, id: errorId } = describeError(error);
+    return (
+      <div className="p-6">
+        <ErrorState
+          title="The post could not be loaded"
+          message={message}
+          errorId={errorId}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  if (!data) return <EditorSkeleton />;
+  return <Editor key={data.id} tenant={company.id} opened={data} />;
+}

@@ -1,0 +1,45 @@
+import type { PostRow } from '@trunkline/contract/blog';
+import { blogListing } from '@trunkline/contract/kernel/blog-listing';
+import { Archive, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+
+export const postPath = (id: string) => `/admin/cms/blog/${id}`;
+
+/** Posts as a resource of the kit, for the signed-in person. */
+export function useBlog(): Resource<PostRow> {
+  const { company, permissions } = useMe();
+  const tenant = company.id;
+  return useMemo(() => {
+    const { blog, audit } = apiFor(tenant);
+    return {
+      tenant,
+      description: blogListing,
+      api: blog,
+      permissions,
+      pageOf: postPath,
+      affects: [audit.key(), blog.figures.key()],
+      tones: { state: { published: 'success', scheduled: 'primary', archived: 'warning' } },
+      verbs: {
+        archive: {
+          label: 'Archive',
+          icon: <Archive aria-hidden="true" />,
+          done: 'archived',
+          consequence: 'Visitors no longer see it. What was written stays, with its versions.',
+          run: (id) => blog.archive.call({ id }).then(() => ({ id })),
+        },
+        delete: {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden="true" />,
+          done: 'moved to the recycle bin',
+          danger: true,
+          consequence: 'Visitors no longer see it. It can be brought back from the recycle bin.',
+          undo: 'restore',
+          run: (id) => blog.remove.call({ id }),
+        },
+      },
+    };
+  }, [tenant, permissions]);
+}

@@ -1,0 +1,34 @@
+import { defaultClaims, defaultMenus, noLogo, type SiteParts } from '@trunkline/contract/branding';
+import { expect, test } from 'vitest';
+import { changesOf, draftOf, logoAt, moved } from './site-draft.ts';
+
+const built_in = { menus: defaultMenus, claims: defaultClaims, main_logo: noLogo };
+const stored: SiteParts = {
+  parts: { menus: null, claims: null, main_logo: null },
+  built_in,
+  themed_logo: false,
+  revision: 'r',
+};
+
+test('only what was changed is saved, and what is built in again is given up', () => {
+  const draft = draftOf(stored);
+  expect(changesOf(draft, stored)).toEqual({});
+  const claims = { ...defaultClaims, growth: '400%' };
+  expect(changesOf({ ...draft, claims }, stored)).toEqual({ claims });
+  const own = { ...stored, parts: { ...stored.parts, claims } };
+  expect(changesOf(draft, own)).toEqual({ claims: null });
+});
+
+test('an entry moves, and not beyond the ends', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+  expect(moved(['a', 'b'], 5, 0)).toEqual(['a', 'b']);
+});
+
+test('an address of the library is its picture', () => {
+  const id = '018f3f6e-0000-4000-8000-000000000001';
+  const address = `/media-assets/${id}/0123456789-200x80-22.webp`;
+  expect(logoAt(noLogo, address)).toMatchObject({ media_asset_id: id, fallback_url: address });
+  expect(logoAt(noLogo, '/logo.png')).toMatchObject({ media_asset_id: null });
+});

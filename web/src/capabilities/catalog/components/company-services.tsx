@@ -1,0 +1,52 @@
+import type { Company } from '@trunkline/contract/companies';
+import { serviceListing } from '@trunkline/contract/kernel/service-listing';
+import { Plus } from 'lucide-react';
+import { Suspense } from 'react';
+import { ResourceList, useListState, useOpened } from '../../../kernel/resource/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useMe } from '../../auth/index.ts';
+import { useServices } from '../use-services.tsx';
+import { ServicePanel } from './lazy-parts.ts';
+import { useServiceItems } from './service-actions.tsx';
+
+/** The services that one company publishes. */
+export function CompanyServices({ company }: { company: Company }) {
+  const { permissions } = useMe();
+  const services = useServices();
+  const address = useListState(serviceListing);
+  const { state, push } = address;
+  const rowItems = useServiceItems(services, (copy) => push({ open: copy.id, task: 'edit' }));
+  // The company itself is edited, and others are added below it, from the same address.
+  const editing = state.open !== null;
+  const creating = state.task === 'create' && state.below === null;
+  const beside = { ...address, state: { ...state, task: editing || creating ? state.task : null } };
+  const opened = useOpened(beside.state);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {permissions.includes('services:create') && (
+        <div className="flex justify-end">
+          <Button onClick={() => push({ task: 'create', open: null, below: null })}>
+            <Plus aria-hidden="true" className="size-4" />
+            New service
+          </Button>
+        </div>
+      )}
+      <ResourceList
+        resource={services}
+        address={address}
+        fixed={{ company_id: company.id }}
+        rowItems={rowItems}
+      />
+      {opened && (
+        <Suspense>
+          <ServicePanel
+            services={services}
+            address={beside}
+            publisher={company.id}
+            rowItems={rowItems}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Service } from '@trunkline/contract/catalog';
+import { servicePath } from '@trunkline/contract/kernel/service-listing';
+import { ExternalLink } from 'lucide-react';
+
+/** The way to what visitors see, while they see it. */
+export function PublicLink({ service }: { service: Service }) {
+  if (service.state !== 'published') return null;
+  return (
+    <a
+      href={servicePath(service.slug)}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex items-center gap-1 rounded-sm text-primary-text underline-offset-4 hover:underline pointer-coarse:min-h-11"
+    >
+      <ExternalLink aria-hidden="true" className="size-3.5" />
+      See it on the site
+    </a>
+  );
+}

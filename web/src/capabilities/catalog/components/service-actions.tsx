@@ -1,0 +1,33 @@
+import type { Service } from '@trunkline/contract/catalog';
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useDuplicateService } from '../mutations.ts';
+
+/** The items of a service's menu that are the catalogue's own. */
+export function useServiceItems(
+  services: Resource<Service>,
+  onDuplicated: (copy: Service) => void,
+): (service: Service) => ReactNode {
+  const duplicate = useDuplicateService(services);
+  return (service) =>
+    service.may.includes('duplicate') ? (
+      <MenuItem
+        icon={<Copy aria-hidden="true" />}
+        onSelect={() =>
+          duplicate.mutate(service.id, {
+            onSuccess: (copy) => {
+              toast.success(`${copy.name} is a draft now`);
+              onDuplicated(copy);
+            },
+            onError: (error) => toast.error(describeError(error).message),
+          })
+        }
+      >
+        Duplicate
+      </MenuItem>
+    ) : null;
+}

@@ -1,0 +1,132 @@
+import { serviceResource, slugFrom, type Service } from '@trunkline/contract/catalog';
+import { serviceCategories } from '@trunkline/contract/kernel/service-listing';
+import type { FormSlot, Resource } from '../../../kernel/resource/index.ts';
+import type { ControlSlot, OwnControls } from '../../../kernel/resource/form-control.tsx';
+import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Input, Textarea } from '../../../ui/input.tsx';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { EntriesControl } from './entries-control.tsx';
+import { ServicePreview } from './service-preview.tsx';
+
+export interface ServiceFormProps extends FormSlot<Service> {
+  services: Resource<Service>;
+  /** The company that publishes a new one. */
+  publisher: string;
+}
+
+const longestSummary = 300;
+const categories = Object.entries(serviceCategories).map(([value, label]) => ({ value, label }));
+
+/** The kit's form, with what a service needs beyond lines of text and a look at what visitors will see. */
+export function ServiceForm({ services, publisher, ...slot }: ServiceFormProps) {
+  return (
+    <ResourceForm
+      {...slot}
+      resource={services}
+      description={serviceResource}
+      preset={{
+        company_id: publisher,
+        price_currency: 'USD',
+        price_per: 'month',
+        sort_order: '100',
+      }}
+      controls={controls}
+      preview={(values) => <ServicePreview values={values} />}
+    />
+  );
+}
+
+const controls: OwnControls = {
+  slug: (slot) => <SlugControl {...slot} />,
+  category: (slot) => <CategoryControl {...slot} />,
+  summary: (slot) => <SummaryControl {...slot} />,
+  description: ({ label, value, onChange, attributes }) => (
+    <RichText
+      label={label}
+      value={value}
+      onChange={onChange}
+      {...(attributes['aria-invalid'] && { invalid: true })}
+    />
+  ),
+  features: (slot) => <EntriesControl {...slot} one="feature" />,
+  requirements: (slot) => <EntriesControl {...slot} one="requirement" />,
+  documents: (slot) => (
+    <EntriesControl
+      {...slot}
+      one="document"
+      parts={[
+        { label: 'title', placeholder: 'Title' },
+        { label: 'address', placeholder: 'https://…' },
+      ]}
+    />
+  ),
+  price: (slot) => <PriceControl {...slot} />,
+};
+
+function SlugControl({ attributes, value, onChange, onBlur, values }: ControlSlot) {
+  return (
+    <div className="flex items-center gap-2">
+      <span aria-hidden="true" className="text-muted">
+        /services/
+      </span>
+      <Input
+        {...attributes}
+        value={value}
+        placeholder={slugFrom(values['name'] ?? '')}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value.toLowerCase())}
+        onBlur={onBlur}
+      />
+    </div>
+  );
+}
+
+function CategoryControl({ attributes, value, onChange, onBlur }: ControlSlot) {
+  return (
+    <Combobox
+      {...attributes}
+      options={categories}
+      value={categories.find((option) => option.value === value) ?? null}
+      onValueChange={(option) => onChange(option?.value ?? '')}
+      onBlur={onBlur}
+      placeholder="What is it for?"
+    />
+  );
+}
+
+function SummaryControl({ attributes, value, onChange, onBlur }: ControlSlot) {
+  const left = longestSummary - value.length;
+  return (
+    <div className="grid gap-1">
+      <Textarea
+        {...attributes}
+        value={value}
+        rows={3}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+      <p className={`text-right text-xs tabular-nums ${left < 0 ? 'text-danger' : 'text-muted'}`}>
+        <span className="sr-only">Characters used: </span>
+        {value.length} / {longestSummary}
+      </p>
+    </div>
+  );
+}
+
+function PriceControl({ attributes, value, onChange, onBlur }: ControlSlot) {
+  return (
+    <Input
+      {...attributes}
+      inputMode="decimal"
+      placeholder="On request"
+      autoComplete="off"
+      className="tabular-nums"
+      value={value}
+      // Who writes a comma means the same.
+      onChange={(event) => onChange(event.target.value.replace(',', '.'))}
+      onBlur={onBlur}
+    />
+  );
+}

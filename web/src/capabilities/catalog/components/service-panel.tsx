@@ -1,0 +1,44 @@
+import type { Service } from '@trunkline/contract/catalog';
+import { serviceCategories } from '@trunkline/contract/kernel/service-listing';
+import type { ReactNode } from 'react';
+import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
+import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
+import { useMe } from '../../auth/index.ts';
+import { ServiceForm } from './lazy-parts.ts';
+import { PublicLink } from './public-link.tsx';
+
+/** A service beside whatever screen it was opened from. */
+export function ServicePanel({
+  services,
+  address,
+  own,
+  publisher,
+  rowItems,
+}: {
+  services: Resource<Service>;
+  address: ListAddress;
+  /** On a service's own page: the service that 'edit' means. */
+  own?: string;
+  /** The company that publishes a new one; the own one where none is given. */
+  publisher?: string;
+  rowItems: (service: Service) => ReactNode;
+}) {
+  const { company } = useMe();
+  return (
+    <ResourcePanel
+      resource={services}
+      address={address}
+      own={own}
+      rowItems={rowItems}
+      subtitle={(service) => (
+        <>
+          <span>{serviceCategories[service.category]}</span>
+          <PublicLink service={service} />
+        </>
+      )}
+      form={(slot) => (
+        <ServiceForm {...slot} services={services} publisher={publisher ?? company.id} />
+      )}
+    />
+  );
+}

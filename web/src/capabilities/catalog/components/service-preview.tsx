@@ -1,0 +1,47 @@
+import type { Price } from '@trunkline/contract/kernel/live';
+import { slugFrom } from '@trunkline/contract/kernel/service-listing';
+import { ServiceEntry } from '../../../documents/service-list.tsx';
+
+type Texts = Readonly<Record<string, string>>;
+
+const periods: Readonly<Record<string, Price['per']>> = {
+  month: 'month',
+  year: 'year',
+  once: 'once',
+};
+
+/** The price that stands in the form; null while there is none, or none that can be read. */
+function priceOf({ price = '', price_currency, price_per, price_unit = '' }: Texts): Price | null {
+  const amount = Math.round(Number(price) * 100);
+  if (price.trim() === '' || !Number.isSafeInteger(amount) || amount < 0) return null;
+  const per = periods[price_per ?? ''] ?? 'month';
+  return { amount, currency: price_currency || 'USD', per, unit: price_unit };
+}
+
+/** The service as visitors will find it in the catalogue. */
+export function ServicePreview({ values }: { values: Texts }) {
+  const { name = '', slug = '', category = '', provider = '', summary = '' } = values;
+  return (
+    <section aria-label="Preview" className="grid gap-1.5">
+      <h4 className="text-[13px] font-medium">What visitors find</h4>
+      <div
+        // A picture of it: nothing in here leads anywhere.
+        inert
+        className="@container rounded-md border border-border bg-background px-5 text-base"
+      >
+        <ServiceEntry
+          service={{
+            slug: slug || slugFrom(name),
+            name: name || 'Name of the service',
+            category: category || 'Category',
+            provider: provider || 'Provider',
+            summary,
+            features: [],
+            from_price: priceOf(values),
+            picture: '',
+          }}
+        />
+      </div>
+    </section>
+  );
+}

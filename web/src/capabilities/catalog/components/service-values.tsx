@@ -1,0 +1,33 @@
+import type { ServiceDocument } from '@trunkline/contract/catalog';
+
+const longest = 280;
+
+/** The words of a description without their dress, cut where a list would grow too tall. */
+export function DescriptionText({ html }: { html: string }) {
+  // Parsed into a document of its own, where nothing is loaded and nothing runs.
+  const parsed = new DOMParser().parseFromString(html.replaceAll('<', ' <'), 'text/html');
+  const text = (parsed.body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  if (text === '') return <span className="text-muted">None yet</span>;
+  return <span>{text.length > longest ? `${text.slice(0, longest)}…` : text}</span>;
+}
+
+/** Documents by their titles. */
+export function DocumentLinks({ documents }: { documents: readonly ServiceDocument[] }) {
+  if (documents.length === 0) return <span className="text-muted">None</span>;
+  return (
+    <ul className="grid gap-1">
+      {documents.map(({ title, address }) => (
+        <li key={title + address}>
+          <a
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            className="rounded-sm underline underline-offset-4 hover:text-primary-text"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

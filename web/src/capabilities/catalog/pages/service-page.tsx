@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { Service } from '@trunkline/contract/catalog';
+import { serviceListing, serviceStates } from '@trunkline/contract/kernel/service-listing';
+import { Pencil } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
+import { ServiceEntry } from '../../../documents/service-list.tsx';
+import { describeError } from '../../../kernel/describe-error.ts';
+import {
+  DetailsSkeleton,
+  ResourceDetails,
+  rowOptions,
+  RowMenu,
+  useListState,
+  useOpened,
+  useVerbs,
+  type ListAddress,
+  type Resource,
+} from '../../../kernel/resource/index.ts';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ServicePanel } from '../components/lazy-parts.ts';
+import { PublicLink } from '../components/public-link.tsx';
+import { useServiceItems } from '../components/service-actions.tsx';
+import { ServiceHistory } from '../components/service-history.tsx';
+import { useServices } from '../use-services.tsx';
+
+/** By the header and the card of what visitors find; the price says currency and terms. */
+const shownElsewhere = ['state', 'summary', 'price_currency', 'price_per', 'price_unit'];
+
+/** One service in full: what visitors find, everything it says, and what was done to it. */
+export function ServicePage() {
+  const { id = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const services = useServices();
+  const address = useListState(serviceListing);
+  const query = useQuery(rowOptions(services, id));
+  useTitle(query.data?.name ?? serviceListing.one);
+  const items = useServiceItems(
+    services,
+    (copy) => void navigate({ to: '/admin/services/$id', params: { id: copy.id } }),
+  );
+  const opened = useOpened(address.state);
+  if (query.isError) {
+    const { message, id: errorId } = describeError(query.error);
+    return (
+      <ErrorState
+        title="This service could not be loaded"
+        message={message}
+        errorId={errorId}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  const service = query.data;
+  return (
+    <div className="mx-auto grid max-w-400 grid-cols-1 gap-6 p-4 sm:p-6">
+      {service ? (
+        <ServiceHeader
+          service={service}
+          services={services}
+          address={address}
+          items={items(service)}
+        />
+      ) : (
+        <Skeleton className="h-12 w-64 max-w-full" />
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <div className="grid min-w-0 gap-6">
+          <Card title="What visitors find">
+            {service ? (
+              <div inert className="@container rounded-md bg-background px-5 text-base">
+                <ServiceEntry service={service} />
+              </div>
+            ) : (
+              <Skeleton className="h-28" />
+            )}
+          </Card>
+          <ServiceHistory id={id} />
+        </div>
+        <Card title="Details">
+          {service ? (
+            <ResourceDetails resource={services} row={service} without={shownElsewhere} />
+          ) : (
+            <DetailsSkeleton rows={12} />
+          )}
+        </Card>
+      </div>
+      {opened && (
+        <Suspense>
+          <ServicePanel services={services} address={address} own={id} rowItems={items} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function ServiceHeader({
+  service,
+  services,
+  address,
+  items,
+}: {
+  service: Service;
+  services: Resource<Service>;
+  address: ListAddress;
+  items: ReactNode;
+}) {
+  const navigate = useNavigate();
+  const verbs = useVerbs(services, (name) => {
+    if (name === 'delete') void navigate({ to: '/admin/services', replace: true });
+  });
+  const edit = () => address.push({ task: 'edit', open: null });
+  return (
+    <header className="flex flex-wrap items-start gap-4">
+      <div className="grid min-w-0 flex-1 gap-1 max-sm:basis-full">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{service.name}</h1>
+          <Badge tone={services.tones?.['state']?.[service.state]} dot>
+            {serviceStates[service.state]}
+          </Badge>
+        </div>
+        <p className="flex flex-wrap items-center gap-x-4 text-muted">
+          {service.provider}
+          <PublicLink service={service} />
+        </p>
+      </div>
+      <div className="flex items-center gap-2">
+        {service.may.includes('update') && (
+          <Button onClick={edit}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </Button>
+        )}
+        {service.may.includes('publish') && (
+          <Button variant="primary" onClick={() => verbs.ask('publish', [service])}>
+            Publish
+          </Button>
+        )}
+        <RowMenu
+          resource={services}
+          row={service}
+          onEdit={edit}
+          onVerb={(name) => verbs.ask(name, [service])}
+        >
+          {items}
+        </RowMenu>
+      </div>
+      {verbs.dialogs}
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Service } from '@trunkline/contract/catalog';
+import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import { serviceListing } from '@trunkline/contract/kernel/service-listing';
+import { Archive, Eye, EyeOff, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { amountOf, termsOf } from '../../documents/price.tsx';
+import { apiFor } from '../../kernel/api.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+import { DescriptionText, DocumentLinks } from './components/service-values.tsx';
+import { publishService, retireService, unpublishService } from './mutations.ts';
+
+/** Services as a resource of the kit, for the signed-in person. */
+export function useServices(): Resource<Service> {
+  const { company, permissions } = useMe();
+  const tenant = company.id;
+  return useMemo(() => {
+    const { catalog, companies, analytics, audit } = apiFor(tenant);
+    return {
+      tenant,
+      description: serviceListing,
+      api: catalog,
+      permissions,
+      pageOf: (id) => `/admin/services/${id}`,
+      affects: [analytics.key(), audit.key()],
+      references: { company_id: { description: companyListing, api: companies } },
+      tones: { state: { draft: 'warning', published: 'success', retired: 'neutral' } },
+      shows: {
+        price: ({ from_price }) =>
+          from_price ? (
+            <span>
+              <span className="tabular-nums">{amountOf(from_price)}</span>{' '}
+              <span className="text-muted">{termsOf(from_price)}</span>
+            </span>
+          ) : (
+            <span className="text-muted">On request</span>
+          ),
+        description: ({ description }) => <DescriptionText html={description} />,
+        documents: ({ documents }) => <DocumentLinks documents={documents} />,
+      },
+      verbs: {
+        publish: {
+          label: 'Publish',
+          icon: <Eye aria-hidden="true" />,
+          done: 'published',
+          undo: 'unpublish',
+          run: publishService(tenant),
+        },
+        unpublish: {
+          label: 'Unpublish',
+          icon: <EyeOff aria-hidden="true" />,
+          done: 'taken back into a draft',
+          undo: 'publish',
+          run: unpublishService(tenant),
+        },
+        retire: {
+          label: 'Retire',
+          icon: <Archive aria-hidden="true" />,
+          done: 'retired',
+          consequence:
+            'Visitors no longer find it, and links to it lead nowhere. Nothing is lost: it can be published again.',
+          run: retireService(tenant),
+        },
+        delete: {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden="true" />,
+          done: 'moved to the recycle bin',
+          danger: true,
+          consequence:
+            'Gone from every list and from the site. It stays in the recycle bin and can be restored.',
+          undo: 'restore',
+        },
+      },
+    };
+  }, [tenant, permissions]);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { inputOf, isNarrowed, readAddress, writeAddress } from './address.ts';
+
+const folder = '0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
+const company = '1b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
+
+test('an address is read as it was written, and short where nothing is set', () => {
+  const search = { search: 'desk', folder, kind: 'picture', show: 'unused', view: 'list' };
+  expect(writeAddress(readAddress(search))).toEqual(search);
+  expect(writeAddress(readAddress({}))).toEqual({});
+});
+
+test('what is not understood is left out', () => {
+  const search = { search: 2024, folder: 'x', kind: 'film', show: 1, sort: 'toString', open: '..' };
+  expect(writeAddress(readAddress(search))).toEqual({ search: '2024' });
+});
+
+test('the server is asked for what is shown', () => {
+  const address = readAddress({ search: ' desk ', folder, show: 'missing_alt' });
+  expect(inputOf(address, company)).toEqual({
+    company_id: company,
+    sort: '-created_at',
+    search: 'desk',
+    folder_id: folder,
+    alt_text: 'missing',
+  });
+  expect(inputOf(readAddress({ show: 'unused' }), company)).toMatchObject({ used: 'no' });
+});
+
+test('a folder alone narrows nothing', () => {
+  expect(isNarrowed(readAddress({ folder }))).toBe(false);
+  expect(isNarrowed(readAddress({ kind: 'document' }))).toBe(true);
+});

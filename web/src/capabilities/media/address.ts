@@ -1,0 +1,92 @@
+import { type AssetKind, assetKinds } from '@trunkline/contract/kernel/media-listing';
+
+/** What the list is asked for. */
+export const sorts = {
+  '-created_at': 'Newest first',
+  original_filename: 'By name',
+  '-bytes': 'Largest first',
+} as const;
+export type Sort = keyof typeof sorts;
+
+export interface AssetInput {
+  company_id: string;
+  search?: string;
+  folder_id?: string;
+  kind?: AssetKind;
+  alt_text?: 'missing';
+  used?: 'no';
+  sort?: Sort;
+}
+
+export const shows = { unused: 'Not used', missing_alt: 'Without alternative text' } as const;
+export type Show = keyof typeof shows;
+
+/** What the screen of the library remembers in its address. */
+export interface MediaAddress {
+  search: string;
+  folder: string | null;
+  kind: AssetKind | null;
+  show: Show | null;
+  sort: Sort;
+  view: 'grid' | 'list';
+  /** The file in the side panel. */
+  open: string | null;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+// The router reads '?search=2024' as a number; a list means the text.
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const id = (value: unknown) => (uuid.test(text(value)) ? text(value) : null);
+const has = <Choices extends object>(
+  choices: Choices,
+  name: string,
+): name is keyof Choices & string => Object.hasOwn(choices, name);
+const among = <Choices extends object>(value: unknown, choices: Choices) => {
+  const name = text(value);
+  return has(choices, name) ? name : null;
+};
+
+/** The state from an address; what is not understood is left out. */
+export function readAddress(search: Readonly<Record<string, unknown>>): MediaAddress {
+  return {
+    search: text(search['search']),
+    folder: id(search['folder']),
+    kind: among(search['kind'], assetKinds),
+    show: among(search['show'], shows),
+    sort: among(search['sort'], sorts) ?? '-created_at',
+    view: search['view'] === 'list' ? 'list' : 'grid',
+    open: id(search['open']),
+  };
+}
+
+/** Only what is set, so that addresses stay short. */
+export function writeAddress(address: MediaAddress): Record<string, string> {
+  const { sort, view, ...rest } = address;
+  const entries = Object.entries({
+    ...rest,
+    sort: sort === '-created_at' ? null : sort,
+    view: view === 'grid' ? null : view,
+  });
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+/** What the server is asked for. */
+export function inputOf(address: MediaAddress, company: string): AssetInput {
+  const { search, folder, kind, show, sort } = address;
+  return {
+    company_id: company,
+    sort,
+    ...(search.trim() && { search: search.trim() }),
+    ...(folder && { folder_id: folder }),
+    ...(kind && { kind }),
+    ...(show === 'unused' && { used: 'no' }),
+    ...(show === 'missing_alt' && { alt_text: 'missing' }),
+  };
+}
+
+/** Whether files are left out by what was typed or chosen, besides the folder. */
+export const isNarrowed = ({ search, kind, show }: MediaAddress): boolean =>
+  search.trim() !== '' || kind !== null || show !== null;

@@ -1,0 +1,66 @@
+import type { Asset } from '@trunkline/contract/media';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { formatCount } from '../../../ui/formats.ts';
+import { UsesList } from './uses-list.tsx';
+
+interface DeleteDialogProps {
+  tenant: string;
+  assets: readonly Asset[];
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Says what would break before files go to the recycle bin. */
+export function DeleteDialog({ tenant, assets, pending, onConfirm, onClose }: DeleteDialogProps) {
+  const [first] = assets;
+  const one = assets.length === 1 ? first : undefined;
+  const used = assets.filter(({ uses }) => uses > 0);
+  return (
+    <ConfirmDialog
+      open={assets.length > 0}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={
+        one
+          ? `Delete ${one.original_filename}?`
+          : `Delete ${formatCount(assets.length, 'file', 'files')}?`
+      }
+      description={
+        <div className="grid gap-3">
+          {used.length > 0 && (
+            <div className="grid gap-1.5 text-text">
+              <p className="font-medium">
+                {one
+                  ? 'It is shown here:'
+                  : `${formatCount(used.length, 'file is', 'files are')} shown:`}
+              </p>
+              {one ? (
+                <UsesList tenant={tenant} id={one.id} />
+              ) : (
+                <ul className="grid gap-0.5">
+                  {used.slice(0, 8).map((asset) => (
+                    <li key={asset.id} className="truncate">
+                      {asset.original_filename}: {formatCount(asset.uses, 'place', 'places', 100)}
+                    </li>
+                  ))}
+                  {used.length > 8 && <li>and {used.length - 8} more</li>}
+                </ul>
+              )}
+            </div>
+          )}
+          <p>
+            {used.length > 0
+              ? 'Until the recycle bin is emptied, these places go on showing it. After that they have a gap.'
+              : 'Nothing shows it. It can be brought back from the recycle bin.'}
+          </p>
+        </div>
+      }
+      confirmLabel="Delete"
+      danger
+      pending={pending}
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { describeError } from '../../../kernel/describe-error.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { type FolderNode, placesFor } from '../folder-tree.ts';
+import type { MediaChanges } from '../mutations.ts';
+import { NameDialog } from './name-dialog.tsx';
+
+export type FolderTask = 'create' | 'change' | 'remove';
+
+interface FolderDialogsProps {
+  task: FolderTask | null;
+  /** The one that is open. */
+  folder: FolderNode | null;
+  nodes: readonly FolderNode[];
+  changes: MediaChanges;
+  onOpen: (id: string | null) => void;
+  onClose: () => void;
+}
+
+/** What can be done about folders, one dialog each. */
+export function FolderDialogs(props: FolderDialogsProps) {
+  const { task, folder, nodes, changes, onOpen, onClose } = props;
+  if (task === 'create')
+    return (
+      <NameDialog
+        title="New folder"
+        action="Create folder"
+        name=""
+        parent={folder?.id ?? null}
+        places={nodes}
+        pending={changes.createFolder.isPending}
+        error={changes.createFolder.error}
+        onClose={onClose}
+        onSubmit={(input) =>
+          changes.createFolder.mutate(input, {
+            onSuccess: ({ id }) => {
+              onClose();
+              onOpen(id);
+            },
+          })
+        }
+      />
+    );
+  if (folder === null || task === null) return null;
+  if (task === 'change')
+    return (
+      <NameDialog
+        title={`Change ${folder.name}`}
+        action="Save"
+        name={folder.name}
+        parent={folder.parent_id}
+        places={placesFor(folder.id, nodes)}
+        pending={changes.updateFolder.isPending}
+        error={changes.updateFolder.error}
+        onClose={onClose}
+        onSubmit={(input) =>
+          changes.updateFolder.mutate({ id: folder.id, ...input }, { onSuccess: onClose })
+        }
+      />
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Remove the folder ${folder.name}?`}
+      description="What is in it moves to the folder above. No file is deleted."
+      confirmLabel="Remove folder"
+      danger
+      pending={changes.removeFolder.isPending}
+      onConfirm={() =>
+        changes.removeFolder.mutate(folder.id, {
+          onSuccess: () => onOpen(folder.parent_id),
+          onError: (error) => toast.error(describeError(error).message),
+          onSettled: onClose,
+        })
+      }
+    />
+  );
+}

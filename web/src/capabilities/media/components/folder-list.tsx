@@ -1,0 +1,66 @@
+import { Folder, FolderOpen, Images } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import type { FolderNode } from '../folder-tree.ts';
+
+interface FolderListProps {
+  nodes: readonly FolderNode[];
+  current: string | null;
+  onOpen: (id: string | null) => void;
+}
+
+const indents = ['pl-2', 'pl-5', 'pl-8', 'pl-11', 'pl-14', 'pl-16', 'pl-18', 'pl-20'] as const;
+
+/** The folders as a tree; the first entry is everything. */
+export function FolderList({ nodes, current, onOpen }: FolderListProps) {
+  return (
+    <nav aria-label="Folders">
+      <ul className="grid gap-0.5">
+        <li>
+          <FolderButton depth={0} current={current === null} onPress={() => onOpen(null)}>
+            <Images aria-hidden="true" className="size-4 shrink-0" />
+            <span className="truncate">All files</span>
+          </FolderButton>
+        </li>
+        {nodes.map(({ id, name, depth }) => {
+          const Icon = id === current ? FolderOpen : Folder;
+          return (
+            <li key={id}>
+              <FolderButton depth={depth} current={id === current} onPress={() => onOpen(id)}>
+                <Icon aria-hidden="true" className="size-4 shrink-0" />
+                <span className="truncate">{name}</span>
+              </FolderButton>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function FolderButton({
+  depth,
+  current,
+  onPress,
+  children,
+}: {
+  depth: number;
+  current: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-current={current ? 'true' : undefined}
+      onClick={onPress}
+      className={classNames(
+        'flex min-h-8 w-full min-w-0 cursor-pointer items-center gap-2 rounded-md pr-2 text-left text-sm transition-colors hover:bg-sunken pointer-coarse:min-h-11',
+        indents[depth] ?? 'pl-20',
+        current ? 'bg-sunken font-medium text-text' : 'text-muted',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

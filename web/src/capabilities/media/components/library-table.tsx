@@ -1,0 +1,88 @@
+import type { Asset } from '@trunkline/contract/media';
+import { Badge } from '../../../ui/badge.tsx';
+import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';
+import { formatCounted } from '../../../ui/formats.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { Sort } from '../address.ts';
+import { formatBytes } from '../picture-address.ts';
+import { AssetPreview } from './asset-tile.tsx';
+
+const columns: readonly DataColumn<Asset>[] = [
+  {
+    id: 'original_filename',
+    label: 'Name',
+    sortable: true,
+    cell: (asset) => (
+      <span className="flex min-w-40 items-center gap-2.5">
+        <span className="size-8 shrink-0 overflow-hidden rounded border border-border">
+          <AssetPreview asset={asset} />
+        </span>
+        <span className="truncate font-medium">{asset.original_filename}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'alt_text',
+    label: 'Alternative text',
+    cell: ({ kind, alt_text }) =>
+      kind === 'picture' && alt_text === '' ? (
+        <Badge tone="warning">Missing</Badge>
+      ) : (
+        <span className="line-clamp-1 max-w-64 text-muted">{alt_text}</span>
+      ),
+  },
+  {
+    id: 'dimensions',
+    label: 'Dimensions',
+    numeric: true,
+    cell: ({ width, height }) => (width === null ? '–' : `${width} × ${height}`),
+  },
+  {
+    id: 'bytes',
+    label: 'Size',
+    numeric: true,
+    sortable: true,
+    cell: ({ bytes }) => formatBytes(bytes),
+  },
+  { id: 'uses', label: 'Used', numeric: true, cell: ({ uses }) => formatCounted(uses, 100) },
+  {
+    id: 'created_at',
+    label: 'Added',
+    sortable: true,
+    cell: ({ created_at }) => <RelativeTime value={created_at} />,
+  },
+];
+
+/** How a press on a column's header sorts: each has one order that makes sense here. */
+const orders: Readonly<Record<string, Sort>> = {
+  original_filename: 'original_filename',
+  bytes: '-bytes',
+  created_at: '-created_at',
+};
+
+interface LibraryTableProps {
+  items: readonly Asset[];
+  selected: ReadonlySet<string>;
+  onSelectedChange: (selected: Set<string>) => void;
+  current: string | null;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onOpen: (asset: Asset) => void;
+}
+
+/** Files in rows. */
+export function LibraryTable({ items, sort, onSort, ...rest }: LibraryTableProps) {
+  return (
+    <DataTable
+      label="Files"
+      rows={items}
+      columns={columns}
+      shown={columns.map(({ id }) => id)}
+      nameOf={({ original_filename }) => original_filename}
+      sort={{ column: sort.replace('-', ''), descending: sort.startsWith('-') }}
+      onSort={(column) => onSort(orders[column] ?? '-created_at')}
+      density="comfortable"
+      {...rest}
+    />
+  );
+}

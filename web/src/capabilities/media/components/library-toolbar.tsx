@@ -1,0 +1,96 @@
+import { assetKinds, assetKindNames } from '@trunkline/contract/kernel/media-listing';
+import { Grid2x2, List } from 'lucide-react';
+import { useRef } from 'react';
+import { SearchField } from '../../../kernel/resource/search-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { type MediaAddress, type Show, shows, type Sort, sorts } from '../address.ts';
+import type { FolderNode } from '../folder-tree.ts';
+
+interface LibraryToolbarProps {
+  address: MediaAddress;
+  go: (changes: Partial<MediaAddress>, replace?: boolean) => void;
+  nodes: readonly FolderNode[];
+}
+
+const kinds = assetKindNames.map((value) => ({ value, label: assetKinds[value] }));
+const isShow = (value: string): value is Show => Object.hasOwn(shows, value);
+const isSort = (value: string): value is Sort => Object.hasOwn(sorts, value);
+const showOptions = Object.entries(shows).map(([value, label]) => ({ value, label }));
+const sortOptions = Object.entries(sorts).map(([value, label]) => ({ value, label }));
+const all = 'all';
+
+/** Search, filters, order and form of the library. */
+export function LibraryToolbar({ address, go, nodes }: LibraryToolbarProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { search, kind, show, sort, view, folder } = address;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField
+        label="Search files"
+        value={search}
+        onChange={(next) => go({ search: next }, true)}
+        inputRef={field}
+      />
+      {nodes.length > 0 && (
+        <div className="w-full lg:hidden">
+          <Select
+            aria-label="Folder"
+            options={[
+              { value: all, label: 'All files' },
+              ...nodes.map(({ id, path }) => ({ value: id, label: path })),
+            ]}
+            value={folder ?? all}
+            onValueChange={(next) => go({ folder: next === all ? null : next })}
+          />
+        </div>
+      )}
+      <FilterChip
+        label="Type"
+        options={kinds}
+        value={kinds.find(({ value }) => value === kind) ?? null}
+        onValueChange={(option) =>
+          go({ kind: assetKindNames.find((name) => name === option?.value) ?? null })
+        }
+      />
+      <FilterChip
+        label="Show"
+        options={showOptions}
+        value={showOptions.find(({ value }) => value === show) ?? null}
+        onValueChange={(option) =>
+          go({ show: option !== null && isShow(option.value) ? option.value : null })
+        }
+      />
+      <div className="ml-auto flex items-center gap-2">
+        <Select
+          aria-label="Order"
+          className="h-8! w-40!"
+          options={sortOptions}
+          value={sort}
+          onValueChange={(next) => {
+            if (isSort(next)) go({ sort: next });
+          }}
+        />
+        <fieldset className="flex">
+          <legend className="sr-only">Form</legend>
+          {(['grid', 'list'] as const).map((each) => {
+            const Icon = each === 'grid' ? Grid2x2 : List;
+            return (
+              <Button
+                key={each}
+                size="icon"
+                variant={view === each ? 'secondary' : 'ghost'}
+                aria-pressed={view === each}
+                aria-label={each === 'grid' ? 'As a grid' : 'As a list'}
+                onClick={() => go({ view: each })}
+              >
+                <Icon aria-hidden="true" className="size-4" />
+              </Button>
+            );
+          })}
+        </fieldset>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Asset } from '@trunkline/contract/media';
+import { useMemo, type ReactNode } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { ListEnd } from '../../../kernel/resource/list-end.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { inputOf, isNarrowed, type MediaAddress } from '../address.ts';
+import { assetsOptions } from '../queries.ts';
+import { AssetGridSkeleton } from './asset-grid-skeleton.tsx';
+import { LibraryGrid } from './library-grid.tsx';
+import { LibraryTable } from './library-table.tsx';
+
+interface LibraryProps {
+  tenant: string;
+  address: MediaAddress;
+  go: (changes: Partial<MediaAddress>, replace?: boolean) => void;
+  selected: ReadonlyMap<string, Asset>;
+  onSelectedChange: (selected: ReadonlyMap<string, Asset>) => void;
+  /** Offered where there is nothing yet. */
+  upload: ReactNode;
+}
+
+/** The files of the library that were asked for, as a grid or in rows. */
+export function Library({ tenant, address, go, selected, onSelectedChange, upload }: LibraryProps) {
+  const query = useInfiniteQuery(assetsOptions(tenant, inputOf(address, tenant)));
+  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
+  const failure = query.isError && items === undefined ? describeError(query.error) : null;
+  const narrowed = isNarrowed(address);
+  const shared = {
+    items: items ?? [],
+    selected: new Set(selected.keys()),
+    onSelectedChange: (ids: ReadonlySet<string>) => {
+      const known = [...(items ?? []), ...selected.values()];
+      onSelectedChange(
+        new Map(known.filter(({ id }) => ids.has(id)).map((each) => [each.id, each])),
+      );
+    },
+    current: address.open,
+    onOpen: ({ id }: Asset) => go({ open: id }),
+  };
+  return (
+    <div
+      data-scroll-restoration-id="media-list"
+      className={classNames(
+        'relative min-w-0 overflow-x-auto rounded-lg border border-border bg-surface transition-opacity',
+        query.isPlaceholderData && 'opacity-60',
+      )}
+    >
+      {failure ? (
+        <ErrorState
+          title="The library could not be loaded"
+          message={failure.message}
+          errorId={failure.id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : items === undefined ? (
+        <div className="p-3">
+          <AssetGridSkeleton label="Files" />
+        </div>
+      ) : items.length === 0 ? (
+        <EmptyState
+          title={narrowed ? 'Nothing matches' : 'No files here yet'}
+          description={
+            narrowed
+              ? 'No file fits the search and the filters.'
+              : 'Pictures and documents that pages, posts and themes show. Drop files anywhere on this screen.'
+          }
+          action={
+            narrowed ? (
+              <Button onClick={() => go({ search: '', kind: null, show: null })}>
+                Clear search and filters
+              </Button>
+            ) : (
+              upload
+            )
+          }
+        />
+      ) : (
+        <>
+          {address.view === 'list' ? (
+            <LibraryTable {...shared} sort={address.sort} onSort={(sort) => go({ sort })} />
+          ) : (
+            <LibraryGrid {...shared} />
+          )}
+          <ListEnd
+            count={items.length}
+            one="file"
+            many="files"
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            error={query.error}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { formatCount } from '../../../ui/formats.ts';
+import { Select } from '../../../ui/select.tsx';
+import type { FolderNode } from '../folder-tree.ts';
+
+const none = 'none';
+
+interface MoveDialogProps {
+  count: number;
+  nodes: readonly FolderNode[];
+  pending: boolean;
+  onMove: (folderId: string | null) => void;
+  onClose: () => void;
+}
+
+/** Asks into which folder the chosen files go. */
+export function MoveDialog({ count, nodes, pending, onMove, onClose }: MoveDialogProps) {
+  const [folder, setFolder] = useState(none);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="small"
+      title={`Move ${formatCount(count, 'file', 'files')}`}
+      description="Addresses stay as they are: nothing that shows them changes."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            pending={pending}
+            onClick={() => onMove(folder === none ? null : folder)}
+          >
+            Move
+          </Button>
+        </>
+      }
+    >
+      <Field label="Folder">
+        {(control) => (
+          <Select
+            {...control}
+            options={[
+              { value: none, label: 'No folder' },
+              ...nodes.map(({ id, path }) => ({ value: id, label: path })),
+            ]}
+            value={folder}
+            onValueChange={setFolder}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { formatNumber } from '../../../ui/formats.ts';
+import type { UploadItem } from '../uploads/upload-list.ts';
+import type { useUploads } from '../uploads/use-uploads.ts';
+import { UploadRows } from './upload-rows.tsx';
+
+/** Files on their way in, at the foot of the screen: it can be folded, and goes once it is emptied. */
+export function UploadTray({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+  const [folded, setFolded] = useState(false);
+  const { items } = uploads;
+  if (items.length === 0) return null;
+  const Icon = folded ? ChevronUp : ChevronDown;
+  return (
+    <section
+      aria-label="Upload tray"
+      className="fixed right-4 bottom-4 z-30 grid w-[min(24rem,calc(100vw-2rem))] gap-2 rounded-lg border border-border bg-raised p-3 text-sm shadow-raised"
+    >
+      <header className="flex items-center gap-2">
+        <p aria-live="polite" className="min-w-0 flex-1 truncate font-medium">
+          {summary(items)}
+        </p>
+        {items.some(({ state }) => state === 'done') && (
+          <Button size="small" variant="ghost" onClick={() => uploads.clear()}>
+            Clear finished
+          </Button>
+        )}
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-expanded={!folded}
+          aria-label={folded ? 'Show uploads' : 'Hide uploads'}
+          onClick={() => setFolded(!folded)}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+        </Button>
+      </header>
+      {!folded && <UploadRows uploads={uploads} />}
+    </section>
+  );
+}
+
+function summary(items: readonly UploadItem[]): string {
+  const count = (wanted: UploadItem['state']) =>
+    items.filter(({ state }) => state === wanted).length;
+  const failed = count('failed');
+  const done = count('done');
+  const said = `${formatNumber(done)} of ${formatNumber(items.length)} uploaded`;
+  return failed > 0 ? `${said}, ${formatNumber(failed)} failed` : said;
+}

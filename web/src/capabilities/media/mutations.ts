@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
+import { requestLimits } from '@trunkline/contract/kernel/request-limits';
+import type { RowResult } from '@trunkline/contract/kernel/resource';
+import type { Asset } from '@trunkline/contract/media';
+import { apiFor } from '../../kernel/api.ts';
+import { inPortions } from '../../kernel/resource/bulk-actions.ts';
+
+export interface AssetChanges {
+  original_filename?: string;
+  alt_text?: string;
+  focal?: string;
+}
+
+/** Everything that can be done to the library besides bringing files in. */
+export function useMediaChanges(tenant: string) {
+  const client = useQueryClient();
+  const { media, audit, recycle } = apiFor(tenant);
+  const refresh = () => {
+    for (const queryKey of [media.key(), audit.key(), recycle.key()])
+      void client.invalidateQueries({ queryKey });
+  };
+  // A write whose answer was lost may have happened: it is never sent again by itself.
+  const options = { retry: false, onSettled: refresh } as const;
+  return {
+    save: useMutation({
+      ...options,
+      mutationFn: ({ asset, changes }: { asset: Asset; changes: AssetChanges }) =>
+        media.update.call({ ...changes, id: asset.id, version: asset.version }),
+      onSuccess: (saved: Asset) =>
+        client.setQueryData(media.get.queryKey({ input: { id: saved.id } }), saved),
+    }),
+    move: useMutation({
+      ...options,
+      mutationFn: async ({ ids, folderId }: { ids: string[]; folderId: string | null }) => {
+        const results: RowResult[] = [];
+        for (const portion of inPortions(ids, mediaLimits.moved))
+          results.push(...(await media.move.call({ ids: portion, folder_id: folderId })).results);
+        return results;
+      },
+    }),
+    bulk: useMutation({
+      ...options,
+      mutationFn: async ({ action, ids }: { action: 'delete' | 'restore'; ids: string[] }) => {
+        const results: RowResult[] = [];
+        for (const portion of inPortions(ids, requestLimits.bulkRows))
+          results.push(...(await media.bulk.call({ action, ids: portion })).results);
+        return results;
+      },
+    }),
+    createFolder: useMutation({
+      ...options,
+      mutationFn: (input: { name: string; parent_id: string | null }) =>
+        media.createFolder.call({ ...input, company_id: tenant }),
+    }),
+    updateFolder: useMutation({
+      ...options,
+      mutationFn: (input: { id: string; name?: string; parent_id?: string | null }) =>
+        media.updateFolder.call(input),
+    }),
+    removeFolder: useMutation({
+      ...options,
+      mutationFn: (id: string) => media.removeFolder.call({ id }),
+    }),
+  };
+}
+
+export type MediaChanges = ReturnType<typeof useMediaChanges>;

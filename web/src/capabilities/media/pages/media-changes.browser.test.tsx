@@ -1,0 +1,152 @@
+import { contract } from '@trunkline/contract';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { assetOf, keepMedia, renderMedia } from '../../../testing/media-screen.tsx';
+import { playServer, refusal } from '../../../testing/played-server.ts';
+import { idOf, platform, resultOf } from '../../../testing/records.ts';
+
+const files = page.getByRole('list', { name: 'Files' });
+const panel = page.getByRole('dialog');
+const question = page.getByRole('alertdialog');
+const selection = page.getByRole('region', { name: 'Selected files' });
+
+const folder = (number: number, name: string, parent_id: string | null = null) => ({
+  id: idOf(number),
+  company_id: platform.id,
+  parent_id,
+  name,
+  version: 1,
+});
+
+describe('deleting', () => {
+  test('says who shows the file, and gives it back on request', async () => {
+    const server = playServer();
+    const asset = assetOf(40, { uses: 1 });
+    keepMedia(server, [asset]);
+    const shown = { kind: 'page', item_id: idOf(50), label: 'Front page' };
+    server.answer(contract.media.uses, () => ({
+      items: [{ ...shown, company_id: platform.id, company_name: platform.name }],
+    }));
+    server.answer(contract.media.bulk, () => ({
+      results: [resultOf({ id: asset.id, label: asset.original_filename, ok: true })],
+    }));
+    await renderMedia();
+    await files.getByRole('checkbox', { name: 'Select picture-40.png' }).click();
+    await selection.getByRole('button', { name: 'Delete' }).click();
+    await expect
+      .element(question)
+      .toMatchTextContent(/It is shown here:.*Page.*Front page.*After that they have a gap/);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/media/bulk'))
+      .toMatchObject([{ action: 'delete' }, { action: 'restore', ids: [asset.id] }]);
+  });
+
+  test('of many tells which are shown, and which were refused', async () => {
+    const server = playServer();
+    const assets = [assetOf(40, { uses: 2 }), assetOf(41)];
+    keepMedia(server, assets);
+    const message = 'It is a logo or favicon in use. Choose another one there first.';
+    server.answer(contract.media.bulk, () => ({
+      results: [
+        resultOf({
+          id: idOf(40),
+          label: 'picture-40.png',
+          ok: false,
+          errors: [{ field: null, message }],
+        }),
+        resultOf({ id: idOf(41), label: 'picture-41.png', ok: true }),
+      ],
+    }));
+    await renderMedia();
+    for (const { original_filename: name } of assets)
+      await files.getByRole('checkbox', { name: `Select ${name}` }).click();
+    await selection.getByRole('button', { name: 'Delete' }).click();
+    await expect
+      .element(question)
+      .toMatchTextContent(/Delete 2 files\?.*1 file is shown:.*picture-40\.png: 2 places/);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect
+      .element(panel)
+      .toMatchTextContent(/Not all of it was done.*1 done, 1 left as they were.*logo or favicon/);
+  });
+});
+
+describe('folders', () => {
+  test('are made where one stands, and a name that is taken is told beside it', async () => {
+    const server = playServer();
+    keepMedia(server, []);
+    const campaigns = folder(60, 'Campaigns');
+    server.answer(contract.media.folders, () => ({ items: [campaigns] }));
+    const message = 'There is a folder of this name already.';
+    server.answer(contract.media.createFolder, () => refusal(409, { code: 'conflict', message }));
+    const screen = await renderMedia();
+    await page
+      .getByRole('navigation', { name: 'Folders' })
+      .getByRole('button', { name: 'Campaigns' })
+      .click();
+    await expect.poll(() => screen.search()).toEqual({ folder: campaigns.id });
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await panel.getByRole('button', { name: 'Create folder' }).click();
+    const name = panel.getByRole('textbox', { name: 'Name' });
+    await expect.element(name).toHaveAccessibleDescription('Please give it a name.');
+    await name.fill('Spring');
+    await panel.getByRole('button', { name: 'Create folder' }).click();
+    await expect.element(name).toHaveAccessibleDescription(new RegExp(message));
+    expect(server.inputsOf('POST', '/api/media/folders')).toMatchObject([
+      { name: 'Spring', parent_id: campaigns.id, company_id: platform.id },
+    ]);
+  });
+
+  test('take the files that are moved into them', async () => {
+    const server = playServer();
+    keepMedia(server, [assetOf(40)]);
+    const above = folder(60, 'Sites');
+    server.answer(contract.media.folders, () => ({
+      items: [above, folder(61, 'Home', above.id)],
+    }));
+    server.answer(contract.media.move, () => ({
+      results: [resultOf({ id: idOf(40), ok: true })],
+    }));
+    await renderMedia();
+    await files.getByRole('checkbox', { name: 'Select picture-40.png' }).click();
+    await selection.getByRole('button', { name: 'Move' }).click();
+    await panel.getByRole('combobox', { name: 'Folder' }).click();
+    await page.getByRole('option', { name: 'Sites / Home' }).click();
+    await panel.getByRole('button', { name: 'Move' }).click();
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/media/move'))
+      .toMatchObject([{ ids: [idOf(40)], folder_id: idOf(61) }]);
+    await expect.element(selection).not.toBeInTheDocument();
+  });
+});
+
+test('what is asked for stands in the address, and the server is asked for it', async () => {
+  const server = playServer();
+  keepMedia(server, [assetOf(40)]);
+  const screen = await renderMedia('?show=missing_alt&view=list&sort=-bytes');
+  await expect.element(page.getByRole('table', { name: 'Files' })).toBeVisible();
+  expect(server.inputsOf('GET', '/api/media').at(-1)).toMatchObject({
+    alt_text: 'missing',
+    sort: '-bytes',
+    company_id: platform.id,
+  });
+  await page.getByRole('button', { name: 'As a grid' }).click();
+  await expect.poll(() => screen.search()).toEqual({ show: 'missing_alt', sort: '-bytes' });
+  await page.getByRole('button', { name: 'Clear the filter Show' }).click();
+  await expect.poll(() => screen.search()).toEqual({ sort: '-bytes' });
+});
+
+test('a library that cannot be read says so, with the error ID and another try', async () => {
+  const server = playServer();
+  keepMedia(server, [assetOf(40)]);
+  server.answer(contract.media.list, () => refusal(500));
+  await renderMedia();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/The library could not be loaded.*error-1234/);
+  keepMedia(server, [assetOf(40)]);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(files.getByRole('button', { name: /picture-40/ })).toBeVisible();
+});

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Asset } from '@trunkline/contract/media';
+import { FolderPlus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { ResultsDialog } from '../../../kernel/resource/results-dialog.tsx';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useMe } from '../../auth/index.ts';
+import { AssetPanel } from '../components/asset-panel.tsx';
+import { DeleteDialog } from '../components/delete-dialog.tsx';
+import { DropArea } from '../components/drop-area.tsx';
+import { FolderDialogs, type FolderTask } from '../components/folder-dialogs.tsx';
+import { FolderList } from '../components/folder-list.tsx';
+import { Library } from '../components/library.tsx';
+import { LibraryToolbar } from '../components/library-toolbar.tsx';
+import { MoveDialog } from '../components/move-dialog.tsx';
+import { SelectionBar } from '../components/selection-bar.tsx';
+import { UploadButton } from '../components/upload-button.tsx';
+import { UploadTray } from '../components/upload-tray.tsx';
+import { folderPaths } from '../folder-tree.ts';
+import { useMediaChanges } from '../mutations.ts';
+import { foldersOptions } from '../queries.ts';
+import { useMediaAddress } from '../use-media-address.ts';
+import { useSelectionActions } from '../use-selection-actions.ts';
+import { useUploads } from '../uploads/use-uploads.ts';
+
+const nothing: ReadonlyMap<string, Asset> = new Map();
+
+/** The media library of the own company. `tabs` leads to the other screens of content. */
+export function MediaPage({ tabs }: { tabs?: ReactNode }) {
+  useTitle('Media');
+  const me = useMe();
+  const tenant = me.company.id;
+  const { address, go } = useMediaAddress();
+  const [selected, setSelected] = useState(nothing);
+  const [task, setTask] = useState<FolderTask | null>(null);
+  const uploads = useUploads(tenant);
+  const changes = useMediaChanges(tenant);
+  const folders = useQuery(foldersOptions(tenant));
+  const nodes = folderPaths(folders.data?.items ?? []);
+  const folder = nodes.find(({ id }) => id === address.folder) ?? null;
+  const actions = useSelectionActions(changes, () => {
+    setSelected(nothing);
+    if (actions.asked?.action === 'delete') go({ open: null }, true);
+  });
+  const may = (action: string) => me.permissions.includes(`media:${action}`);
+  const add = (files: File[]) => uploads.add(files, { folderId: folder?.id ?? null });
+  const openFolder = (id: string | null) => {
+    setSelected(nothing);
+    go({ folder: id });
+  };
+  const folderName = (id: string | null) =>
+    nodes.find((node) => node.id === id)?.path ?? 'No folder';
+  const upload = may('create') && <UploadButton variant="primary" onFiles={add} />;
+  return (
+    <DropArea enabled={may('create')} onFiles={add} className="min-h-full">
+      <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 pb-24 sm:p-6 sm:pb-24">
+        <header className="flex flex-wrap items-center gap-2">
+          <div className="mr-auto min-w-0">
+            <h1 className="text-lg font-semibold tracking-tight">Media</h1>
+            <p className="text-sm text-muted">{folder?.path ?? 'All files of your company'}</p>
+          </div>
+          {folder && may('update') && (
+            <Button variant="ghost" onClick={() => setTask('change')}>
+              Change folder
+            </Button>
+          )}
+          {folder && may('delete') && (
+            <Button variant="ghost" onClick={() => setTask('remove')}>
+              Remove folder
+            </Button>
+          )}
+          {may('create') && (
+            <Button onClick={() => setTask('create')}>
+              <FolderPlus aria-hidden="true" className="size-4" />
+              New folder
+            </Button>
+          )}
+          {upload}
+        </header>
+        {tabs}
+        <LibraryToolbar address={address} go={go} nodes={nodes} />
+        <SelectionBar
+          assets={[...selected.values()]}
+          onMove={() => actions.ask('move', [...selected.values()])}
+          onDelete={() => actions.ask('delete', [...selected.values()])}
+          onClear={() => setSelected(nothing)}
+        />
+        <div
+          className={
+            nodes.length > 0
+              ? 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[14rem_minmax(0,1fr)]'
+              : ''
+          }
+        >
+          {nodes.length > 0 && (
+            <div className="sticky top-4 hidden lg:block">
+              <FolderList nodes={nodes} current={folder?.id ?? null} onOpen={openFolder} />
+            </div>
+          )}
+          <Library
+            tenant={tenant}
+            address={address}
+            go={go}
+            selected={selected}
+            onSelectedChange={setSelected}
+            upload={upload}
+          />
+        </div>
+      </div>
+      <UploadTray uploads={uploads} />
+      {address.open && (
+        <AssetPanel
+          key={address.open}
+          tenant={tenant}
+          id={address.open}
+          changes={changes}
+          folderName={folderName}
+          onMove={(asset) => actions.ask('move', [asset])}
+          onDelete={(asset) => actions.ask('delete', [asset])}
+          onClose={() => go({ open: null })}
+        />
+      )}
+      {actions.asked?.action === 'move' && (
+        <MoveDialog
+          count={actions.asked.assets.length}
+          nodes={nodes}
+          pending={changes.move.isPending}
+          onMove={actions.move}
+          onClose={actions.close}
+        />
+      )}
+      {actions.asked?.action === 'delete' && (
+        <DeleteDialog
+          tenant={tenant}
+          assets={actions.asked.assets}
+          pending={changes.bulk.isPending}
+          onConfirm={actions.remove}
+          onClose={actions.close}
+        />
+      )}
+      <FolderDialogs
+        task={task}
+        folder={folder}
+        nodes={nodes}
+        changes={changes}
+        onOpen={openFolder}
+        onClose={() => setTask(null)}
+      />
+      <ResultsDialog
+        title="Not all of it was done"
+        results={actions.results}
+        onClose={actions.closeResults}
+      />
+    </DropArea>
+  );
+}

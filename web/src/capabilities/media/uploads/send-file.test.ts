@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../kernel/api-error.ts';
+import { Cancelled, sendFile, type Way } from './send-file.ts';
+
+const id = '0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
+const refusal = (status: number, retryAfter?: number) =>
+  new ApiError(status, { code: 'code', message: 'Told.', ...(retryAfter && { retryAfter }) });
+
+/** A server that has as much as it has taken, with faults to be met on the way. */
+function server(size: number, faults: (ApiError | 'lost answer')[] = []) {
+  const waits: number[] = [];
+  const offsets: number[] = [];
+  let received = 0;
+  let clock = 0;
+  const state = () => ({ id, filename: 'a', size, received, expires_at: '' });
+  const way: Way = {
+    async put(_id, offset, part) {
+      offsets.push(offset);
+      clock += 100;
+      const fault = faults.shift();
+      if (fault instanceof ApiError) throw fault;
+      if (offset !== received) throw refusal(409);
+      received += part.size;
+      if (fault === 'lost answer') throw refusal(0);
+      return state();
+    },
+    state: () => Promise.resolve(state()),
+    async finish() {
+      const fault = faults.shift();
+      if (fault instanceof ApiError) throw fault;
+      return { outcome: 'added', asset: JSON.parse('{}') };
+    },
+    async wait(milliseconds) {
+      waits.push(milliseconds);
+    },
+    now: () => clock,
+  };
+  const said: (string | null)[] = [];
+  const progress: number[] = [];
+  const send = (isCancelled = () => false, at = 0) =>
+    sendFile(way, {
+      file: new Blob([new Uint8Array(size)]),
+      upload: { id, received: at },
+      onProgress: (bytes) => progress.push(bytes),
+      onPause: (reason) => said.push(reason),
+      isCancelled,
+    });
+  return { send, waits, offsets, said, progress, received: () => received };
+}
+
+const kilobyte = 1024;
+
+describe('a file on its way', () => {
+  test('goes in parts that grow while they go easily', async () => {
+    const { send, offsets, progress } = server(4000 * kilobyte);
+    expect(await send()).toMatchObject({ outcome: 'added' });
+    expect(offsets.map((offset) => offset / kilobyte)).toEqual([0, 512, 1536, 3584]);
+    expect(progress.at(-1)).toBe(4000 * kilobyte);
+  });
+
+  test('goes on where the server has it after a broken connection', async () => {
+    const { send, offsets, said, received } = server(1024 * kilobyte, [refusal(0)]);
+    await send();
+    expect(offsets.slice(0, 2)).toEqual([0, 0]);
+    expect(said).toEqual(['The connection broke. It goes on by itself.', null]);
+    expect(received()).toBe(1024 * kilobyte);
+  });
+
+  test('sends nothing twice when only the answer was lost', async () => {
+    const { send, offsets } = server(600 * kilobyte, ['lost answer']);
+    await send();
+    expect(offsets).toEqual([0, 512 * kilobyte]);
+  });
+
+  test('waits as long as it was told when too much was asked', async () => {
+    const { send, waits, said } = server(kilobyte, [refusal(429, 7), refusal(429, 3)]);
+    await send();
+    expect(waits).toEqual([7000, 3000]);
+    expect(said[0]).toBe('Waiting: too many at once.');
+  });
+
+  test('begun before, it goes on where it was', async () => {
+    const { send, offsets } = server(kilobyte, []);
+    await send(undefined, kilobyte);
+    expect(offsets).toEqual([]);
+  });
+
+  test('gives up after a while, and at once where trying again cannot help', async () => {
+    const broken = server(
+      kilobyte,
+      Array.from({ length: 20 }, () => refusal(503)),
+    );
+    await expect(broken.send()).rejects.toMatchObject({ status: 503 });
+    expect(broken.offsets).toHaveLength(7);
+    const refused = server(kilobyte, [refusal(400)]);
+    await expect(refused.send()).rejects.toMatchObject({ status: 400 });
+    expect(refused.offsets).toHaveLength(1);
+  });
+
+  test('stops when it is cancelled', async () => {
+    const { send, offsets } = server(kilobyte);
+    await expect(send(() => true)).rejects.toThrow(Cancelled);
+    expect(offsets).toEqual([]);
+  });
+});

@@ -1,0 +1,209 @@
+import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
+import type { Asset, FinishedUpload, Upload } from '@trunkline/contract/media';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../kernel/api-error.ts';
+import { createUploadList } from './upload-list.ts';
+
+const expires_at = '2030-01-01T00:00:00Z';
+const asset: Asset = {
+  id: 'asset',
+  version: 1,
+  may: [],
+  kind: 'picture',
+  original_filename: 'a.png',
+  storage_path: 'a',
+  url: '/a',
+  alt_text: '',
+  mime_type: 'image/webp',
+  bytes: 1,
+  width: 1,
+  height: 1,
+  focal: '22',
+  folder_id: null,
+  company_id: 'company',
+  uses: 0,
+  created_at: expires_at,
+  updated_at: expires_at,
+};
+const refusal = (status: number, message = 'Told.', retryAfter?: number) =>
+  new ApiError(status, { code: 'code', message, ...(retryAfter && { retryAfter }) });
+const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);
+
+/** Waits until everything that is ready to go on has gone on. */
+async function rest(): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+interface Faults {
+  begin?: ApiError[];
+  put?: ApiError[];
+  finish?: ApiError[];
+  outcome?: FinishedUpload['outcome'];
+}
+
+/** A list over a server that takes everything, but for the faults on its way. */
+function played(faults: Faults = {}) {
+  const begun: number[] = [];
+  const cancelled: string[] = [];
+  const waits: number[] = [];
+  const kept: Asset[] = [];
+  const uploads = new Map<string, Upload>();
+  let underWay = 0;
+  let most = 0;
+  const meet = (found: ApiError[] | undefined) => {
+    const fault = found?.shift();
+    if (fault) throw fault;
+  };
+  const list = createUploadList(
+    {
+      async begin(files) {
+        meet(faults.begin);
+        begun.push(files.length);
+        return files.map(({ filename, size }) => {
+          const id = `upload ${uploads.size}`;
+          uploads.set(id, { id, filename, size, received: 0, expires_at });
+          return { id, filename, size, received: 0, expires_at };
+        });
+      },
+      async put(id, offset, part) {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        await new Promise((resolve) => setImmediate(resolve));
+        underWay -= 1;
+        meet(faults.put);
+        const upload = uploads.get(id);
+        if (upload === undefined) throw refusal(404);
+        uploads.set(id, { ...upload, received: offset + part.size });
+        return { ...upload, received: offset + part.size };
+      },
+      async state(id) {
+        const upload = uploads.get(id);
+        if (upload === undefined) throw refusal(404);
+        return upload;
+      },
+      async finish() {
+        meet(faults.finish);
+        return { outcome: faults.outcome ?? 'added', asset };
+      },
+      async wait(milliseconds) {
+        waits.push(milliseconds);
+      },
+      now: () => 0,
+      async cancel(id) {
+        cancelled.push(id);
+      },
+    },
+    (each) => kept.push(each),
+  );
+  const add = async (...files: File[]) => {
+    list.add(files, { folderId: null });
+    await rest();
+  };
+  const states = () => list.items().map(({ name, state, note }) => ({ name, state, note }));
+  return { list, add, states, begun, cancelled, waits, kept, most: () => most };
+}
+
+describe('files on their way in', () => {
+  test('arrive, two at a time, and each is told of', async () => {
+    const { add, states, begun, kept, most } = played();
+    await add(...['a', 'b', 'c', 'd', 'e'].map((name) => file(name)));
+    expect(states().map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'done'));
+    expect({ begun, kept: kept.length, most: most() }).toEqual({ begun: [5], kept: 5, most: 2 });
+  });
+
+  test('are announced in portions that the server takes', async () => {
+    const { list, begun } = played();
+    const many = Array.from({ length: mediaLimits.files + 1 }, (_, at) => file(`${at}`));
+    list.add(many, { folderId: null });
+    await rest();
+    expect(new Set(begun)).toEqual(new Set([1, mediaLimits.files]));
+  });
+
+  test('that are empty or too large are not sent at all', async () => {
+    const { add, states, begun } = played();
+    const large = file('large');
+    Object.defineProperty(large, 'size', { value: mediaLimits.fileBytes + 1 });
+    await add(file('empty', 0), large);
+    expect(states()).toEqual([
+      { name: 'empty', state: 'failed', note: 'The file is empty.' },
+      { name: 'large', state: 'failed', note: 'Please choose a file of at most 25 MB.' },
+    ]);
+    expect(begun).toEqual([]);
+  });
+
+  test('wait as long as they are told when they are announced too often', async () => {
+    const { add, states, waits } = played({ begin: [refusal(429, 'Too many.', 30)] });
+    await add(file('a'));
+    expect(waits).toEqual([30_000]);
+    expect(states()).toMatchObject([{ state: 'done', note: null }]);
+  });
+
+  test('say so where the library had them already, or brought them back', async () => {
+    for (const [outcome, note] of [
+      ['known', 'This file was in the library already.'],
+      ['restored', 'This file was in the recycle bin. It is back.'],
+    ] as const) {
+      const { add, states } = played({ outcome });
+      await add(file('a'));
+      expect(states()).toMatchObject([{ state: 'done', note }]);
+    }
+  });
+
+  test('that are refused say why, and cannot be tried again', async () => {
+    const { list, add } = played({ finish: [refusal(400, 'No picture.')] });
+    await add(file('a'));
+    expect(list.items()).toMatchObject([{ state: 'failed', note: 'No picture.', again: false }]);
+  });
+
+  test('that could not be announced are tried again by hand', async () => {
+    const { list, add } = played({ begin: [refusal(409, 'The library is full.')] });
+    await add(file('a'));
+    expect(list.items()).toMatchObject([
+      { state: 'failed', note: 'The library is full.', again: true },
+    ]);
+    list.retry(list.items()[0]?.key ?? 0);
+    await rest();
+    expect(list.items()).toMatchObject([{ state: 'done' }]);
+  });
+
+  test('that nobody can send go on where they were when tried again', async () => {
+    const put = Array.from({ length: 7 }, () => refusal(503));
+    const { list, add, begun } = played({ put });
+    await add(file('a'));
+    expect(list.items()).toMatchObject([{ state: 'failed', again: true }]);
+    list.retry(list.items()[0]?.key ?? 0);
+    await rest();
+    expect(list.items()).toMatchObject([{ state: 'done' }]);
+    expect(begun).toEqual([1]);
+  });
+
+  test('are given up on the server as well, and finished ones only leave the list', async () => {
+    const { list, add, cancelled } = played({ finish: [refusal(409), refusal(400)] });
+    await add(file('a'));
+    await add(file('b'));
+    for (const { key } of list.items()) list.drop(key);
+    expect(list.items()).toEqual([]);
+    expect(cancelled).toEqual(['upload 0']);
+  });
+
+  test('are cleared once they have arrived; what failed stays', async () => {
+    const { list, add, states } = played();
+    await add(file('a'), file('empty', 0));
+    list.clear();
+    expect(states()).toMatchObject([{ name: 'empty' }]);
+  });
+
+  test('whoever looks on hears of every change until they leave', async () => {
+    const { list, add } = played();
+    let heard = 0;
+    const leave = list.subscribe(() => {
+      heard += 1;
+    });
+    await add(file('a'));
+    expect(heard).toBeGreaterThan(2);
+    leave();
+    const before = heard;
+    list.clear();
+    expect(heard).toBe(before);
+  });
+});

@@ -1,0 +1,60 @@
+import type { RowResult } from '@trunkline/contract/kernel/resource';
+import type { Asset } from '@trunkline/contract/media';
+import { useState } from 'react';
+import { describeError } from '../../kernel/describe-error.ts';
+import { outcomeOf } from '../../kernel/resource/bulk-actions.ts';
+import { formatCount } from '../../ui/formats.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { MediaChanges } from './mutations.ts';
+
+interface Asked {
+  action: 'move' | 'delete';
+  assets: readonly Asset[];
+}
+
+const files = (count: number) => formatCount(count, 'file', 'files');
+
+/** What is done to one file or many: what was asked, what came of it, and how it is taken back. */
+export function useSelectionActions(changes: MediaChanges, onDone: () => void) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [results, setResults] = useState<RowResult[] | null>(null);
+  const ids = asked?.assets.map(({ id }) => id) ?? [];
+  const failed = (error: unknown) => toast.error(describeError(error).message);
+  const finish = (answer: RowResult[], said: (count: number) => void) => {
+    setAsked(null);
+    const outcome = outcomeOf(answer);
+    if (outcome.failed.length > 0) setResults(answer);
+    else said(outcome.done.length);
+    if (outcome.done.length > 0) onDone();
+  };
+  const restore = (restored: string[]) =>
+    changes.bulk.mutate({ action: 'restore', ids: restored }, { onError: failed });
+  return {
+    asked,
+    results,
+    ask: (action: Asked['action'], assets: readonly Asset[]) => setAsked({ action, assets }),
+    close: () => setAsked(null),
+    closeResults: () => setResults(null),
+    move: (folderId: string | null) =>
+      changes.move.mutate(
+        { ids, folderId },
+        {
+          onSuccess: (answer) => finish(answer, (count) => toast.success(`${files(count)} moved`)),
+          onError: failed,
+        },
+      ),
+    remove: () =>
+      changes.bulk.mutate(
+        { action: 'delete', ids },
+        {
+          onSuccess: (answer) =>
+            finish(answer, (count) =>
+              toast.success(`${files(count)} moved to the recycle bin`, {
+                action: { label: 'Undo', onClick: () => restore(ids) },
+              }),
+            ),
+          onError: failed,
+        },
+      ),
+  };
+}

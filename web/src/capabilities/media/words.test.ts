@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { editorOf, wordsOf } from './words.ts';
+
+test.each([
+  [
+    { kind: 'page', label: 'Home' },
+    { kind: 'Page', name: 'Home' },
+  ],
+  [
+    { kind: 'theme', label: 'some-id' },
+    { kind: 'Theme', name: 'Logo or favicon' },
+  ],
+  [
+    { kind: 'setting', label: 'main_logo' },
+    { kind: 'Setting', name: 'Main logo' },
+  ],
+  [
+    { kind: 'page', label: '' },
+    { kind: 'Page', name: 'Without a name' },
+  ],
+  [
+    { kind: 'new_thing', label: 'It' },
+    { kind: 'Record', name: 'It' },
+  ],
+])('%j is called %j', (use, words) => {
+  expect(wordsOf(use)).toEqual(words);
+});
+
+test.each([
+  ['page', '/admin/cms/pages/edit/x%2Fy'],
+  ['post', '/admin/cms/blog/x%2Fy'],
+  ['theme', '/admin/tenant-settings'],
+  ['new_thing', null],
+])('a %s is edited at %j', (kind, address) => {
+  expect(editorOf({ kind, item_id: 'x/y' })).toBe(address);
+});

@@ -1,0 +1,29 @@
+import type { Use } from '@trunkline/contract/media';
+
+const kinds: Readonly<Record<string, string>> = {
+  page: 'Page',
+  post: 'Post',
+  theme: 'Theme',
+  setting: 'Setting',
+  service: 'Service',
+  partner: 'Partner',
+  release: 'Release note',
+};
+const settings: Readonly<Record<string, string>> = { main_logo: 'Main logo' };
+
+/** What a record that shows a file is, and what it is called. */
+export function wordsOf({ kind, label }: Pick<Use, 'kind' | 'label'>): {
+  kind: string;
+  name: string;
+} {
+  const named = kind === 'theme' ? 'Logo or favicon' : (settings[label] ?? label);
+  return { kind: kinds[kind] ?? 'Record', name: named === '' ? 'Without a name' : named };
+}
+
+/** Where such a record is edited; null where that is not known. */
+export function editorOf({ kind, item_id }: Pick<Use, 'kind' | 'item_id'>): string | null {
+  const id = encodeURIComponent(item_id);
+  if (kind === 'page') return `/admin/cms/pages/edit/${id}`;
+  if (kind === 'post') return `/admin/cms/blog/${id}`;
+  return kind === 'theme' || kind === 'setting' ? '/admin/tenant-settings' : null;
+}

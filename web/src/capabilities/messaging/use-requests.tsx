@@ -1,0 +1,52 @@
+import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import { requestListing } from '@trunkline/contract/kernel/request-listing';
+import type { ContactRequest } from '@trunkline/contract/messaging';
+import { Check, RotateCcw, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+import { handleRequest, reopenRequest } from './mutations.ts';
+
+/** Contact requests as a resource of the kit; nobody writes them by hand. */
+export function useRequests(): Resource<ContactRequest> {
+  const { company, permissions } = useMe();
+  const tenant = company.id;
+  return useMemo(() => {
+    const { messaging, companies, audit } = apiFor(tenant);
+    return {
+      tenant,
+      description: requestListing,
+      api: messaging.requests,
+      permissions,
+      pageOf: (id) => `/admin/cms/requests?open=${id}`,
+      affects: [audit.key()],
+      references: { site_id: { description: companyListing, api: companies } },
+      tones: { state: { new: 'primary', handled: 'success' } },
+      verbs: {
+        handle: {
+          label: 'Mark handled',
+          icon: <Check aria-hidden="true" />,
+          done: 'marked handled',
+          undo: 'reopen',
+          run: handleRequest(tenant),
+        },
+        reopen: {
+          label: 'Mark new',
+          icon: <RotateCcw aria-hidden="true" />,
+          done: 'marked new',
+          undo: 'handle',
+          run: reopenRequest(tenant),
+        },
+        delete: {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden="true" />,
+          done: 'moved to the recycle bin',
+          danger: true,
+          consequence: 'Gone from this list. It stays in the recycle bin and can be restored.',
+          undo: 'restore',
+        },
+      },
+    };
+  }, [tenant, permissions]);
+}

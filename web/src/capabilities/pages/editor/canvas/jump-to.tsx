@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { brokenKind } from '../model/page-data.ts';
+import { usePuck, zone } from './puck.ts';
+
+/** Chooses the section that a problem is told of: its place counts only sections that are whole. */
+export function JumpTo({
+  jump,
+  onJumped,
+}: {
+  jump: { readonly section: number } | null;
+  onJumped: () => void;
+}) {
+  const dispatch = usePuck((puck) => puck.dispatch);
+  const content = usePuck(({ appState }) => appState.data.content);
+  const go = useEffectEvent((section: number) => {
+    const whole = content.flatMap(({ type }, index) => (type === brokenKind ? [] : [index]));
+    const index = whole[section];
+    if (index === undefined) return;
+    dispatch({ type: 'setUi', ui: { itemSelector: { index, zone } } });
+    onJumped();
+  });
+  useEffect(() => {
+    if (jump) go(jump.section);
+  }, [jump]);
+  return null;
+}

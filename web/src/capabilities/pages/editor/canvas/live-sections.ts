@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Section } from '@trunkline/contract/pages';
+import { useMemo } from 'react';
+import { useDebounced } from '../../../../kernel/use-debounced.ts';
+import { sectionsOf, type EditorItem } from '../model/page-data.ts';
+import { liveOptions } from '../queries.ts';
+import { askOf, type LiveByAsk } from './canvas-context.ts';
+
+const liveTypes: ReadonlySet<Section['type']> = new Set([
+  'pricing_table',
+  'service_catalogue',
+  'partner_locator',
+  'post_list',
+  'form',
+] as const);
+
+/** Milliseconds after the last key until live blocks are asked for anew. */
+const pause = 600;
+
+/** What the live blocks among the items show on the company's site. */
+export function useLive(tenant: string, id: string, items: readonly EditorItem[]): LiveByAsk {
+  const asked = useMemo(
+    () =>
+      sectionsOf(items)
+        .map(({ section }) => section)
+        .filter(({ type }) => liveTypes.has(type)),
+    [items],
+  );
+  const text = useDebounced(JSON.stringify(asked), pause);
+  // Only another question is asked: the same sections in a new list are not.
+  const settled = useMemo(() => (text === JSON.stringify(asked) ? asked : null), [text, asked]);
+  const { data } = useQuery({
+    ...liveOptions(tenant, id, settled ?? []),
+    enabled: settled !== null && settled.length > 0,
+  });
+  return useMemo(
+    () =>
+      new Map(
+        (settled ?? asked).map((section, index) => [askOf(section), data?.blocks[index] ?? null]),
+      ),
+    [data, settled, asked],
+  );
+}

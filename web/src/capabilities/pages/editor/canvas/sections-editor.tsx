@@ -1,0 +1,188 @@
+import '@puckeditor/core/no-external.css';
+import './editor.css';
+import { Puck } from '@puckeditor/core';
+import { Moon, Sun } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { useMediaQuery } from '../../../../ui/use-media-query.ts';
+import type { EditorItem } from '../model/page-data.ts';
+import { ChosenSection } from '../panels/chosen-section.tsx';
+import { HistoryButtons } from '../panels/history-buttons.tsx';
+import { Outline } from '../panels/outline.tsx';
+import { Palette } from '../panels/palette.tsx';
+import { adoptStyles } from './adopted-style.ts';
+import { AppearanceContext, LiveContext, type LiveByAsk } from './canvas-context.ts';
+import { canvasConfig } from './canvas-config.tsx';
+import { CanvasFrame } from './canvas-frame.tsx';
+import { JumpTo } from './jump-to.tsx';
+import { itemsIn } from './puck.ts';
+import { devices, Viewport, type Device } from './viewport.tsx';
+
+interface Options {
+  readonly items: readonly EditorItem[];
+  readonly live: LiveByAsk;
+  readonly readOnly: boolean;
+  readonly onChange: (items: readonly EditorItem[]) => void;
+  /** The place of a section to be chosen; a new object chooses anew. */
+  readonly jump: { readonly section: number } | null;
+}
+
+const overrides = { iframe: CanvasFrame };
+const frame = { enabled: true, syncHostStyles: false };
+type Part = 'page' | 'add' | 'outline' | 'fields';
+
+/** Sections on the page as visitors get it, with what there is to add and the fields of what is chosen. */
+export function SectionsEditor({ items, live, readOnly, onChange, jump }: Options) {
+  const wide = useMediaQuery('(min-width: 64rem)');
+  const [device, setDevice] = useState<Device>('desktop');
+  const [dark, setDark] = useState(false);
+  const [part, setPart] = useState<Part>('page');
+  const [left, setLeft] = useState<Part>('add');
+  const [styled, setStyled] = useState(false);
+  const [data] = useState(() => ({ root: { props: {} }, content: structuredClone([...items]) }));
+  // Before Puck draws anything, and before it hears that its frame is there.
+  const attach = useCallback((root: HTMLDivElement) => {
+    const undo = [adoptStyles(document)];
+    const arrived = ({ target }: Event) => {
+      if (target instanceof HTMLIFrameElement && target.contentDocument) {
+        undo.push(adoptStyles(target.contentDocument));
+      }
+    };
+    root.addEventListener('load', arrived, { capture: true });
+    setStyled(true);
+    return () => {
+      root.removeEventListener('load', arrived, { capture: true });
+      for (const back of undo) back();
+    };
+  }, []);
+  const appearance = useMemo(
+    () => ({ dark, still: readOnly ? items : null }),
+    [dark, readOnly, items],
+  );
+  const shows = (each: Part) => wide || part === each;
+  const palette = <Palette onAdded={() => setPart('page')} />;
+  const outline = <Outline onChosen={() => setPart('fields')} />;
+
+  return (
+    <div ref={attach} className="min-h-0 flex-1 [container-type:size]">
+      {styled && (
+        <LiveContext value={live}>
+          <AppearanceContext value={appearance}>
+            <Puck
+              config={canvasConfig}
+              data={data}
+              onChange={({ content }) => {
+                if (!readOnly) onChange(itemsIn(content));
+              }}
+              overrides={overrides}
+              iframe={frame}
+            >
+              <div className="flex h-[100cqh] flex-col">
+                <div className="flex h-11 items-center gap-1 border-b border-border px-2">
+                  {!readOnly && <HistoryButtons />}
+                  <div role="group" aria-label="Width" className="ml-auto flex gap-1">
+                    {(Object.keys(devices) as Device[]).map((each) => (
+                      <Button
+                        key={each}
+                        size="small"
+                        variant={device === each ? 'secondary' : 'ghost'}
+                        aria-pressed={device === each}
+                        onClick={() => setDevice(each)}
+                      >
+                        {devices[each].label}
+                      </Button>
+                    ))}
+                  </div>
+                  <Button
+                    size="icon"
+                    variant="ghost"
+                    aria-label={dark ? 'Show it light' : 'Show it dark'}
+                    onClick={() => setDark(!dark)}
+                  >
+                    {dark ? (
+                      <Sun aria-hidden="true" className="size-4" />
+                    ) : (
+                      <Moon aria-hidden="true" className="size-4" />
+                    )}
+                  </Button>
+                </div>
+                {!wide && !readOnly && (
+                  <div
+                    role="group"
+                    aria-label="Parts of the editor"
+                    className="grid grid-cols-4 border-b border-border p-1"
+                  >
+                    {partNames.map(([each, label]) => (
+                      <Button
+                        key={each}
+                        size="small"
+                        variant={part === each ? 'secondary' : 'ghost'}
+                        aria-pressed={part === each}
+                        onClick={() => setPart(each)}
+                      >
+                        {label}
+                      </Button>
+                    ))}
+                  </div>
+                )}
+                <div className="flex min-h-0 flex-1">
+                  {!readOnly && wide && (
+                    <aside
+                      aria-label="Sections"
+                      className="w-64 shrink-0 overflow-y-auto border-r border-border p-3"
+                    >
+                      <Tabs
+                        label="Sections"
+                        value={left}
+                        onValueChange={(value) => setLeft(value === 'outline' ? 'outline' : 'add')}
+                        tabs={[
+                          { value: 'add', label: 'Add', content: palette },
+                          { value: 'outline', label: 'Outline', content: outline },
+                        ]}
+                      />
+                    </aside>
+                  )}
+                  {!readOnly && !wide && (part === 'add' || part === 'outline') && (
+                    <div className="min-w-0 flex-1 overflow-y-auto p-3">
+                      {part === 'add' ? palette : outline}
+                    </div>
+                  )}
+                  <div
+                    className={classNames(
+                      'min-h-0 min-w-0 flex-1 bg-sunken',
+                      !readOnly && !shows('page') && 'hidden',
+                    )}
+                  >
+                    <Viewport device={wide || device !== 'desktop' ? device : 'phone'} />
+                  </div>
+                  {!readOnly && (
+                    <aside
+                      aria-label="Fields"
+                      className={classNames(
+                        'overflow-y-auto p-3',
+                        wide ? 'w-80 shrink-0 border-l border-border' : 'min-w-0 flex-1',
+                        !shows('fields') && 'hidden',
+                      )}
+                    >
+                      <ChosenSection />
+                    </aside>
+                  )}
+                </div>
+                <JumpTo jump={jump} onJumped={() => setPart('fields')} />
+              </div>
+            </Puck>
+          </AppearanceContext>
+        </LiveContext>
+      )}
+    </div>
+  );
+}
+
+const partNames: readonly (readonly [Part, string])[] = [
+  ['page', 'Page'],
+  ['add', 'Add'],
+  ['outline', 'Outline'],
+  ['fields', 'Fields'],
+];

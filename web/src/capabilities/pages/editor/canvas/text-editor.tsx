@@ -1,0 +1,39 @@
+import { Button } from '../../../../ui/button.tsx';
+import { RichText } from '../../../../ui/rich-text/rich-text.tsx';
+import { useRichTextPickers } from '../form/pickers.tsx';
+
+/** A page that is one text, with the offer to go on with sections. */
+export function TextEditor({
+  value,
+  readOnly,
+  onChange,
+  onSplit,
+}: {
+  value: string;
+  readOnly: boolean;
+  onChange: (html: string) => void;
+  onSplit: () => void;
+}) {
+  const { pickImage, pickLink, dialogs } = useRichTextPickers();
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-4 overflow-y-auto p-4">
+      <div className="flex flex-wrap items-center gap-3 rounded-md border border-border bg-surface p-3">
+        <p className="min-w-0 flex-1 basis-64">
+          This page is one text. As sections it can have pictures, figures and buttons beside it;
+          each heading begins one.
+        </p>
+        {!readOnly && <Button onClick={onSplit}>Turn it into sections</Button>}
+      </div>
+      <div inert={readOnly}>
+        <RichText
+          label="Text of the page"
+          value={value}
+          onChange={onChange}
+          pickImage={pickImage}
+          pickLink={pickLink}
+        />
+      </div>
+      {dialogs}
+    </div>
+  );
+}

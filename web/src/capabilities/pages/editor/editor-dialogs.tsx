@@ -1,0 +1,112 @@
+import type { EditedPage, PageProblem } from '@trunkline/contract/pages';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { pathOf } from '../../../documents/links.ts';
+import type { Opened } from './editor-header.tsx';
+import type { PageChanges } from './mutations.ts';
+import { PublishDialog } from './panels/publish-dialog.tsx';
+import { SettingsPanel } from './panels/settings-panel.tsx';
+import { UpstreamPanel } from './panels/upstream-panel.tsx';
+import { VersionsPanel } from './panels/versions-panel.tsx';
+import type { Work } from './saving/work.ts';
+
+interface Options {
+  readonly tenant: string;
+  readonly opened: Opened;
+  readonly page: EditedPage;
+  readonly work: Work;
+  readonly version: number;
+  readonly readOnly: boolean;
+  readonly changes: PageChanges;
+  readonly nameOf: (section: number) => string;
+  readonly onJump: (problem: PageProblem) => void;
+  readonly onChange: (part: Partial<Work>) => void;
+  readonly onPage: (page: EditedPage) => void;
+  /** The page has another address; its draft stays as it is. */
+  readonly onMoved: (page: EditedPage) => void;
+  readonly onClose: () => void;
+}
+
+/** The panel or dialog that is open, if any. */
+export function EditorDialogs(options: Options) {
+  const { opened, page, changes, onPage, onClose } = options;
+  switch (opened) {
+    case null:
+      return null;
+    case 'settings':
+      return <SettingsPanel {...options} onPage={options.onMoved} />;
+    case 'versions':
+      return <VersionsPanel {...options} />;
+    case 'upstream':
+      return <UpstreamPanel {...options} />;
+    case 'publish':
+    case 'schedule':
+      return <PublishDialog {...options} later={opened === 'schedule'} />;
+    case 'unpublish':
+      return (
+        <Ask
+          title={`Take '${page.published?.title ?? page.draft.title}' off the site?`}
+          description={`Visitors of ${pathOf(page.slug)} find nothing there any more. The draft and all versions stay.`}
+          label="Unpublish"
+          said="It is off the site"
+          run={() => changes.unpublish.mutateAsync()}
+          onPage={onPage}
+          onClose={onClose}
+        />
+      );
+    case 'discard':
+      return (
+        <Ask
+          title="Drop the draft?"
+          description="The page goes back to what visitors see. The draft stays among the versions."
+          label="Drop the draft"
+          said="The draft is dropped"
+          run={() => changes.discard.mutateAsync()}
+          onPage={onPage}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+function Ask({
+  title,
+  description,
+  label,
+  said,
+  run,
+  onPage,
+  onClose,
+}: {
+  title: string;
+  description: string;
+  label: string;
+  said: string;
+  run: () => Promise<EditedPage>;
+  onPage: (page: EditedPage) => void;
+  onClose: () => void;
+}) {
+  const confirm = async () => {
+    try {
+      onPage(await run());
+      toast.success(said);
+    } catch (error) {
+      toast.error(describeError(error).message);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      description={description}
+      confirmLabel={label}
+      onConfirm={() => void confirm()}
+    />
+  );
+}

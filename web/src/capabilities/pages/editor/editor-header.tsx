@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { pageStates } from '@trunkline/contract/kernel/page-listing';
+import type { EditedPage } from '@trunkline/contract/pages';
+import { ArrowLeft, ChevronDown, History, Settings2 } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { StatusLine } from './panels/status-line.tsx';
+import type { Saving } from './saving/saving-state.ts';
+
+export type Opened =
+  | 'settings'
+  | 'versions'
+  | 'publish'
+  | 'schedule'
+  | 'unpublish'
+  | 'discard'
+  | 'upstream'
+  | null;
+
+interface Options {
+  readonly page: EditedPage;
+  readonly title: string;
+  readonly saving: Saving;
+  readonly readOnly: boolean;
+  readonly publishing: boolean;
+  readonly onRetry: () => void;
+  readonly onOpen: (opened: Exclude<Opened, null>) => void;
+  readonly onCancelSchedule: () => void;
+  readonly onDuplicate: () => void;
+}
+
+/** What the page is called, whether it is saved, and everything that can be done to it as a whole. */
+export function EditorHeader(options: Options) {
+  const { page, title, saving, readOnly, publishing, onRetry, onOpen } = options;
+  const may = (action: string) => page.may.includes(action);
+  // What the server allowed when the page was opened knows nothing of what was typed since: who may schedule decides.
+  const publishable = may('schedule') && (page.state !== 'published' || saving.phase !== 'saved');
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border px-3 py-2">
+      <Link to="/admin/cms/pages" aria-label="All pages" className={buttonClass('ghost', 'icon')}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+      </Link>
+      <div className="flex min-w-0 flex-1 basis-48 items-center gap-2">
+        <h1 className="truncate text-base font-semibold tracking-tight">{title || 'Untitled'}</h1>
+        <Badge tone={page.state === 'published' ? 'success' : 'neutral'}>
+          {pageStates[page.state]}
+        </Badge>
+      </div>
+      {!readOnly && <StatusLine saving={saving} onRetry={onRetry} />}
+      <div className="flex items-center gap-1">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Page settings"
+          onClick={() => onOpen('settings')}
+        >
+          <Settings2 aria-hidden="true" className="size-4" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Versions"
+          onClick={() => onOpen('versions')}
+        >
+          <History aria-hidden="true" className="size-4" />
+        </Button>
+        <Menu
+          trigger={
+            <Button>
+              More
+              <ChevronDown aria-hidden="true" className="size-4" />
+            </Button>
+          }
+        >
+          {may('schedule') && !readOnly && (
+            <MenuItem onSelect={() => onOpen('schedule')}>Publish later…</MenuItem>
+          )}
+          {page.schedule !== null && (
+            <MenuItem onSelect={options.onCancelSchedule}>Cancel the schedule</MenuItem>
+          )}
+          {may('unpublish') && <MenuItem onSelect={() => onOpen('unpublish')}>Unpublish…</MenuItem>}
+          {page.draft.changed && page.published !== null && !readOnly && (
+            <MenuItem onSelect={() => onOpen('discard')}>Drop the draft…</MenuItem>
+          )}
+          <MenuItem onSelect={options.onDuplicate}>Duplicate</MenuItem>
+        </Menu>
+        {publishable && !readOnly && (
+          <Button variant="primary" pending={publishing} onClick={() => onOpen('publish')}>
+            Publish
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,196 @@
+import { useBlocker, useNavigate } from '@tanstack/react-router';
+import type { EditedPage } from '@trunkline/contract/pages';
+import { useEffect, useMemo, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useMe } from '../../auth/index.ts';
+import { SectionsEditor } from './canvas/sections-editor.tsx';
+import { TextEditor } from './canvas/text-editor.tsx';
+import { useLive } from './canvas/live-sections.ts';
+import { EditorDialogs } from './editor-dialogs.tsx';
+import { EditorHeader, type Opened } from './editor-header.tsx';
+import { useHold } from './holding/use-hold.ts';
+import { itemOf, sectionsOf, type EditorItem } from './model/page-data.ts';
+import { nameOfSection } from './model/section-kinds.ts';
+import { sectionsOfText } from './model/split-text.ts';
+import { usePageChanges } from './mutations.ts';
+import { EditorNotices } from './panels/editor-notices.tsx';
+import { readCopy, writeCopy } from './saving/local-copy.ts';
+import { isUnsaved } from './saving/saving-state.ts';
+import { useSaving } from './saving/use-saving.ts';
+
+const none: readonly EditorItem[] = [];
+
+/** A page being edited. `editor` names this opened editor among all others. */
+export function EditorScreen({
+  start,
+  editor,
+  onReload,
+}: {
+  start: EditedPage;
+  editor: string;
+  /** Reads the page anew: what stands here belongs to the past. */
+  onReload: () => void;
+}) {
+  const { company, id: person } = useMe();
+  const tenant = company.id;
+  const [page, setPage] = useState(start);
+  const [opened, setOpened] = useState<Opened>(null);
+  const [copy, setCopy] = useState(() => readCopy(person, start.id));
+  const [jump, setJump] = useState<{ readonly section: number } | null>(null);
+  const mayEdit = page.may.includes('update');
+  const holding = useHold({ tenant, id: page.id, editor, wanted: mayEdit });
+  const { hold } = holding;
+  const readOnly = !mayEdit || hold.phase === 'theirs' || hold.phase === 'taken';
+  const editing = useSaving({
+    tenant,
+    person,
+    editor,
+    page,
+    held: hold.phase === 'mine',
+    onConflict: holding.look,
+    onStored: (version) =>
+      setPage((before) => ({
+        ...before,
+        state: before.state === 'published' ? 'changed' : before.state,
+        draft: { ...before.draft, version, changed: true },
+      })),
+  });
+  const { saving, work, change } = editing;
+  const changes = usePageChanges(tenant, page.id, editor);
+  const navigate = useNavigate();
+  const items = typeof work.content === 'string' ? none : work.content;
+  const live = useLive(tenant, page.id, items);
+  useTitle(work.title || 'Untitled');
+
+  const unsaved = isUnsaved(saving) && !readOnly;
+  const blocker = useBlocker({
+    shouldBlockFn: () => unsaved,
+    enableBeforeUnload: () => unsaved,
+    withResolver: true,
+  });
+  useEffect(() => {
+    // Nobody is asked about what is saved a moment later.
+    if (blocker.status === 'blocked' && !unsaved) blocker.proceed();
+  }, [blocker, unsaved]);
+
+  /** The page after something was done to it, with what stands in its draft then. */
+  const put = (next: EditedPage) => {
+    setPage(next);
+    editing.replace(next);
+  };
+  const open = async (what: Exclude<Opened, null>) => {
+    // What is decided about is what the server has.
+    const needsSaved = what === 'publish' || what === 'schedule' || what === 'versions';
+    if (needsSaved && !readOnly && (await editing.flush()) === null) return;
+    setOpened(what);
+  };
+  const run = async (work: () => Promise<EditedPage>, said: string) => {
+    try {
+      put(await work());
+      toast.success(said);
+    } catch (error) {
+      toast.error(describeError(error).message);
+    }
+  };
+  const takeOver = async () => {
+    try {
+      await holding.takeOver();
+      onReload();
+    } catch (error) {
+      toast.error(describeError(error).message);
+    }
+  };
+  const sections = useMemo(() => sectionsOf(items), [items]);
+
+  return (
+    <div className="flex h-[calc(100dvh-3rem-var(--banner))] min-h-96 flex-col">
+      <EditorHeader
+        page={page}
+        title={work.title}
+        saving={saving}
+        readOnly={readOnly}
+        publishing={changes.publish.isPending}
+        onRetry={editing.retry}
+        onOpen={(what) => void open(what)}
+        onCancelSchedule={() =>
+          void run(() => changes.cancelSchedule.mutateAsync(), 'It is not scheduled any more')
+        }
+        onDuplicate={() => void navigate({ to: '/admin/cms/pages/new', search: { from: page.id } })}
+      />
+      <EditorNotices
+        page={page}
+        hold={hold}
+        saving={saving}
+        copy={readOnly ? null : copy}
+        onTakeOver={() => void takeOver()}
+        onReload={onReload}
+        onUpstream={() => setOpened('upstream')}
+        onRecover={() => {
+          if (copy) editing.recover(copy);
+          setCopy(null);
+        }}
+        onForget={() => {
+          writeCopy(person, page.id, null);
+          setCopy(null);
+        }}
+      />
+      {typeof work.content === 'string' ? (
+        <TextEditor
+          value={work.content}
+          readOnly={readOnly}
+          onChange={(content) => change({ content })}
+          onSplit={() => {
+            if (typeof work.content !== 'string') return;
+            editing.recover({ ...work, content: sectionsOfText(work.content).map(itemOf) });
+          }}
+        />
+      ) : (
+        <SectionsEditor
+          key={`${editing.generation}-${readOnly}`}
+          items={items}
+          live={live}
+          readOnly={readOnly}
+          jump={jump}
+          onChange={(content) => change({ content })}
+        />
+      )}
+      <EditorDialogs
+        tenant={tenant}
+        opened={opened}
+        page={page}
+        work={work}
+        version={saving.version}
+        readOnly={readOnly}
+        changes={changes}
+        nameOf={(index) => {
+          const found = sections[index];
+          return found ? nameOfSection(found.section) : `Section ${index + 1}`;
+        }}
+        onJump={({ section }) => {
+          setOpened(section === null ? 'settings' : null);
+          if (section !== null) setJump({ section });
+        }}
+        onChange={change}
+        onPage={put}
+        onMoved={(next) =>
+          setPage((before) => ({ ...before, slug: next.slug, redirects: next.redirects }))
+        }
+        onClose={() => setOpened(null)}
+      />
+      <ConfirmDialog
+        open={blocker.status === 'blocked'}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) blocker.reset?.();
+        }}
+        title="Leave without saving?"
+        description="Some of what you typed has not reached the server. It is kept in this browser, and offered to you when you come back."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input, Textarea } from '../../../../ui/input.tsx';
+import { RichText } from '../../../../ui/rich-text/rich-text.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { isValues, type Values } from '../model/complete.ts';
+import type { FieldShape } from '../model/field-shapes.ts';
+import { LinkControl } from './link-control.tsx';
+import { ListControl } from './list-control.tsx';
+import { PictureControl } from './picture-control.tsx';
+import { TextsControl } from './texts-control.tsx';
+import { useRichTextPickers } from './pickers.tsx';
+
+/** The fields of a section, or of one item in it, below one another. */
+export function FieldControls({
+  shapes,
+  values,
+  onChange,
+}: {
+  shapes: readonly FieldShape[];
+  values: Values;
+  onChange: (values: Values) => void;
+}) {
+  return shapes.map((shape) => (
+    <FieldControl
+      key={shape.name}
+      shape={shape}
+      value={values[shape.name]}
+      onChange={(value) => onChange({ ...values, [shape.name]: value })}
+      onPicture={(url, alternative) =>
+        onChange(withPicture(shapes, values, shape, url, alternative))
+      }
+    />
+  ));
+}
+
+/** A picture that was chosen, with its words where those beside it are still empty. */
+function withPicture(
+  shapes: readonly FieldShape[],
+  values: Values,
+  { name }: FieldShape,
+  url: string,
+  alternative: string,
+): Values {
+  const words = shapes.find(
+    (shape) =>
+      shape.kind === 'text' &&
+      (shape.as === 'alternative' || (name === 'image_url' && shape.name === 'name')),
+  );
+  const free = words && !values[words.name] && alternative !== '';
+  return { ...values, [name]: url, ...(free && { [words.name]: alternative }) };
+}
+
+interface ControlProps {
+  shape: FieldShape;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onPicture: (url: string, alternative: string) => void;
+}
+
+const looks = [
+  { value: 'primary', label: 'Filled' },
+  { value: 'secondary', label: 'Outlined' },
+];
+const choiceWords = (value: string) =>
+  (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll(/[-_]/g, ' ');
+
+function FieldControl({ shape, value, onChange, onPicture }: ControlProps) {
+  switch (shape.kind) {
+    case 'text':
+      return (
+        <TextControl
+          shape={shape}
+          value={typeof value === 'string' ? value : ''}
+          onChange={onChange}
+          onPicture={onPicture}
+        />
+      );
+    case 'number':
+      return (
+        <Field label={shape.label} help={`From ${shape.min} to ${shape.max}.`}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              min={shape.min}
+              max={shape.max}
+              step={shape.whole ? 1 : 0.1}
+              value={typeof value === 'number' ? value : ''}
+              onChange={({ target }) =>
+                onChange(target.value === '' ? undefined : target.valueAsNumber)
+              }
+            />
+          )}
+        </Field>
+      );
+    case 'choice':
+      return (
+        <Field label={shape.label}>
+          {(control) => (
+            <Select
+              {...control}
+              value={typeof value === 'string' ? value : null}
+              onValueChange={onChange}
+              options={shape.options.map((each) => ({ value: each, label: choiceWords(each) }))}
+            />
+          )}
+        </Field>
+      );
+    case 'switch':
+      return <Checkbox label={shape.label} checked={value === true} onCheckedChange={onChange} />;
+    case 'texts':
+      return (
+        <TextsControl
+          shape={shape}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={onChange}
+        />
+      );
+    case 'list':
+      return (
+        <ListControl
+          shape={shape}
+          value={Array.isArray(value) ? value.filter(isValues) : []}
+          onChange={onChange}
+          fields={(item, change) => (
+            <FieldControls shapes={shape.item} values={item} onChange={change} />
+          )}
+        />
+      );
+    case 'group':
+      return (
+        <details className="rounded-md border border-border" open={value !== undefined}>
+          <summary className="cursor-pointer px-3 py-2 text-[13px] font-medium">
+            {shape.label}
+          </summary>
+          <div className="grid gap-4 border-t border-border p-3">
+            <FieldControls
+              shapes={shape.fields}
+              values={isValues(value) ? value : {}}
+              onChange={onChange}
+            />
+          </div>
+        </details>
+      );
+  }
+}
+
+function TextControl({
+  shape,
+  value,
+  onChange,
+  onPicture,
+}: {
+  shape: Extract<FieldShape, { kind: 'text' }>;
+  value: string;
+  onChange: (value: string) => void;
+  onPicture: ControlProps['onPicture'];
+}) {
+  const { label, max, as } = shape;
+  if (as === 'html') return <HtmlControl label={label} value={value} onChange={onChange} />;
+  if (as === 'picture') {
+    return <PictureControl label={label} value={value} onPick={onPicture} onChange={onChange} />;
+  }
+  if (as === 'link') return <LinkControl label={label} value={value} onChange={onChange} />;
+  return (
+    <Field
+      label={label}
+      help={
+        as === 'alternative' ? 'What the picture shows, for those who cannot see it.' : undefined
+      }
+    >
+      {(control) => {
+        const bound = {
+          ...control,
+          value,
+          maxLength: max,
+          onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+        };
+        if (as === 'lines') return <Textarea {...bound} rows={3} />;
+        if (as === 'button') {
+          return (
+            <Select
+              {...control}
+              options={looks}
+              value={value === 'primary' ? 'primary' : 'secondary'}
+              onValueChange={onChange}
+            />
+          );
+        }
+        return <Input {...bound} />;
+      }}
+    </Field>
+  );
+}
+
+function HtmlControl({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { pickImage, pickLink, dialogs } = useRichTextPickers();
+  return (
+    <div className="grid gap-1.5">
+      <span className="text-[13px] font-medium">{label}</span>
+      <RichText
+        label={label}
+        value={value}
+        onChange={onChange}
+        pickImage={pickImage}
+        pickLink={pickLink}
+      />
+      {dialogs}
+    </div>
+  );
+}

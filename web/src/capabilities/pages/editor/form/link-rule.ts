@@ -1,0 +1,16 @@
+const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** Whether an address stays on the site or has a scheme of chapter 5, as a browser would read it: the server's rule. */
+export function isAllowedAddress(address: string): boolean {
+  const text = address.trim();
+  if (text === '') return false;
+  const url = URL.parse(text, 'https://site.invalid/');
+  return url !== null && schemes.has(url.protocol);
+}
+
+export const addressRule =
+  'Please choose a page, or enter a path such as /contact or an address that begins with https://, mailto: or tel:.';
+
+/** 'example.com/prices' is meant as an address, not as a path of this site. */
+export const meant = (typed: string): string =>
+  /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed.trim()) ? `https://${typed.trim()}` : typed.trim();

@@ -1,0 +1,90 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { emptyValues, type Values } from '../model/complete.ts';
+import type { FieldShape } from '../model/field-shapes.ts';
+import { moved, RowButtons } from './row-buttons.tsx';
+
+const naming = ['title', 'question', 'name', 'label', 'text'];
+
+/** What an item is called in its list: the first words in it. */
+function nameOf(item: Values, index: number): string {
+  const words = naming.map((name) => item[name]).find((text) => typeof text === 'string' && text);
+  return typeof words === 'string' ? words : `${index + 1}`;
+}
+
+/** Features, questions, steps, buttons: items below one another, each unfolding to its fields. */
+export function ListControl({
+  shape,
+  value,
+  onChange,
+  fields,
+}: {
+  shape: Extract<FieldShape, { kind: 'list' }>;
+  value: readonly Values[];
+  onChange: (value: readonly Values[]) => void;
+  /** The fields of one item. */
+  fields: (item: Values, onChange: (item: Values) => void) => ReactNode;
+}) {
+  const id = useId();
+  const [open, setOpen] = useState<number | null>(null);
+  const { label, max } = shape;
+  return (
+    <div role="group" aria-labelledby={id} className="grid gap-2">
+      <span id={id} className="text-[13px] font-medium">
+        {label}
+      </span>
+      {value.map((item, index) => {
+        const name = nameOf(item, index);
+        return (
+          <div key={index} className="rounded-md border border-border">
+            <div className="flex items-center gap-1 pr-1">
+              <button
+                type="button"
+                aria-expanded={open === index}
+                onClick={() => setOpen(open === index ? null : index)}
+                className="min-w-0 flex-1 cursor-pointer truncate px-3 py-2 text-left text-[13px] pointer-coarse:min-h-11"
+              >
+                {name}
+              </button>
+              <RowButtons
+                name={name}
+                first={index === 0}
+                last={index === value.length - 1}
+                onMove={(by) => {
+                  onChange(moved(value, index, index + by));
+                  setOpen(null);
+                }}
+                onDuplicate={
+                  value.length < max
+                    ? () => onChange(value.toSpliced(index, 0, structuredClone(item)))
+                    : undefined
+                }
+                onRemove={() => {
+                  onChange(value.filter((_, each) => each !== index));
+                  setOpen(null);
+                }}
+              />
+            </div>
+            {open === index && (
+              <div className="grid gap-4 border-t border-border p-3">
+                {fields(item, (next) => onChange(value.with(index, next)))}
+              </div>
+            )}
+          </div>
+        );
+      })}
+      {value.length < max && (
+        <Button
+          size="small"
+          className="justify-self-start"
+          onClick={() => {
+            onChange([...value, emptyValues(shape.item)]);
+            setOpen(value.length);
+          }}
+        >
+          Add to {label.toLowerCase()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Section, type SectionType } from '@trunkline/contract/pages';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { completeSection, type Values } from '../model/complete.ts';
+import { fieldsOf } from '../model/field-shapes.ts';
+import { sectionKinds, sectionTypes } from '../model/section-kinds.ts';
+import { addressRule } from './link-rule.ts';
+import { SectionForm } from './section-form.tsx';
+
+function Form({ type, told }: { type: SectionType; told: (values: Values) => void }) {
+  const [values, setValues] = useState<Values>(sectionKinds[type].start);
+  return (
+    <SectionForm
+      type={type}
+      values={values}
+      onChange={(next) => {
+        setValues(next);
+        told(next);
+      }}
+    />
+  );
+}
+
+test.each(sectionTypes)(
+  '%s: every field of the contract has a control with its name',
+  async (type) => {
+    const screen = await render(<Form type={type} told={() => undefined} />);
+    for (const { label } of fieldsOf(type)) {
+      await expect.element(screen.getByText(label, { exact: true }).first()).toBeVisible();
+    }
+  },
+);
+
+test('items are added, written, moved and removed, and what comes out fits the contract', async () => {
+  let last: Values = {};
+  const screen = await render(
+    <Form
+      type="steps"
+      told={(values) => {
+        last = values;
+      }}
+    />,
+  );
+  await screen.getByRole('button', { name: 'Add to steps' }).click();
+  await screen.getByRole('textbox', { name: 'Title' }).last().fill('Second');
+  await screen.getByRole('button', { name: 'Move Second up' }).click();
+  await screen.getByRole('button', { name: 'Remove First' }).click();
+  const section = completeSection('steps', last);
+  expect(Section.parse(section)).toMatchObject({
+    type: 'steps',
+    steps: [{ title: 'Second', description: '' }],
+  });
+});
+
+test('a link that could run something is told of beside the field', async () => {
+  const screen = await render(<Form type="hero" told={() => undefined} />);
+  await screen.getByRole('button', { name: 'Get in touch', exact: true }).click();
+  const link = screen.getByRole('textbox', { name: 'Leads to' });
+  await link.fill('javascript:alert(1)');
+  await screen.getByRole('textbox', { name: 'Title' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(addressRule);
+});

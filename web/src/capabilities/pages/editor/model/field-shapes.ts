@@ -1,0 +1,141 @@
+import { Section, type SectionType } from '@trunkline/contract/pages';
+import * as z from 'zod';
+
+interface Named {
+  readonly name: string;
+  readonly label: string;
+  readonly optional: boolean;
+}
+/** What a form needs to know of a field: read from the contract, so that neither can forget the other. */
+export type FieldShape = Named &
+  (
+    | { readonly kind: 'text'; readonly max: number; readonly as: TextUse }
+    | {
+        readonly kind: 'number';
+        readonly min: number;
+        readonly max: number;
+        readonly whole: boolean;
+      }
+    | { readonly kind: 'choice'; readonly options: readonly string[] }
+    | { readonly kind: 'switch' }
+    | { readonly kind: 'texts'; readonly max: number; readonly longest: number }
+    | { readonly kind: 'list'; readonly max: number; readonly item: readonly FieldShape[] }
+    | { readonly kind: 'group'; readonly fields: readonly FieldShape[] }
+  );
+export type TextUse = 'line' | 'lines' | 'html' | 'picture' | 'link' | 'alternative' | 'button';
+
+const unlimited = 100_000;
+
+const uses: Readonly<Record<string, TextUse>> = {
+  hero_image: 'picture',
+  image_url: 'picture',
+  hero_image_alt: 'alternative',
+  alt_text: 'alternative',
+  link: 'link',
+  answer: 'html',
+  description: 'lines',
+  caption: 'lines',
+};
+
+const labels: Readonly<Record<string, string>> = {
+  alt_text: 'Alternative text',
+  background_color: 'Background colour',
+  background_effect: 'Background effect',
+  background_effect_settings: 'Settings of the effect',
+  backgroundAttachment: 'When the page scrolls',
+  category: 'Category',
+  community_proof: 'Community',
+  ctas: 'Buttons',
+  hero_image: 'Picture',
+  hero_image_alt: 'Alternative text',
+  image_url: 'Picture',
+  items: 'Items',
+  link: 'Leads to',
+  role: 'Position',
+  services: 'Services, by their addresses',
+  stats: 'Figures',
+  subtitle: 'Line above or below the title',
+  supporting_messages: 'Short assurances',
+  trust_indicators: 'Figures below',
+  type: 'Look',
+  url: 'Address',
+  useThemeColors: 'Colours of the theme',
+};
+
+const sentence = (name: string) =>
+  labels[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+
+/** A schema without what makes it optional, and whether something did. */
+function unwrap(schema: unknown): { inner: unknown; optional: boolean } {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return { inner: unwrap(schema.unwrap()).inner, optional: true };
+  }
+  return { inner: schema, optional: false };
+}
+
+/** The greatest length of a list: Zod keeps it among its checks. */
+function longestOf(schema: z.ZodArray): number {
+  for (const check of schema.def.checks ?? []) {
+    const { def } = check._zod;
+    if (def.check === 'max_length' && 'maximum' in def) return Number(def.maximum);
+  }
+  return unlimited;
+}
+
+function purposeOf(name: string, within: string): TextUse {
+  if (name === 'content') return within === 'text' ? 'html' : 'lines';
+  if (name === 'type') return 'button';
+  return uses[name] ?? 'line';
+}
+
+function shapeOf(name: string, schema: unknown, within: string): FieldShape {
+  const { inner, optional } = unwrap(schema);
+  const named = { name, label: sentence(name), optional };
+  if (inner instanceof z.ZodString) {
+    return {
+      ...named,
+      kind: 'text',
+      max: inner.maxLength ?? unlimited,
+      as: purposeOf(name, within),
+    };
+  }
+  if (inner instanceof z.ZodNumber) {
+    const { minValue, maxValue } = inner;
+    const whole = inner.isInt;
+    return { ...named, kind: 'number', min: minValue ?? 0, max: maxValue ?? unlimited, whole };
+  }
+  if (inner instanceof z.ZodEnum) {
+    return { ...named, kind: 'choice', options: inner.options.map(String) };
+  }
+  if (inner instanceof z.ZodBoolean) return { ...named, kind: 'switch' };
+  if (inner instanceof z.ZodObject) {
+    return { ...named, kind: 'group', fields: fieldsIn(inner, name) };
+  }
+  if (inner instanceof z.ZodArray) {
+    const max = longestOf(inner);
+    const { element } = inner;
+    if (element instanceof z.ZodString) {
+      return { ...named, kind: 'texts', max, longest: element.maxLength ?? unlimited };
+    }
+    if (element instanceof z.ZodObject) {
+      return { ...named, kind: 'list', max, item: fieldsIn(element, name) };
+    }
+  }
+  throw new Error(`no form is known for the field '${name}' of '${within}'`);
+}
+
+function fieldsIn(schema: z.ZodObject, within: string): FieldShape[] {
+  return Object.entries(schema.shape)
+    .filter(([, field]) => !(field instanceof z.ZodLiteral))
+    .map(([name, field]) => shapeOf(name, field, within));
+}
+
+const shapes = new Map<SectionType, readonly FieldShape[]>(
+  Section.options.map((option) => {
+    const type = option.shape.type.value;
+    return [type, fieldsIn(option, type)];
+  }),
+);
+
+/** The fields of one kind of section, in the contract's order. */
+export const fieldsOf = (type: SectionType): readonly FieldShape[] => shapes.get(type) ?? [];

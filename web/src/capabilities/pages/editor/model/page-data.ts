@@ -1,0 +1,81 @@
+import type { BrokenSection, PageContent, Section, SectionType } from '@trunkline/contract/pages';
+import { completeSection, type Values } from './complete.ts';
+import { isSectionType } from './section-kinds.ts';
+
+/** The kind under which the editor keeps what it does not understand. */
+export const brokenKind = 'broken';
+
+/** A section as Puck keeps it. */
+export interface EditorItem {
+  type: string;
+  props: { id: string } & Record<string, unknown>;
+}
+export interface EditorData {
+  root: { props: Record<string, unknown> };
+  content: EditorItem[];
+}
+
+/** Where a stored section that is broken goes: `from` its stored place to `to` among all sections. */
+export interface BrokenPlace {
+  readonly from: number;
+  readonly to: number;
+}
+export interface SavedContent {
+  readonly content: Exclude<PageContent, string>;
+  readonly broken: readonly BrokenPlace[];
+}
+
+const newId = () => crypto.randomUUID();
+
+export function itemOf(section: Section): EditorItem {
+  const { type, ...fields } = section;
+  return { type, props: { ...fields, id: newId() } };
+}
+
+/** Sections and what is broken among them, in their stored order, as the editor shows them. */
+export function toEditor(
+  sections: readonly Section[],
+  broken: readonly BrokenSection[],
+): EditorData {
+  const content = sections.map(itemOf);
+  for (const { index, type, reason, stored } of broken.toSorted((a, b) => a.index - b.index)) {
+    content.splice(index, 0, {
+      type: brokenKind,
+      props: { id: newId(), place: index, kind: type, reason, stored },
+    });
+  }
+  return { root: { props: {} }, content };
+}
+
+export const sectionOf = (type: SectionType, { id: _id, ...fields }: Values): Section =>
+  completeSection(type, fields);
+
+/** The items of the editor that visitors would see, each with its section. */
+export function sectionsOf(items: readonly EditorItem[]): { id: string; section: Section }[] {
+  return items.flatMap(({ type, props }) =>
+    isSectionType(type) ? [{ id: props.id, section: sectionOf(type, props) }] : [],
+  );
+}
+
+/** What is sent to be saved. `places` says where broken sections stand in what was saved last, by their ids. */
+export function fromEditor(
+  items: readonly EditorItem[],
+  places: ReadonlyMap<string, number> = new Map(),
+): SavedContent {
+  const sections = sectionsOf(items).map(({ section }) => section);
+  const broken = items.flatMap(({ type, props }, to) => {
+    if (type !== brokenKind) return [];
+    const from = places.get(props.id) ?? props['place'];
+    return typeof from === 'number' ? [{ from, to }] : [];
+  });
+  return { content: { version: 1, sections }, broken };
+}
+
+/** Where broken sections stand once `items` are saved. */
+export function placesOf(items: readonly EditorItem[]): Map<string, number> {
+  return new Map(
+    items.flatMap(({ type, props }, index) =>
+      type === brokenKind ? [[props.id, index] as const] : [],
+    ),
+  );
+}

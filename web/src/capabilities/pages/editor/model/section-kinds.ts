@@ -1,0 +1,161 @@
+import type { Section, SectionOf, SectionType } from '@trunkline/contract/pages';
+
+/** What a kind of section is called, what it is for, and what a new one begins with. */
+export interface SectionKind<Type extends SectionType = SectionType> {
+  readonly label: string;
+  readonly purpose: string;
+  readonly group: SectionGroup;
+  readonly start: SectionOf<Type>;
+}
+
+export const sectionGroups = {
+  opening: 'Opening',
+  text: 'Text and pictures',
+  proof: 'Proof',
+  offer: 'What you offer',
+  people: 'Getting in touch',
+} as const;
+export type SectionGroup = keyof typeof sectionGroups;
+
+type Kinds = { readonly [Type in SectionType]: SectionKind<Type> };
+
+export const sectionKinds: Kinds = {
+  hero: {
+    label: 'Hero',
+    purpose: 'The first thing a visitor reads, with buttons and a picture.',
+    group: 'opening',
+    start: {
+      type: 'hero',
+      title: 'What you do, in one sentence',
+      description: 'Who it is for, and what they gain.',
+      ctas: [{ text: 'Get in touch', link: '/contact', type: 'primary' }],
+    },
+  },
+  cta: {
+    label: 'Call to action',
+    purpose: 'One clear next step, with buttons.',
+    group: 'opening',
+    start: {
+      type: 'cta',
+      title: 'Ready to begin?',
+      buttons: [{ text: 'Get in touch', link: '/contact', type: 'primary' }],
+    },
+  },
+  text: {
+    label: 'Text',
+    purpose: 'Headings, paragraphs, lists and tables.',
+    group: 'text',
+    start: { type: 'text', content: '<p>Write here.</p>' },
+  },
+  image: {
+    label: 'Picture',
+    purpose: 'One large picture with a caption.',
+    group: 'text',
+    start: { type: 'image', image_url: '', alt_text: '' },
+  },
+  embed: {
+    label: 'Video or map',
+    purpose: 'From YouTube, Vimeo or OpenStreetMap.',
+    group: 'text',
+    start: { type: 'embed', title: 'A video', url: '' },
+  },
+  faq: {
+    label: 'Questions and answers',
+    purpose: 'Questions that unfold to their answers.',
+    group: 'text',
+    start: {
+      type: 'faq',
+      title: 'Questions',
+      items: [{ question: 'What do people ask first?', answer: '<p>The answer.</p>' }],
+    },
+  },
+  steps: {
+    label: 'Steps',
+    purpose: 'How something works, one step after the other.',
+    group: 'text',
+    start: {
+      type: 'steps',
+      title: 'How it works',
+      steps: [{ title: 'First', description: 'What happens first.' }],
+    },
+  },
+  social_proof: {
+    label: 'Proof',
+    purpose: 'Figures, and what customers say.',
+    group: 'proof',
+    start: {
+      type: 'social_proof',
+      title: 'What others say',
+      stats: [{ icon: 'users', value: '100', label: 'customers' }],
+    },
+  },
+  logo_strip: {
+    label: 'Logos',
+    purpose: 'Customers or partners by their logos.',
+    group: 'proof',
+    start: { type: 'logo_strip', title: 'In good company', logos: [] },
+  },
+  feature_grid: {
+    label: 'Features',
+    purpose: 'What there is to gain, each with an icon.',
+    group: 'offer',
+    start: {
+      type: 'feature_grid',
+      title: 'What you get',
+      features: [{ icon: 'phone', title: 'A feature', description: 'What it does for people.' }],
+    },
+  },
+  comparison: {
+    label: 'Comparison',
+    purpose: 'A table of what differs.',
+    group: 'offer',
+    start: {
+      type: 'comparison',
+      title: 'What differs',
+      columns: ['One', 'Other'],
+      rows: [{ label: 'Included', values: ['yes', 'no'] }],
+    },
+  },
+  pricing_table: {
+    label: 'Prices',
+    purpose: 'Services with their prices, from your catalogue.',
+    group: 'offer',
+    start: { type: 'pricing_table', title: 'Prices' },
+  },
+  service_catalogue: {
+    label: 'Service catalogue',
+    purpose: 'All services, with search and filters.',
+    group: 'offer',
+    start: { type: 'service_catalogue', title: 'Services' },
+  },
+  post_list: {
+    label: 'Blog posts',
+    purpose: 'The newest posts of your blog.',
+    group: 'offer',
+    start: { type: 'post_list', title: 'From the blog', count: 3 },
+  },
+  partner_locator: {
+    label: 'Partner locator',
+    purpose: 'Finds a partner by place or name.',
+    group: 'people',
+    start: { type: 'partner_locator', title: 'Find a partner' },
+  },
+  form: {
+    label: 'Form',
+    purpose: 'Visitors write to you, or apply as partners.',
+    group: 'people',
+    start: { type: 'form', title: 'Write to us', form: 'contact' },
+  },
+};
+
+export const sectionTypes = Object.keys(sectionKinds) as SectionType[];
+
+export const isSectionType = (type: string): type is SectionType =>
+  Object.hasOwn(sectionKinds, type);
+
+/** How a section is called among others: its kind, and its title where it has one. */
+export function nameOfSection(section: Section): string {
+  const { label } = sectionKinds[section.type];
+  const title = 'title' in section ? section.title?.trim() : undefined;
+  return title ? `${label}: ${title}` : label;
+}

@@ -1,0 +1,30 @@
+import type { Section } from '@trunkline/contract/pages';
+
+const longestTitle = 200;
+
+/**
+ * One HTML text as sections: each heading of the second level begins one and becomes its title. Nothing is left out;
+ * a heading that holds more than words stays in its text.
+ */
+export function sectionsOfText(html: string): Section[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const parts: { title: string | null; nodes: ChildNode[] }[] = [{ title: null, nodes: [] }];
+  for (const node of body.childNodes) {
+    const words = node.textContent?.trim() ?? '';
+    const opens =
+      node instanceof HTMLHeadingElement &&
+      node.tagName === 'H2' &&
+      node.children.length === 0 &&
+      words !== '' &&
+      words.length <= longestTitle;
+    if (opens) parts.push({ title: words, nodes: [] });
+    else parts.at(-1)?.nodes.push(node);
+  }
+  return parts.flatMap(({ title, nodes }): Section[] => {
+    const holder = document.createElement('div');
+    holder.append(...nodes.map((node) => node.cloneNode(true)));
+    const content = holder.innerHTML.trim();
+    if (content === '' && title === null) return [];
+    return [{ type: 'text', ...(title !== null && { title }), content }];
+  });
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EditedPage, PageTemplateName, Seo } from '@trunkline/contract/pages';
+import { apiFor } from '../../../kernel/api.ts';
+import type { SavedContent } from './model/page-data.ts';
+
+export interface Save {
+  readonly draft_version: number;
+  readonly title: string;
+  readonly description: string;
+  readonly seo: Seo;
+  readonly content: string | SavedContent;
+}
+
+/** One save of a draft. */
+export function saveDraft(tenant: string, id: string, editor: string, save: Save) {
+  const { content, title, ...rest } = save;
+  const body =
+    typeof content === 'string'
+      ? { content }
+      : { content: content.content, broken: [...content.broken] };
+  return apiFor(tenant).pages.saveDraft.call({ id, editor, title, ...rest, ...body });
+}
+
+export const takeLock = (tenant: string, id: string, editor: string, takeOver: boolean) =>
+  apiFor(tenant).pages.takeLock.call({ id, editor, take_over: takeOver });
+
+export const renewLock = (tenant: string, id: string, editor: string) =>
+  apiFor(tenant).pages.renewLock.call({ id, editor });
+
+export const releaseLock = (tenant: string, id: string, editor: string) =>
+  apiFor(tenant).pages.releaseLock.call({ id, editor });
+
+/** Everything that is done to a page beside saving its draft. Each answers with the page as it is then. */
+export function usePageChanges(tenant: string, id: string, editor: string) {
+  const client = useQueryClient();
+  const { pages } = apiFor(tenant);
+  const options = {
+    // A write whose answer was lost may have happened: it is never sent again by itself.
+    retry: false,
+    onSuccess: () => void client.invalidateQueries({ queryKey: pages.list.key() }),
+  } as const;
+  const change = { ...options, networkMode: 'always' } as const;
+  return {
+    publish: useMutation({
+      ...change,
+      mutationFn: (draft_version: number) => pages.publish.call({ id, draft_version }),
+    }),
+    unpublish: useMutation({ ...change, mutationFn: () => pages.unpublish.call({ id }) }),
+    schedule: useMutation({
+      ...change,
+      mutationFn: (input: { at: string; draft_version: number }) =>
+        pages.schedule.call({ id, ...input }),
+    }),
+    cancelSchedule: useMutation({ ...change, mutationFn: () => pages.cancelSchedule.call({ id }) }),
+    discard: useMutation({ ...change, mutationFn: () => pages.discardDraft.call({ id, editor }) }),
+    changeSlug: useMutation({
+      ...change,
+      mutationFn: (slug: string) => pages.changeSlug.call({ id, slug }),
+    }),
+    restore: useMutation({
+      ...change,
+      mutationFn: (number: number) => pages.restoreVersion.call({ id, number, editor }),
+    }),
+    takeUpstream: useMutation({
+      ...change,
+      mutationFn: () => pages.takeUpstream.call({ id, editor }),
+    }),
+    keepMine: useMutation({ ...change, mutationFn: () => pages.keepMine.call({ id }) }),
+  };
+}
+export type PageChanges = ReturnType<typeof usePageChanges>;
+export type { EditedPage };
+
+interface NewPage {
+  readonly title: string;
+  readonly slug: string;
+  readonly from:
+    | { readonly kind: 'blank' }
+    | { readonly kind: 'template'; readonly template: PageTemplateName }
+    | { readonly kind: 'page'; readonly id: string };
+}
+
+export function useCreatePage(tenant: string) {
+  const client = useQueryClient();
+  const { pages } = apiFor(tenant);
+  return useMutation({
+    retry: false,
+    mutationFn: (page: NewPage) => pages.create.call(page),
+    onSuccess: () => void client.invalidateQueries({ queryKey: pages.list.key() }),
+  });
+}
+
+export function useOverridePage(tenant: string) {
+  const client = useQueryClient();
+  const { pages } = apiFor(tenant);
+  return useMutation({
+    retry: false,
+    mutationFn: (slug: string) => pages.override.call({ slug }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: pages.list.key() }),
+  });
+}

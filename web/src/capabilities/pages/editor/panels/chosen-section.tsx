@@ -1,0 +1,48 @@
+import { isItem, usePuck, zone } from '../canvas/puck.ts';
+import { SectionForm } from '../form/section-form.tsx';
+import { isSectionType, sectionKinds } from '../model/section-kinds.ts';
+
+/** The fields of the section that is chosen; or what to do when none is. */
+export function ChosenSection() {
+  const item = usePuck((puck): unknown => puck.selectedItem);
+  const index = usePuck(({ appState }) => appState.ui.itemSelector?.index ?? null);
+  const dispatch = usePuck((puck) => puck.dispatch);
+  if (!isItem(item) || index === null) {
+    return <p className="text-muted">Choose a section on the page to change it.</p>;
+  }
+  const { type } = item;
+  if (!isSectionType(type)) {
+    return (
+      <div className="grid gap-3">
+        <h3 className="font-medium text-danger">This section is broken</h3>
+        <p>
+          {String(item.props['reason'])} Visitors do not see it. It stays as it is stored until you
+          remove it.
+        </p>
+        <pre
+          className="max-h-80 overflow-auto rounded-md bg-sunken p-3 font-mono text-2xs whitespace-pre-wrap"
+          tabIndex={0}
+        >
+          {String(item.props['stored'])}
+        </pre>
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4" key={item.props.id}>
+      <h3 className="font-medium">{sectionKinds[type].label}</h3>
+      <SectionForm
+        type={type}
+        values={item.props}
+        onChange={(values) =>
+          dispatch({
+            type: 'replace',
+            destinationIndex: index,
+            destinationZone: zone,
+            data: { ...item, props: { ...values, id: item.props.id } },
+          })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { classNames } from '../../../../ui/class-names.ts';
+import { itemsIn, usePuck, zone } from '../canvas/puck.ts';
+import { RowButtons } from '../form/row-buttons.tsx';
+import { sectionOf } from '../model/page-data.ts';
+import { isSectionType, nameOfSection } from '../model/section-kinds.ts';
+
+/** The sections by name, one below the other: chosen, moved, doubled and taken away without a mouse. */
+export function Outline({ onChosen }: { onChosen: () => void }) {
+  const content = itemsIn(usePuck(({ appState }) => appState.data.content));
+  const chosen = usePuck(({ appState }) => appState.ui.itemSelector?.index ?? null);
+  const dispatch = usePuck((puck) => puck.dispatch);
+  const choose = (index: number | null) =>
+    dispatch({ type: 'setUi', ui: { itemSelector: index === null ? null : { index, zone } } });
+  if (content.length === 0) {
+    return <p className="text-muted">There is nothing on this page yet. Add a section.</p>;
+  }
+  return (
+    <ol className="grid grid-cols-1 gap-1">
+      {content.map(({ type, props }, index) => {
+        const { id } = props;
+        const known = isSectionType(type);
+        const name = known ? nameOfSection(sectionOf(type, props)) : 'Broken section';
+        return (
+          <li
+            key={id}
+            className={classNames(
+              'flex items-center gap-1 rounded-md border pr-1',
+              chosen === index ? 'border-primary bg-primary-soft' : 'border-border bg-surface',
+            )}
+          >
+            <button
+              type="button"
+              aria-current={chosen === index || undefined}
+              onClick={() => {
+                choose(index);
+                onChosen();
+              }}
+              className={classNames(
+                'min-w-0 flex-1 cursor-pointer truncate px-3 py-2 text-left text-[13px] pointer-coarse:min-h-11',
+                !known && 'text-danger',
+              )}
+            >
+              {name}
+            </button>
+            <RowButtons
+              name={name}
+              first={index === 0}
+              last={index === content.length - 1}
+              onMove={(by) => {
+                dispatch({
+                  type: 'reorder',
+                  sourceIndex: index,
+                  destinationIndex: index + by,
+                  destinationZone: zone,
+                });
+                choose(index + by);
+              }}
+              onDuplicate={
+                known
+                  ? () => dispatch({ type: 'duplicate', sourceIndex: index, sourceZone: zone })
+                  : undefined
+              }
+              onRemove={() => {
+                dispatch({ type: 'remove', index, zone });
+                choose(null);
+              }}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

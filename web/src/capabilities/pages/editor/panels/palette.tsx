@@ -1,0 +1,63 @@
+import { Drawer } from '@puckeditor/core';
+import { Plus } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
+import { usePuck, zone } from '../canvas/puck.ts';
+import { sectionGroups, sectionKinds, sectionTypes } from '../model/section-kinds.ts';
+
+/** All kinds of sections, to be dragged onto the page or added below what is chosen. */
+export function Palette({ onAdded }: { onAdded: () => void }) {
+  const dispatch = usePuck((puck) => puck.dispatch);
+  const count = usePuck(({ appState }) => appState.data.content.length);
+  const chosen = usePuck(({ appState }) => appState.ui.itemSelector?.index ?? null);
+  const add = (type: string) => {
+    const destinationIndex = chosen === null ? count : chosen + 1;
+    dispatch({ type: 'insert', componentType: type, destinationIndex, destinationZone: zone });
+    dispatch({ type: 'setUi', ui: { itemSelector: { index: destinationIndex, zone } } });
+    onAdded();
+  };
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {Object.entries(sectionGroups).map(([group, title]) => (
+        <section key={group} aria-label={title}>
+          <h3 className="mb-2 text-2xs font-medium tracking-wide text-muted uppercase">{title}</h3>
+          <Drawer>
+            {sectionTypes
+              .filter((type) => sectionKinds[type].group === group)
+              .map((type) => (
+                <div
+                  key={type}
+                  className="flex items-center gap-1 rounded-md border border-border bg-surface pr-1"
+                >
+                  <div className="min-w-0 flex-1">
+                    <Drawer.Item name={type} label={sectionKinds[type].label}>
+                      {PaletteItem}
+                    </Drawer.Item>
+                  </div>
+                  <Button
+                    size="icon"
+                    variant="ghost"
+                    aria-label={`Add ${sectionKinds[type].label}`}
+                    onClick={() => add(type)}
+                  >
+                    <Plus aria-hidden="true" className="size-4" />
+                  </Button>
+                </div>
+              ))}
+          </Drawer>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function PaletteItem({ name }: { name: string }) {
+  const kind = sectionTypes.find((type) => type === name);
+  if (kind === undefined) return <></>;
+  const { label, purpose } = sectionKinds[kind];
+  return (
+    <div className="cursor-grab bg-surface px-3 py-2 text-[13px]">
+      <span className="block font-medium text-text">{label}</span>
+      <span className="block text-2xs text-muted">{purpose}</span>
+    </div>
+  );
+}

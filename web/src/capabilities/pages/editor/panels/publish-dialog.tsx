@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EditedPage, PageProblem } from '@trunkline/contract/pages';
+import { useState } from 'react';
+import { describeError } from '../../../../kernel/describe-error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { formatInstant } from '../../../../ui/formats.ts';
+import { Input } from '../../../../ui/input.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { toast } from '../../../../ui/toast-store.ts';
+import { pathOf } from '../../../../documents/links.ts';
+import type { PageChanges } from '../mutations.ts';
+import { checkOptions } from '../queries.ts';
+import { instantOf, laterThan, zoneName } from './schedule-time.ts';
+
+interface Options {
+  readonly tenant: string;
+  readonly page: EditedPage;
+  /** The draft's version that is saved. */
+  readonly version: number;
+  readonly later: boolean;
+  readonly changes: PageChanges;
+  /** What a section that a problem names is called. */
+  readonly nameOf: (section: number) => string;
+  readonly onJump: (problem: PageProblem) => void;
+  readonly onPage: (page: EditedPage) => void;
+  readonly onClose: () => void;
+}
+
+/** Looks the page over, then publishes it: at once, or at a moment in the person's own zone. */
+export function PublishDialog(options: Options) {
+  const { tenant, page, version, later, changes, onPage, onClose } = options;
+  const check = useQuery(checkOptions(tenant, page.id, version));
+  const [at, setAt] = useState('');
+  const [error, setError] = useState<string>();
+  const problems = check.data?.problems ?? [];
+  const blocked = problems.some(({ severity }) => severity === 'error');
+  const zone = zoneName();
+
+  const publish = async () => {
+    const instant = instantOf(at);
+    if (later && (instant === null || !laterThan(instant, Date.now()))) {
+      setError('Please choose a moment that is still to come.');
+      return;
+    }
+    try {
+      const outcome =
+        later && instant !== null
+          ? await changes.schedule.mutateAsync({ at: instant, draft_version: version })
+          : await changes.publish.mutateAsync(version);
+      if (outcome.problems.some(({ severity }) => severity === 'error')) {
+        await check.refetch();
+        return;
+      }
+      onPage(outcome.page);
+      onClose();
+      if (later && instant !== null)
+        toast.success(`It will be published ${formatInstant(instant)}`);
+      else toast.success(`Published: visitors see it at ${pathOf(page.slug)}`);
+    } catch (failure) {
+      setError(describeError(failure).message);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={later ? 'Publish later' : 'Publish this page'}
+      description={`Visitors see it at ${pathOf(page.slug)}.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={blocked || check.isPending}
+            pending={changes.publish.isPending || changes.schedule.isPending}
+            onClick={() => void publish()}
+          >
+            {later ? 'Schedule' : 'Publish'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {later && (
+          <Field label="Date and time" help={`In your zone, ${zone}.`} error={error} required>
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                value={at}
+                onChange={({ target }) => {
+                  setError(undefined);
+                  setAt(target.value);
+                }}
+              />
+            )}
+          </Field>
+        )}
+        {!later && error !== undefined && (
+          <p role="alert" className="text-danger">
+            {error}
+          </p>
+        )}
+        {check.isPending && <Skeleton className="h-16 w-full" />}
+        {check.isError && <p role="alert">{describeError(check.error).message}</p>}
+        {check.data && problems.length === 0 && <p>Nothing stands in the way.</p>}
+        {problems.length > 0 && <Problems {...options} problems={problems} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Problems({
+  problems,
+  nameOf,
+  onJump,
+}: Pick<Options, 'nameOf' | 'onJump'> & { problems: readonly PageProblem[] }) {
+  return (
+    <ul aria-label="What was found" className="grid gap-2">
+      {problems.map((problem, index) => {
+        const { severity, section, message } = problem;
+        return (
+          <li key={index} className="flex items-start gap-3 rounded-md border border-border p-3">
+            <div className="min-w-0 flex-1">
+              <p
+                className={
+                  severity === 'error' ? 'font-medium text-danger' : 'font-medium text-warning'
+                }
+              >
+                {severity === 'error' ? 'Has to be mended' : 'Worth a look'}
+                {section !== null && ` · ${nameOf(section)}`}
+              </p>
+              <p>{message}</p>
+            </div>
+            <Button size="small" onClick={() => onJump(problem)}>
+              Go there
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

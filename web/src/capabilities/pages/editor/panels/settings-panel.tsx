@@ -1,0 +1,190 @@
+import type { EditedPage } from '@trunkline/contract/pages';
+import { Slug } from '@trunkline/contract/pages';
+import { useState } from 'react';
+import { describeError } from '../../../../kernel/describe-error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input, Textarea } from '../../../../ui/input.tsx';
+import { SidePanel } from '../../../../ui/side-panel.tsx';
+import { toast } from '../../../../ui/toast-store.ts';
+import { pathOf } from '../../../../documents/links.ts';
+import { PictureControl } from '../form/picture-control.tsx';
+import type { PageChanges } from '../mutations.ts';
+import type { Work } from '../saving/work.ts';
+
+/** Characters that search engines show of a title and a description. */
+const shown = { title: 60, description: 155 } as const;
+
+const count = (text: string, most: number) =>
+  `${text.length} of about ${most} characters that search engines show.`;
+
+interface Options {
+  readonly page: EditedPage;
+  readonly work: Work;
+  readonly readOnly: boolean;
+  readonly changes: PageChanges;
+  readonly onChange: (part: Partial<Work>) => void;
+  readonly onPage: (page: EditedPage) => void;
+  readonly onClose: () => void;
+}
+
+/** Title, address, and what search engines and social sites are told. */
+export function SettingsPanel({
+  page,
+  work,
+  readOnly,
+  changes,
+  onChange,
+  onPage,
+  onClose,
+}: Options) {
+  const { title, description, seo } = work;
+  const tell = (part: Partial<Work['seo']>) => onChange({ seo: { ...seo, ...part } });
+  return (
+    <SidePanel
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Page settings"
+    >
+      <fieldset disabled={readOnly} className="grid gap-5">
+        <Field label="Title" required>
+          {(control) => (
+            <Input
+              {...control}
+              value={title}
+              maxLength={200}
+              onChange={({ target }) => onChange({ title: target.value })}
+            />
+          )}
+        </Field>
+        <Address page={page} changes={changes} onPage={onPage} />
+        <Field label="Description" help={count(description, shown.description)}>
+          {(control) => (
+            <Textarea
+              {...control}
+              value={description}
+              maxLength={300}
+              rows={3}
+              onChange={({ target }) => onChange({ description: target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Title for search engines"
+          help={`${count(seo.title || title, shown.title)} Left empty, it is the page's title.`}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={seo.title}
+              maxLength={200}
+              onChange={({ target }) => tell({ title: target.value })}
+            />
+          )}
+        </Field>
+        <section
+          aria-label="In search results"
+          className="rounded-md border border-border bg-surface p-4"
+        >
+          <p className="truncate text-2xs text-muted">
+            {location.host}
+            {pathOf(page.slug)}
+          </p>
+          <p className="truncate text-base text-primary-text">{seo.title || title}</p>
+          <p className="line-clamp-2 text-muted">
+            {description || 'Search engines choose some words of the page themselves.'}
+          </p>
+        </section>
+        <PictureControl
+          label="Picture when it is shared"
+          value={seo.social_image}
+          onPick={(url) => tell({ social_image: url })}
+          onChange={(url) => tell({ social_image: url })}
+        />
+        <Field
+          label="The same text stands first at"
+          help="Only where this page repeats another one."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={seo.canonical}
+              maxLength={500}
+              inputMode="url"
+              onChange={({ target }) => tell({ canonical: target.value })}
+            />
+          )}
+        </Field>
+        <Checkbox
+          label="Keep this page out of search engines"
+          checked={seo.noindex}
+          onCheckedChange={(noindex) => tell({ noindex })}
+        />
+      </fieldset>
+    </SidePanel>
+  );
+}
+
+/** The address counts at once, not with the draft: the old one leads on. */
+function Address({
+  page,
+  changes,
+  onPage,
+}: {
+  page: EditedPage;
+  changes: PageChanges;
+  onPage: (page: EditedPage) => void;
+}) {
+  const [slug, setSlug] = useState(page.slug);
+  const [error, setError] = useState<string>();
+  const { changeSlug } = changes;
+  const submit = async () => {
+    const read = Slug.safeParse(slug);
+    if (!read.success) {
+      setError(read.error.issues[0]?.message);
+      return;
+    }
+    try {
+      onPage(await changeSlug.mutateAsync(read.data));
+      toast.success(`The page is at ${pathOf(read.data)} now`);
+    } catch (failure) {
+      const { message, fields } = describeError(failure);
+      setError(fields[0]?.message ?? message);
+    }
+  };
+  const allowed = page.may.includes('change_slug');
+  return (
+    <Field
+      label="Address"
+      error={error}
+      help={
+        page.redirects.length > 0
+          ? `These lead here too: ${page.redirects.map(pathOf).join(', ')}`
+          : 'When you change it, the old address leads to the new one.'
+      }
+    >
+      {(control) => (
+        <div className="flex gap-2">
+          <Input
+            {...control}
+            value={slug}
+            maxLength={200}
+            disabled={!allowed}
+            onChange={({ target }) => {
+              setError(undefined);
+              setSlug(target.value);
+            }}
+          />
+          {slug !== page.slug && (
+            <Button className="h-9" pending={changeSlug.isPending} onClick={() => void submit()}>
+              Move
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

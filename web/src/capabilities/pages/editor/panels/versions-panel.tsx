@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EditedPage, PageVersion } from '@trunkline/contract/pages';
+import { useState } from 'react';
+import { describeError } from '../../../../kernel/describe-error.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import { SidePanel } from '../../../../ui/side-panel.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { toast } from '../../../../ui/toast-store.ts';
+import type { PageChanges } from '../mutations.ts';
+import { comparisonOptions, versionsOptions } from '../queries.ts';
+import { ChangeList } from './change-list.tsx';
+
+const kinds: Readonly<Record<PageVersion['kind'], string>> = {
+  published: 'Published',
+  scheduled: 'Scheduled',
+  replaced: 'Draft, replaced',
+};
+
+interface Options {
+  readonly tenant: string;
+  readonly page: EditedPage;
+  readonly readOnly: boolean;
+  readonly changes: PageChanges;
+  readonly onPage: (page: EditedPage) => void;
+  readonly onClose: () => void;
+}
+
+/** Earlier states of the page: looked at beside the draft, and brought back as the draft. */
+export function VersionsPanel({ tenant, page, readOnly, changes, onPage, onClose }: Options) {
+  const versions = useQuery(versionsOptions(tenant, page.id));
+  const [open, setOpen] = useState<number | null>(null);
+  const restore = async (number: number) => {
+    try {
+      onPage(await changes.restore.mutateAsync(number));
+      toast.success(`Version ${number} is the draft now`, {
+        description: 'Visitors see what they saw before, until you publish.',
+      });
+      onClose();
+    } catch (error) {
+      toast.error(describeError(error).message);
+    }
+  };
+  return (
+    <SidePanel
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Versions"
+      description="What is published stays as it is until you publish again."
+    >
+      {versions.isPending && <Skeleton className="h-40 w-full" />}
+      {versions.isError && (
+        <ErrorState
+          title="The versions could not be loaded"
+          message={describeError(versions.error).message}
+          errorId={describeError(versions.error).id}
+          onRetry={() => void versions.refetch()}
+        />
+      )}
+      {versions.data?.items.length === 0 && (
+        <p className="text-muted">
+          There are none yet. Each time you publish, what was published is kept here.
+        </p>
+      )}
+      <ol className="grid gap-3">
+        {versions.data?.items.map(({ number, kind, title, created_at, created_by, live }) => (
+          <li key={number} className="grid gap-3 rounded-md border border-border p-3">
+            <div className="flex flex-wrap items-center gap-2">
+              <strong className="font-medium">Version {number}</strong>
+              <Badge>{kinds[kind]}</Badge>
+              {live && <Badge tone="success">Visitors see this</Badge>}
+            </div>
+            <p className="text-muted">
+              {title} · <RelativeTime value={created_at} />
+              {created_by !== null && ` by ${created_by}`}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="small"
+                aria-expanded={open === number}
+                onClick={() => setOpen(open === number ? null : number)}
+              >
+                Compare with the draft
+              </Button>
+              {!readOnly && (
+                <Button
+                  size="small"
+                  pending={changes.restore.isPending && changes.restore.variables === number}
+                  onClick={() => void restore(number)}
+                >
+                  Restore
+                </Button>
+              )}
+            </div>
+            {open === number && <Difference tenant={tenant} id={page.id} number={number} />}
+          </li>
+        ))}
+      </ol>
+    </SidePanel>
+  );
+}
+
+function Difference({ tenant, id, number }: { tenant: string; id: string; number: number }) {
+  const { data, error } = useQuery(comparisonOptions(tenant, id, number));
+  if (error) return <p role="alert">{describeError(error).message}</p>;
+  if (!data) return <Skeleton className="h-24 w-full" />;
+  return <ChangeList changes={data.changes} before={`Version ${number}`} after="Draft" />;
+}

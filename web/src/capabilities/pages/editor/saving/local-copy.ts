@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { readStored, store } from '../../../../kernel/safe-storage.ts';
+
+const Item = z.object({
+  type: z.string(),
+  props: z.object({ id: z.string() }).catchall(z.unknown()),
+});
+/** What was typed and has not reached the server. */
+export const LocalCopy = z.object({
+  /** The draft's version that it was typed on. */
+  version: z.number().int(),
+  at: z.string(),
+  title: z.string(),
+  description: z.string(),
+  seo: z.object({
+    title: z.string(),
+    social_image: z.string(),
+    canonical: z.string(),
+    noindex: z.boolean(),
+  }),
+  content: z.union([z.string(), z.array(Item)]),
+});
+export type LocalCopy = z.infer<typeof LocalCopy>;
+
+const keyOf = (person: string, page: string) => `page-copy:${person}:${page}`;
+
+export function readCopy(person: string, page: string): LocalCopy | null {
+  const text = readStored(keyOf(person, page));
+  if (text === null) return null;
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    // Cut off by a full disk: there is nothing to be read in it.
+    stored = null;
+  }
+  const read = LocalCopy.safeParse(stored);
+  return read.success ? read.data : null;
+}
+
+export function writeCopy(person: string, page: string, copy: LocalCopy | null): void {
+  store(keyOf(person, page), copy && JSON.stringify(copy));
+}

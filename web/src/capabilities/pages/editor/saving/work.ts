@@ -1,0 +1,20 @@
+import type { EditedPage, Seo } from '@trunkline/contract/pages';
+import { toEditor, type EditorItem } from '../model/page-data.ts';
+
+/** What stands in the editor: all that a save holds. Content is one text, or sections. */
+export interface Work {
+  readonly title: string;
+  readonly description: string;
+  readonly seo: Seo;
+  readonly content: string | readonly EditorItem[];
+}
+
+export function workOf({ draft, broken }: Pick<EditedPage, 'draft' | 'broken'>): Work {
+  const { title, description, seo, content } = draft;
+  return {
+    title,
+    description,
+    seo,
+    content: typeof content === 'string' ? content : toEditor(content.sections, broken).content,
+  };
+}

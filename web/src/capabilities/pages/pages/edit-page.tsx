@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMe } from '../../auth/index.ts';
+import { EditorScreen } from '../editor/editor-screen.tsx';
+import { editedOptions } from '../editor/queries.ts';
+
+/** /admin/cms/pages/edit/{id} */
+export function EditPage() {
+  const { id = '' } = useParams({ strict: false });
+  return <OneEditor key={id} id={id} />;
+}
+
+function OneEditor({ id }: { id: string }) {
+  const { company } = useMe();
+  /** This opened editor among all others: a second tab of the same person is another one. */
+  const [editor] = useState(() => crypto.randomUUID());
+  const [reading, setReading] = useState(0);
+  const query = useQuery(editedOptions(company.id, id, editor));
+  if (query.isError) {
+    const { message, id: errorId } = describeError(query.error);
+    return (
+      <ErrorState
+        title="This page could not be loaded"
+        message={message}
+        errorId={errorId}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  if (!query.data) return <EditorSkeleton />;
+  return (
+    <EditorScreen
+      key={reading}
+      start={query.data}
+      editor={editor}
+      onReload={() => {
+        void query.refetch().then(() => setReading((count) => count + 1));
+      }}
+    />
+  );
+}
+
+function EditorSkeleton() {
+  return (
+    <div role="status" aria-label="The editor is coming" className="grid gap-3 p-3">
+      <Skeleton className="h-9 w-full" />
+      <div className="grid gap-3 lg:grid-cols-[16rem_1fr_20rem]">
+        <Skeleton className="hidden h-[70dvh] lg:block" />
+        <Skeleton className="h-[70dvh]" />
+        <Skeleton className="hidden h-[70dvh] lg:block" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { contract } from '@trunkline/contract';
+import type { PageRow } from '@trunkline/contract/pages';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { idOf, meOf, platform } from '../../../testing/records.ts';
+import { renderApplication } from '../../../testing/render-screen.tsx';
+import { refusal } from '../../../testing/played-server.ts';
+import { playAccount } from '../../../testing/signing-in.ts';
+import { readSession } from '../../auth/index.ts';
+
+const rowOf = (number: number, change: Partial<PageRow>): PageRow => ({
+  id: idOf(number),
+  version: 1,
+  may: ['update', 'publish', 'unpublish', 'duplicate', 'delete'],
+  company_id: platform.id,
+  company_name: 'Trunkline',
+  slug: `page-${number}`,
+  title: `Page ${number}`,
+  state: 'published',
+  published: true,
+  overrides: false,
+  scheduled_at: null,
+  published_at: '2030-01-01T00:00:00Z',
+  created_at: '2030-01-01T00:00:00Z',
+  updated_at: '2030-01-02T00:00:00Z',
+  updated_by: 'Rita Field',
+  ...change,
+});
+const offer = rowOf(21, { title: 'Offer', slug: 'offer' });
+const draft = rowOf(22, { title: 'Idea', slug: 'idea', state: 'draft', published: false });
+
+async function open(path = '/admin/cms/pages', items: PageRow[] = [offer, draft]) {
+  const me = meOf({ permissions: ['pages:read', 'pages:create', 'pages:export'] });
+  const { server } = playAccount({ level: 'aal2', me });
+  server.answer(contract.pages.list, () => ({ items, nextCursor: null }));
+  server.answer(contract.pages.inherited, () => ({
+    items: [
+      {
+        slug: 'terms',
+        title: 'Terms',
+        description: '',
+        company_name: 'Harbour',
+        updated_at: '2030-01-01T00:00:00Z',
+      },
+    ],
+  }));
+  await readSession();
+  const screen = await renderApplication(path);
+  return { server, screen };
+}
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+async function choose(name: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test.each(['/admin/cms', '/admin/cms/pages'])(
+  '%s lists pages with state and hand',
+  async (path) => {
+    await open(path);
+    await expect.element(row('Offer')).toMatchTextContent(/offer.*Published.*Rita Field/);
+    await expect.element(row('Idea')).toMatchTextContent(/Draft/);
+    await expect
+      .element(page.getByRole('link', { name: 'Offer' }))
+      .toHaveAttribute('href', `/admin/cms/pages/edit/${offer.id}`);
+  },
+);
+
+test('publishing says what stands in the way', async () => {
+  const { server } = await open();
+  server.answer(contract.pages.publish, () =>
+    refusal(409, { code: 'conflict', message: 'The picture needs an alternative text.' }),
+  );
+  await choose('Idea', 'Publish');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.element(page.getByText(/The picture needs an alternative text/)).toBeVisible();
+});
+
+test('a copy is made at the first address that is free', async () => {
+  const { server, screen } = await open();
+  server.answer(contract.pages.create, ({ slug }) =>
+    slug === 'offer-copy'
+      ? refusal(400, {
+          code: 'validation_failed',
+          fields: [{ path: 'slug', message: 'Another page has this address.' }],
+        })
+      : rowOf(23, {}),
+  );
+  await choose('Offer', 'Duplicate');
+  await expect
+    .poll(() => screen.router.latestLocation.pathname)
+    .toBe(`/admin/cms/pages/edit/${idOf(23)}`);
+  expect(server.inputsOf('POST', '/api/pages').map((input) => input?.['slug'])).toEqual([
+    'offer-copy',
+    'offer-copy-2',
+  ]);
+});
+
+test('an inherited page is made one’s own', async () => {
+  const { server } = await open('/admin/cms?inherited=terms');
+  server.answer(contract.pages.override, () => refusal(409, { message: 'There is one already.' }));
+  await expect.element(page.getByText('/terms · from Harbour')).toBeVisible();
+  await page.getByRole('button', { name: 'Override Terms' }).click();
+  await expect.element(page.getByText('There is one already.')).toBeVisible();
+  expect(server.inputsOf('POST', '/api/pages/override')).toEqual([{ slug: 'terms' }]);
+});
+
+test('without pages it says what they are for', async () => {
+  await open('/admin/cms/pages', []);
+  await expect.element(page.getByText(/What visitors read on your site/).first()).toBeVisible();
+});

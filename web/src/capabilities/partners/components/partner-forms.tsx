@@ -1,0 +1,49 @@
+import {
+  applicationResource,
+  partnerResource,
+  type Application,
+  type Partner,
+} from '@trunkline/contract/partners';
+import type { FormSlot, Resource } from '../../../kernel/resource/index.ts';
+import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
+import { ResourceImport } from '../../../kernel/resource/resource-import.tsx';
+
+// One module, so that the schemas they share come with them and not with the list.
+
+export function PartnerForm({
+  partners,
+  of,
+  ...slot
+}: FormSlot<Partner> & { partners: Resource<Partner>; of: string }) {
+  return (
+    <ResourceForm
+      {...slot}
+      resource={partners}
+      description={partnerResource}
+      preset={{ company_id: of }}
+    />
+  );
+}
+
+export function PartnerImport(props: {
+  partners: Resource<Partner>;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { partners, open, onClose } = props;
+  return (
+    <ResourceImport
+      description={partnerResource}
+      resource={partners}
+      open={open}
+      onClose={onClose}
+    />
+  );
+}
+
+export function ApplicationForm({
+  applications,
+  ...slot
+}: FormSlot<Application> & { applications: Resource<Application> }) {
+  return <ResourceForm {...slot} resource={applications} description={applicationResource} />;
+}

@@ -1,0 +1,1 @@
+export { usePartners } from './use-partners.tsx';

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { partnerListing } from '@trunkline/contract/kernel/partner-listing';
+import { Pencil } from 'lucide-react';
+import { Suspense } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import {
+  DetailsSkeleton,
+  ResourceDetails,
+  rowOptions,
+  useListState,
+  useOpened,
+  useVerbs,
+} from '../../../kernel/resource/index.ts';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PartnerPanel } from '../components/lazy-parts.ts';
+import { usePartners } from '../use-partners.tsx';
+
+/** One partner: what visitors find of it, and the company that it is. */
+export function PartnerPage() {
+  const { id = '' } = useParams({ strict: false });
+  const partners = usePartners();
+  const address = useListState(partnerListing);
+  const opened = useOpened(address.state);
+  const query = useQuery(rowOptions(partners, id));
+  const verbs = useVerbs(partners);
+  const partner = query.data;
+  useTitle(partner?.name ?? partnerListing.one);
+  if (query.isError) {
+    const { message, id: errorId } = describeError(query.error);
+    return (
+      <ErrorState
+        title="This partner could not be loaded"
+        message={message}
+        errorId={errorId}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  const listed = partner?.listing === 'listed' ? 'unlist' : 'list';
+  return (
+    <div className="mx-auto grid max-w-200 grid-cols-1 gap-6 p-4 sm:p-6">
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-xl font-semibold tracking-tight">
+          {partner?.name ?? 'Partner'}
+        </h1>
+        {partner?.may.includes(listed) && (
+          <Button onClick={() => verbs.ask(listed, [partner])} pending={verbs.pending}>
+            {partners.verbs[listed]?.label}
+          </Button>
+        )}
+        {partner?.may.includes('update') && (
+          <Button variant="primary" onClick={() => address.push({ task: 'edit', open: null })}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </Button>
+        )}
+      </header>
+      <Card title="Details">
+        {partner ? (
+          <ResourceDetails resource={partners} row={partner} />
+        ) : (
+          <DetailsSkeleton rows={8} />
+        )}
+      </Card>
+      {partner?.partner_company_id && (
+        <p className="text-muted">
+          People, brand and history stand with{' '}
+          <Link
+            to="/admin/companies/$id"
+            params={{ id: partner.partner_company_id }}
+            className="text-primary-text underline underline-offset-4"
+          >
+            the company itself
+          </Link>
+          .
+        </p>
+      )}
+      {opened && (
+        <Suspense>
+          <PartnerPanel
+            partners={partners}
+            address={address}
+            of={partner?.company_id ?? ''}
+            own={id}
+          />
+        </Suspense>
+      )}
+      {verbs.dialogs}
+    </div>
+  );
+}

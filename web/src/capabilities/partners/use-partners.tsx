@@ -1,0 +1,88 @@
+import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import { applicationListing, partnerListing } from '@trunkline/contract/kernel/partner-listing';
+import type { Application, Partner } from '@trunkline/contract/partners';
+import { Eye, EyeOff, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+import { listPartner, unlistPartner } from './mutations.ts';
+
+/** Partners as a resource of the kit, for the signed-in person. */
+export function usePartners(): Resource<Partner> {
+  const { company, permissions } = useMe();
+  const tenant = company.id;
+  return useMemo(() => {
+    const { partners, companies, analytics, audit } = apiFor(tenant);
+    const toCompanies = { description: companyListing, api: companies };
+    return {
+      tenant,
+      description: partnerListing,
+      api: partners,
+      permissions,
+      pageOf: (id) => `/admin/partners/${id}`,
+      affects: [analytics.key(), audit.key()],
+      references: { company_id: toCompanies, partner_company_id: toCompanies },
+      tones: {
+        listing: { listed: 'success' },
+        tier: { gold: 'primary', platinum: 'primary' },
+      },
+      verbs: {
+        list: {
+          label: 'Show in the locator',
+          icon: <Eye aria-hidden="true" />,
+          done: 'put into the locator',
+          undo: 'unlist',
+          run: listPartner(tenant),
+        },
+        unlist: {
+          label: 'Take out of the locator',
+          icon: <EyeOff aria-hidden="true" />,
+          done: 'taken out of the locator',
+          undo: 'list',
+          run: unlistPartner(tenant),
+        },
+        delete: {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden="true" />,
+          done: 'moved to the recycle bin',
+          danger: true,
+          consequence:
+            'The relation goes to the recycle bin and out of the locator. The company itself, its people and orders stay as they are.',
+          undo: 'restore',
+        },
+      },
+    };
+  }, [tenant, permissions]);
+}
+
+/** Applications as a resource of the kit; nobody writes them by hand. */
+export function useApplications(): Resource<Application> {
+  const { company, permissions } = useMe();
+  const tenant = company.id;
+  return useMemo(() => {
+    const { partners, companies, audit } = apiFor(tenant);
+    return {
+      tenant,
+      description: applicationListing,
+      api: partners.applications,
+      permissions,
+      pageOf: (id) => `/admin/partners?tab=applications&open=${id}`,
+      affects: [audit.key()],
+      references: { site_id: { description: companyListing, api: companies } },
+      tones: {
+        state: { new: 'primary', reviewing: 'warning', approved: 'success' },
+      },
+      verbs: {
+        delete: {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden="true" />,
+          done: 'moved to the recycle bin',
+          danger: true,
+          consequence: 'Gone from this list. It stays in the recycle bin and can be restored.',
+          undo: 'restore',
+        },
+      },
+    };
+  }, [tenant, permissions]);
+}

@@ -1,0 +1,59 @@
+import { type PublishedRelease, releaseKinds, releasePath } from '@trunkline/contract/releases';
+import { Verbatim } from '../../../documents/verbatim.tsx';
+
+/** Written the same whoever reads it, as a document is: one answer for everybody. */
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+function About({ note }: { note: PublishedRelease }) {
+  return (
+    <p className="eyebrow">
+      {[note.release, releaseKinds[note.kind]].filter(Boolean).join(' · ')}
+      {' · '}
+      <time dateTime={note.published_at}>{day.format(new Date(note.published_at))}</time>
+    </p>
+  );
+}
+
+/** All notes, newest first; each can be linked to by its address. */
+export function ReleasesDocument({ notes }: { notes: readonly PublishedRelease[] }) {
+  return (
+    <div className="page-width section">
+      <h1 className="text-hero font-semibold">What is new</h1>
+      {notes.length === 0 ? (
+        <p className="mt-6 text-lead text-muted">Nothing has been announced yet.</p>
+      ) : (
+        <ol className="mt-12 max-w-3xl">
+          {notes.map((note) => (
+            <li key={note.id} id={note.slug} className="wired">
+              <About note={note} />
+              <h2 className="mt-3 text-heading font-semibold">
+                <a href={releasePath(note.slug)} className="hover:underline">
+                  {note.title}
+                </a>
+              </h2>
+              {note.summary && <p className="mt-3 text-muted">{note.summary}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+export function ReleaseDocument({ note }: { note: PublishedRelease }) {
+  return (
+    <article className="page-width section">
+      <div className="max-w-3xl">
+        <About note={note} />
+        <h1 className="mt-5 text-hero font-semibold">{note.title}</h1>
+        {note.summary && <p className="mt-6 text-lead text-muted">{note.summary}</p>}
+        <Verbatim html={note.content} className="prose mt-10" />
+        <p className="mt-12">
+          <a href="/releases" className="text-primary-text underline">
+            Everything that is new
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}

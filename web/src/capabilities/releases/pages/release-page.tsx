@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { releaseListing } from '@trunkline/contract/kernel/release-listing';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import {
+  DetailsSkeleton,
+  ResourceDetails,
+  rowOptions,
+  useListState,
+  useOpened,
+} from '../../../kernel/resource/index.ts';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useReleases } from '../use-releases.tsx';
+
+const ReleasePanel = lazy(async () => ({
+  default: (await import('../components/release-panel.tsx')).ReleasePanel,
+}));
+
+/** One release note in full, with its form beside it. */
+export function ReleasePage() {
+  const { id = '' } = useParams({ strict: false });
+  const releases = useReleases();
+  const address = useListState(releaseListing);
+  const query = useQuery(rowOptions(releases, id));
+  const opened = useOpened(address.state);
+  useTitle(query.data?.title ?? releaseListing.one);
+  if (query.isError) {
+    const { message, id: errorId } = describeError(query.error);
+    return (
+      <ErrorState
+        title="This release note could not be loaded"
+        message={message}
+        errorId={errorId}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  const note = query.data;
+  return (
+    <div className="mx-auto grid max-w-240 grid-cols-1 gap-4 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-xl font-semibold">{note?.title ?? releaseListing.one}</h1>
+        {note?.may.includes('update') && (
+          <Button onClick={() => address.push({ task: 'edit' })}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </Button>
+        )}
+      </div>
+      <Card title="Release note">
+        {note ? <ResourceDetails resource={releases} row={note} /> : <DetailsSkeleton rows={8} />}
+      </Card>
+      {opened && (
+        <Suspense>
+          <ReleasePanel releases={releases} address={address} own={id} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import { releaseListing } from '@trunkline/contract/kernel/release-listing';
+import type { ReleaseNote } from '@trunkline/contract/releases';
+import { Eye, EyeOff, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+import { publishRelease, unpublishRelease } from './mutations.ts';
+
+/** Release notes as a resource of the kit, for the signed-in person. */
+export function useReleases(): Resource<ReleaseNote> {
+  const { company, permissions } = useMe();
+  const tenant = company.id;
+  return useMemo(() => {
+    const { releases, companies, audit } = apiFor(tenant);
+    return {
+      tenant,
+      description: releaseListing,
+      api: releases,
+      permissions,
+      pageOf: (id) => `/admin/release-notes/${id}`,
+      affects: [audit.key()],
+      references: { company_id: { description: companyListing, api: companies } },
+      tones: { state: { draft: 'warning', published: 'success' } },
+      verbs: {
+        publish: {
+          label: 'Publish',
+          icon: <Eye aria-hidden="true" />,
+          done: 'published',
+          undo: 'unpublish',
+          run: publishRelease(tenant),
+        },
+        unpublish: {
+          label: 'Unpublish',
+          icon: <EyeOff aria-hidden="true" />,
+          done: 'taken back into a draft',
+          undo: 'publish',
+          run: unpublishRelease(tenant),
+        },
+        delete: {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden="true" />,
+          done: 'moved to the recycle bin',
+          danger: true,
+          consequence:
+            'Gone from every list and from the site. It stays in the recycle bin and can be restored.',
+          undo: 'restore',
+        },
+      },
+    };
+  }, [tenant, permissions]);
+}

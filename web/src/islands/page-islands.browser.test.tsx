@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount as mountEdit } from './edit-page.ts';
+import { mount as mountEmbed } from './embed.ts';
+
+const owner = 'company-1';
+function placeOf(data: Record<string, string>, html = ''): HTMLElement {
+  const place = document.createElement('div');
+  Object.assign(place.dataset, data);
+  place.innerHTML = html;
+  document.body.append(place);
+  return place;
+}
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+describe('the Edit Page button', () => {
+  const answer = (role: string, kind = 'distributor', id = owner) =>
+    vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({ role, company: { id, kind } }));
+  const button = page.getByRole('link', { name: 'Edit Page' });
+
+  test.each(['owner', 'admin'])('leads an %s to the editor', async (role) => {
+    answer(role);
+    mountEdit(placeOf({ page: 'page-1', owner }));
+    await expect.element(button).toHaveAttribute('href', '/admin/cms/pages/edit/page-1');
+  });
+
+  test('leads to the list of inherited pages where the page is a company’s above', async () => {
+    answer('owner', 'reseller', 'company-2');
+    mountEdit(placeOf({ page: 'page-1', owner, inherited: 'legal/terms' }));
+    await expect
+      .element(button)
+      .toHaveAttribute('href', '/admin/cms/pages?inherited=legal%2Fterms');
+  });
+
+  test('leads the platform’s people to the page itself, wherever it is shown', async () => {
+    answer('owner', 'platform', 'company-0');
+    mountEdit(placeOf({ page: 'page-1', owner, inherited: 'terms' }));
+    await expect.element(button).toHaveAttribute('href', '/admin/cms/pages/edit/page-1');
+  });
+
+  test.each(['reseller', 'end_user', ''])('is not there for the role %j', async (role) => {
+    const asked = answer(role);
+    mountEdit(placeOf({ page: 'page-1', owner }));
+    await expect.poll(() => asked.mock.results.length).toBe(1);
+    await asked.mock.results[0]?.value;
+    expect(document.querySelector('a')).toBeNull();
+  });
+
+  test('is not there for somebody whose session has ended', async () => {
+    const asked = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('', { status: 401 }));
+    mountEdit(placeOf({ page: 'page-1', owner }));
+    await expect.poll(() => asked.mock.results.length).toBe(1);
+    expect(document.querySelector('a')).toBeNull();
+  });
+});
+
+describe('embedded content', () => {
+  const html = '<p class="embed-actions"><a href="https://vimeo.com/1">Open it at Vimeo</a></p>';
+  const play = page.getByRole('button', { name: 'Play it here' });
+
+  test('loads nothing before the click, and then the frame', async () => {
+    const place = placeOf({ frame: 'https://player.vimeo.com/video/1', title: 'Film' }, html);
+    mountEmbed(place);
+    await expect.element(play).toBeVisible();
+    expect(place.querySelector('iframe')).toBeNull();
+    await play.click();
+    const frame = place.querySelector('iframe');
+    expect(frame?.src).toBe('https://player.vimeo.com/video/1');
+    expect(frame?.title).toBe('Film');
+  });
+
+  test('of a site off the list is never offered', () => {
+    const place = placeOf({ frame: 'https://evil.example/1', title: 'Film' }, html);
+    mountEmbed(place);
+    expect(place.querySelector('button')).toBeNull();
+    expect(place.querySelector('a')).not.toBeNull();
+  });
+});
