@@ -94,9 +94,13 @@ export async function fillHierarchy(
     [entries, companies, users],
   );
   await admin.query(
-    `insert into search_words (resource, word, id)
-     select 'companies', word, id from companies, unnest(string_to_array(ltrim(search_key), ' ')) word
-     union all select 'profiles', word, id from profiles, unnest(string_to_array(ltrim(search_key), ' ')) word
+    `insert into search_words (resource, word, name, id)
+     select 'companies', word, app.sort_name('companies', jsonb_build_object('name', name)), id
+     from companies, unnest(string_to_array(ltrim(search_key), ' ')) word
+     union all
+     select 'profiles', word, app.sort_name('profiles',
+       jsonb_build_object('first_name', first_name, 'last_name', last_name, 'email', email)), id
+     from profiles, unnest(string_to_array(ltrim(search_key), ' ')) word
      on conflict do nothing`,
   );
   await admin.query('commit');

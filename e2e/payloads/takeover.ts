@@ -1,6 +1,40 @@
 import { canary, fire } from './fire.ts';
 
-const clobbered = ['content', 'attributes', 'childNodes', 'cookie', 'body', 'head', 'documentElement', 'forms', 'getElementById', 'querySelector', 'createElement', 'location', 'domain', 'defaultView', 'fetch', 'localStorage', 'alert', 'name', 'parent', 'self', 'top', 'opener', 'frames', 'nodeName', 'innerHTML', 'textContent', '__proto__', 'constructor', 'toString', 'account-menu', 'csp', 'config', 'turnstile'];
+const clobbered = [
+  'content',
+  'attributes',
+  'childNodes',
+  'cookie',
+  'body',
+  'head',
+  'documentElement',
+  'forms',
+  'getElementById',
+  'querySelector',
+  'createElement',
+  'location',
+  'domain',
+  'defaultView',
+  'fetch',
+  'localStorage',
+  'alert',
+  'name',
+  'parent',
+  'self',
+  'top',
+  'opener',
+  'frames',
+  'nodeName',
+  'innerHTML',
+  'textContent',
+  '__proto__',
+  'constructor',
+  'toString',
+  'account-menu',
+  'csp',
+  'config',
+  'turnstile',
+];
 
 /** Names that shadow the page's own, and elements that take the whole page somewhere else. */
 export const takeover: readonly string[] = [

@@ -590,6 +590,7 @@ export interface SearchWords {
   resource: string;
   word: string;
   id: string;
+  name: Generated<string>;
 }
 
 export interface SecurityEvents {

@@ -223,6 +223,21 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.count_services': () => 'select where app.count_services() > 0',
   'app.purge_services': (place) =>
     `select app.purge_services(${value(tables.services?.row(place).id)})`,
+  'app.sort_name': () => "select app.sort_name('companies', '{}')",
+  'app.words_like': () => "select app.words_like('companies', 'a', 10)",
+  'app.count_entries': () => "select app.count_entries('companies', 'a', 10)",
+  'app.search_order_limits': () => 'select app.search_order_limits()',
+  'app.next_entry': () => "select app.next_entry('companies', 'a', false, null, null)",
+  'app.match_in_order': () =>
+    "select app.match_in_order('companies', '{a}', false, '{}', 10, false, null, null)",
+  'app.find_in_order': (place) =>
+    `select from app.find_in_order('companies', '${place}', 10, false, null, null)`,
+  'app.find_companies_in_order': (place) =>
+    `select from app.find_companies_in_order('${place}', 100, false, null, null) found
+      where ${value(companyId(place))} = any(found.ids)`,
+  'app.find_people_in_order': (_place, person) =>
+    `select from app.find_people_in_order('example', 100, false, null, null) found
+      where ${value(person)} = any(found.ids)`,
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

@@ -286,7 +286,10 @@ export const tables: Readonly<Record<string, Table>> = {
   },
   page_redirects: {
     policies: ['create:insert to app_user', platform, read, 'remove:delete to app_user'],
-    grants: { app_platform: all, app_user: 'delete, insert(company_id from_slug id page_id), select' },
+    grants: {
+      app_platform: all,
+      app_user: 'delete, insert(company_id from_slug id page_id), select',
+    },
   },
   page_locks: {
     policies: [

@@ -350,6 +350,8 @@ export const calls: Lines = {
     line('app.upstream_version', 'call', administrators, `${below} self`),
     line('app.find_services', 'call', everyRole, `${below} self`),
     line('app.count_services', 'call', everyRole, everywhere),
+    line('app.find_companies_in_order', 'call', everyRole, `${below} self`),
+    line('app.find_people_in_order', 'call', sellers, `${below} self`),
   ],
   app_public: [
     line('app.enqueue_job', 'call', 'anybody', everywhere),

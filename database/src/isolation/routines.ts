@@ -184,4 +184,14 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.guard_release()': invoker(),
   'app.release_publishers()': definer('app_public app_user'),
   'app.purge_release_notes(uuid)': definer(),
+  // Searching in the order of a list.
+  'app.sort_name(text,jsonb)': invoker(),
+  'app.words_like(text,text,integer)': definer(),
+  'app.count_entries(text,text,integer)': definer(),
+  'app.search_order_limits()': invoker(),
+  'app.next_entry(text,text,boolean,text,uuid)': definer(),
+  'app.match_in_order(text,text[],boolean,text[],integer,boolean,text,uuid)': definer(),
+  'app.find_in_order(text,text,integer,boolean,text,uuid)': definer(),
+  'app.find_companies_in_order(text,integer,boolean,text,uuid)': definer('app_user'),
+  'app.find_people_in_order(text,integer,boolean,text,uuid)': definer('app_user'),
 };

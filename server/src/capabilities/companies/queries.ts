@@ -3,7 +3,7 @@ import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sort } from '../../kernel/resource/source.ts';
-import { searchCondition } from '../../kernel/search-queries.ts';
+import { searchCondition, searchStretch, type Wanted } from '../../kernel/search-queries.ts';
 
 /** How many rows there are, at most `requestLimits.counted`: who has more costs a list no more. */
 function counted(rows: RawBuilder<unknown>) {
@@ -38,6 +38,8 @@ export const companyFilters = {
 };
 
 export const companySearch = (tx: Tx, text: string) => searchCondition(tx, 'companies', text);
+export const companySearchByName = (tx: Tx, text: string, wanted: Wanted) =>
+  searchStretch(tx, 'companies', text, wanted);
 
 /** The companies at and below one, found from its side of the tree. */
 export function companiesBelow(companyId: string) {

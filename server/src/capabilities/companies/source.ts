@@ -6,6 +6,7 @@ import {
   companyColumns,
   companyFilters,
   companySearch,
+  companySearchByName,
   companySorts,
   findCompany,
 } from './queries.ts';
@@ -18,6 +19,7 @@ export const companySource: ResourceSource<typeof companyResource> = {
   columns: companyColumns,
   sorts: companySorts,
   search: companySearch,
+  searchByName: companySearchByName,
   filters: companyFilters,
   scope: (actor) => (actor.companyKind === 'platform' ? null : companiesBelow(actor.companyId)),
   may: companyActions,

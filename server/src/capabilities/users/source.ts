@@ -9,6 +9,7 @@ import {
   userColumns,
   userFilters,
   userSearch,
+  userSearchByName,
   userSorts,
 } from './queries/people.ts';
 
@@ -20,6 +21,7 @@ export const userSource: ResourceSource<typeof userResource> = {
   together: selectActivity,
   sorts: userSorts,
   search: userSearch,
+  searchByName: userSearchByName,
   filters: userFilters,
   scope: (actor) => (actor.companyKind === 'platform' ? null : peopleBelow(actor.companyId)),
   may: userActions,

@@ -10,6 +10,11 @@ type Found<Description extends ResourceDescription> = Stored<Description> & {
   sort_value: string | null;
 };
 
+/** How many found records a stretch has beyond a page: some of them are in the recycle bin or filtered out. */
+const spare = 50;
+/** Of the longest stretch, where filters let little through. */
+const longest = 2000;
+
 /** Rows of a list after `position`, at most `limit`, each with the sort value its cursor needs. */
 export async function selectRows<Description extends ResourceDescription>(
   tx: Tx,
@@ -17,9 +22,43 @@ export async function selectRows<Description extends ResourceDescription>(
   actor: Actor,
   selection: Selection,
   sortName: string,
-  page: { position: Position | null; limit: number },
+  page: Page,
 ): Promise<Found<Description>[]> {
+  const { search = '' } = selection;
   const descending = sortName.startsWith('-');
+  const filters = filtersOf(source, actor, selection);
+  const ordered = { sortName, descending };
+  if (search === '') return selectPage(tx, source, ordered, filters, page);
+  const { searchByName } = source;
+  if (searchByName === undefined || (sortName !== 'name' && sortName !== '-name')) {
+    return selectPage(tx, source, ordered, [...filters, await source.search(tx, search)], page);
+  }
+  const rows: Found<Description>[] = [];
+  let after = page.position;
+  let most = page.limit + spare;
+  do {
+    const wanted = { after, descending, most };
+    const { condition, until } = await searchByName(tx, search, wanted);
+    const rest = { position: after, limit: page.limit - rows.length };
+    rows.push(...(await selectPage(tx, source, ordered, [...filters, condition], rest)));
+    after = until;
+    most = Math.min(most * 4, longest);
+  } while (after !== null && rows.length < page.limit);
+  return rows;
+}
+
+interface Page {
+  readonly position: Position | null;
+  readonly limit: number;
+}
+
+async function selectPage<Description extends ResourceDescription>(
+  tx: Tx,
+  source: Source<Description>,
+  { sortName, descending }: { sortName: string; descending: boolean },
+  filters: readonly RawBuilder<unknown>[],
+  { position, limit }: Page,
+): Promise<Found<Description>[]> {
   const sort = source.sorts[descending ? sortName.slice(1) : sortName];
   if (sort === undefined) throw new Error(`${source.table} has no sort ${sortName}`);
   const { expression } = sort;
@@ -27,15 +66,15 @@ export async function selectRows<Description extends ResourceDescription>(
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const conditions = [
     sql`${sql.ref(`${source.table}.deleted_at`)} is null`,
-    ...(await conditionsOf(tx, source, actor, selection)),
-    ...(page.position === null ? [] : [after(page.position, sort, id, descending)]),
+    ...filters,
+    ...(position === null ? [] : [behind(position, sort, id, descending)]),
   ];
   const { rows } = await sql<Found<Description>>`
     select ${source.columns}, (${expression})::text as sort_value
     from ${sql.table(source.table)}
     where ${sql.join(conditions, sql` and `)}
     order by ${expression} ${direction}, ${id} ${direction}
-    limit ${sql.lit(page.limit)}`.execute(tx);
+    limit ${sql.lit(limit)}`.execute(tx);
   return completed(tx, source, rows);
 }
 
@@ -52,17 +91,13 @@ async function completed<Description extends ResourceDescription, Row extends St
   return rows.map((row) => ({ ...row, ...found.get(String(row.id)) }));
 }
 
-async function conditionsOf<Description extends ResourceDescription>(
-  tx: Tx,
+function filtersOf<Description extends ResourceDescription>(
   source: Source<Description>,
   actor: Actor,
   selection: Selection,
-): Promise<RawBuilder<unknown>[]> {
+): RawBuilder<unknown>[] {
   const scope = source.scope(actor);
   const conditions = scope === null ? [] : [scope];
-  if (selection.search !== undefined && selection.search !== '') {
-    conditions.push(await source.search(tx, selection.search));
-  }
   for (const [name, condition] of Object.entries(source.filters)) {
     const value = selection[name];
     if (value !== undefined) conditions.push(condition(value));
@@ -70,7 +105,7 @@ async function conditionsOf<Description extends ResourceDescription>(
   return conditions;
 }
 
-function after(
+function behind(
   { value, id }: Position,
   { expression, type }: Sort,
   idColumn: RawBuilder<unknown>,

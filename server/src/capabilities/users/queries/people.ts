@@ -3,7 +3,7 @@ import type { UserStatus } from '@trunkline/contract/users';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Sort } from '../../../kernel/resource/source.ts';
-import { searchCondition } from '../../../kernel/search-queries.ts';
+import { searchCondition, searchStretch, type Wanted } from '../../../kernel/search-queries.ts';
 
 const fullName = sql`coalesce(nullif(btrim(profiles.first_name || ' ' || profiles.last_name), ''), profiles.email)`;
 const role = sql`(select r.role from user_roles r where r.user_id = profiles.id)`;
@@ -41,6 +41,8 @@ export const userFilters = {
 };
 
 export const userSearch = (tx: Tx, text: string) => searchCondition(tx, 'profiles', text);
+export const userSearchByName = (tx: Tx, text: string, wanted: Wanted) =>
+  searchStretch(tx, 'profiles', text, wanted);
 
 /** The people of a company and of all below it, found from its side of the tree. */
 export function peopleBelow(companyId: string) {

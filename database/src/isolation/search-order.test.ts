@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { become, identities } from './actors.ts';
+import { fillHierarchy } from './fixture.ts';
+import { companyId } from './hierarchy.ts';
+import { undone } from './probe.ts';
+
+let scratch: TestDatabase;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  await fillHierarchy(scratch.admin);
+});
+afterAll(() => scratch.drop());
+
+type Kind = 'companies' | 'people';
+interface Found {
+  ids: string[] | null;
+  until_name: string | null;
+  until_id: string | null;
+}
+interface Listed {
+  id: string;
+  name: string;
+  /** Of the record, lower case. */
+  words: string[];
+}
+
+const asOwner = () => {
+  const found = identities.find(
+    ({ role, actor, assurance }) =>
+      role === 'app_user' && actor === 'owner' && assurance === 'aal2',
+  );
+  if (found === undefined) throw new Error('no owner');
+  return become(found);
+};
+
+/** However little there is, nothing is few, and readings are short. */
+const limits = (unordered: number, words: number, entries: number, counted: number) =>
+  scratch.admin.query(`
+    create or replace function app.search_limits(out entries integer, out found integer)
+      language sql immutable parallel safe as $$ select 10000, 1 $$;
+    create or replace function app.search_order_limits(
+        out unordered integer, out words integer, out entries integer, out counted integer)
+      language sql immutable parallel safe as $$ select ${unordered}, ${words}, ${entries}, ${counted} $$`);
+
+/** What the owner of A sees, in the order of the list: asked of the tables, past the search. */
+async function listed(kind: Kind): Promise<Listed[]> {
+  const { rows } = await scratch.admin.query<Listed>(
+    kind === 'companies'
+      ? `select id, lower(name) as name, app.search_words(name || ' ' || slug) as words from companies
+         order by lower(name), id`
+      : `select id, lower(coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email)) as name,
+           app.search_words(first_name || ' ' || last_name || ' ' || email) as words from profiles
+         order by 2, id`,
+  );
+  return rows;
+}
+
+const matching = (all: readonly Listed[], typed: string) =>
+  all
+    .filter(({ words }) =>
+      typed.split(' ').every((start) => words.some((word) => word.startsWith(start))),
+    )
+    .map(({ id }) => id);
+
+/** All pages one after the other. */
+async function pages(kind: Kind, typed: string, most: number, descending: boolean) {
+  const ids: string[] = [];
+  let after: [string | null, string | null] = [null, null];
+  do {
+    const { rows } = await scratch.admin.query<Found>(
+      `select ids, until_name, until_id from app.find_${kind}_in_order($1, $2, $3, $4, $5)`,
+      [typed, most, descending, ...after],
+    );
+    const [found] = rows;
+    if (found === undefined) throw new Error('no answer');
+    if (found.ids === null) return null;
+    expect(found.ids.length).toBeLessThanOrEqual(most);
+    ids.push(...found.ids);
+    after = [found.until_name, found.until_id];
+  } while (after[1] !== null);
+  return ids;
+}
+
+const word = fc.constantFrom('ti', 'tim', 'tina', 'Tíbor', 'zoe', 'b', 'bo', 'bob', 'amber');
+const record = fc.record({ first: word, second: word, foreign: fc.boolean() });
+const question = fc.record({
+  typed: fc.array(fc.constantFrom('t', 'ti', 'tim', 'b', 'bo', 'zoe', 'a', 'nobody'), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  most: fc.integer({ min: 1, max: 9 }),
+  descending: fc.boolean(),
+});
+/** Many words are put together; or sorted, as too many of them. */
+const settings = fc.constantFrom([0, 300, 40, 10_000], [0, 2, 8, 10_000], [0, 1, 500, 10_000]);
+
+async function add(records: readonly { first: string; second: string; foreign: boolean }[]) {
+  await scratch.admin.query(
+    `alter table companies disable trigger audit; alter table profiles disable trigger audit`,
+  );
+  await scratch.admin.query(
+    `create temporary table added on commit drop as
+       select case when record -> 'foreign' = 'true' then $1::uuid else $2::uuid end as place,
+         record ->> 'first' as first, record ->> 'second' as second, n, 'order' || n || '@x.example' as email
+       from jsonb_array_elements($3) with ordinality records (record, n)`,
+    [companyId('b'), companyId('a'), JSON.stringify(records)],
+  );
+  await scratch.admin.query(
+    `insert into companies (parent_id, kind, name, slug)
+       select place, 'customer', first || ' ' || second, 'order-' || n from added;
+     insert into auth_users (id, email) select gen_random_uuid(), email from added;
+     insert into profiles (id, company_id, email, first_name, last_name)
+       select u.id, place, email, first, second from added join auth_users u using (email)`,
+  );
+}
+
+test.each(['companies', 'people'] as const)(
+  'pages of %s put together are what has the words, within reach, in the order of names',
+  async (kind) => {
+    const walked = { several: 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(record, { minLength: 10, maxLength: 30 }),
+        fc.array(question, { minLength: 8, maxLength: 8 }),
+        settings,
+        async (records, questions, [unordered = 0, words = 0, entries = 0, counted = 0]) => {
+          await undone(scratch.admin, async () => {
+            await add(records);
+            await limits(unordered, words, entries, counted);
+            await scratch.admin.query(asOwner());
+            const all = await listed(kind);
+            for (const { typed, most, descending } of questions) {
+              const text = typed.join(' ');
+              const expected = matching(all, text);
+              const found = await pages(kind, text, most, descending);
+              if (expected.length > most) walked.several++;
+              expect(found).toEqual(descending ? expected.toReversed() : expected);
+            }
+          });
+        },
+      ),
+      { numRuns: 10 },
+    );
+    expect(walked.several).toBeGreaterThan(5);
+  },
+);
+
+describe('the order that is kept with the words', () => {
+  const nameOf = async (kind: string, id: string) => {
+    const { rows } = await scratch.admin.query<{ name: string }>(
+      'select distinct name from search_words where resource = $1 and id = $2',
+      [kind, id],
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  test('follows a name whose words only change places', async () => {
+    await undone(scratch.admin, async () => {
+      const id = companyId('a1customer');
+      for (const name of ['Zoe Amber', 'Amber Zoe']) {
+        await scratch.admin.query('update companies set name = $2 where id = $1', [id, name]);
+        expect(await nameOf('companies', id)).toEqual([name.toLowerCase()]);
+      }
+    });
+  });
+
+  test('is the address of people without a name', async () => {
+    await undone(scratch.admin, async () => {
+      await add([{ first: 'Tim', second: 'Amber', foreign: false }]);
+      const { rows } = await scratch.admin.query<{ id: string; email: string }>(
+        `update profiles set first_name = '', last_name = ' ' where email = 'order1@x.example'
+         returning id, email`,
+      );
+      const [person] = rows;
+      if (person === undefined) throw new Error('nobody was added');
+      expect(await nameOf('profiles', person.id)).toEqual([person.email]);
+    });
+  });
+});
+
+test('words that begin so, too manifold and too frequent, are left to the list', async () => {
+  await undone(scratch.admin, async () => {
+    await add(['tim', 'tina', 'tibor'].map((first) => ({ first, second: 'b', foreign: false })));
+    await limits(0, 2, 8, 3);
+    await scratch.admin.query(asOwner());
+    expect(await pages('companies', 'ti', 5, false)).toBeNull();
+    expect(await pages('companies', 'tim', 5, false)).toHaveLength(1);
+  });
+});
