@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { databaseRoles } from './actors.ts';
-import { audited } from './classification.ts';
+import { audited } from './audited.ts';
 import { companyId, idOf, insert, insertStatement, literal, personId } from './hierarchy.ts';
 import { undone } from './probe.ts';
 import { fillHierarchy } from './fixture.ts';

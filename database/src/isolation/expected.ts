@@ -1,54 +1,24 @@
-import type { Actor, Assurance, DatabaseRole } from './actors.ts';
+import type { Actor, Assurance } from './actors.ts';
 import type { Operation } from './cells.ts';
+import {
+  line,
+  administrators,
+  editors,
+  sellers,
+  everyRole,
+  present,
+  notAdministrators,
+  below,
+  everywhere,
+  reading,
+  changing,
+  writing,
+  type Line,
+  type Lines,
+} from './expected-words.ts';
 import type { Relation } from './hierarchy.ts';
 import type { Outcome } from './probe.ts';
 
-/*
- * What may be done, written down by hand. A line reads: in these tables these operations work for these
- * actors on rows of these companies. An actor of the line gets `elsewhere` on any other row, anybody else
- * gets `others`. What no line names is refused.
- *
- * A person acts at the second assurance level only, so names of persons mean that level; `anybody` means
- * whoever runs as the role, claims or not.
- */
-export interface Line {
-  readonly tables: string;
-  readonly operations: string;
-  readonly actors: readonly Actor[] | 'anybody';
-  readonly companies: string;
-  readonly elsewhere: Outcome;
-  readonly others: Outcome;
-  /** What becomes of it at those companies: `done` but for what a policy refuses only there. */
-  readonly there: Outcome;
-}
-type Lines = Readonly<Record<DatabaseRole, readonly Line[]>>;
-
-const line = (
-  tables: string,
-  operations: string,
-  actors: Line['actors'],
-  companies: string,
-  elsewhere: Outcome = 'none',
-  others: Outcome = elsewhere,
-  there: Outcome = 'done',
-): Line => ({ tables, operations, actors, companies, elsewhere, others, there });
-
-const administrators: readonly Actor[] = ['owner', 'admin'];
-/** Who may change companies. */
-const editors: readonly Actor[] = [...administrators, 'master_distributor', 'distributor'];
-/** Who may bring in new ones, and see the people. */
-const sellers: readonly Actor[] = [...editors, 'reseller'];
-const everyRole: readonly Actor[] = [...sellers, 'end_user'];
-/** A role that nobody knows may do nothing, but its person is somebody at the own company. */
-const present: readonly Actor[] = [...everyRole, 'unknown'];
-
-const notAdministrators = present.filter((actor) => !administrators.includes(actor));
-
-const below = 'own descendant';
-const everywhere = 'own ancestor descendant sibling other_subtree self';
-const reading = 'select count';
-const changing = 'update delete upsert steal push update_all push_all delete_all';
-const writing = `insert reference ${changing}`;
 const signInTables =
   'auth_users auth_accounts user_sessions mfa_factors mfa_challenges devices passkeys ' +
   'passkey_ceremonies recovery_codes auth_links email_changes';
@@ -278,150 +248,6 @@ export const policiesAlone: Lines = {
   ],
   trunkline_login: withoutPolicy,
   trunkline_owner: owner,
-};
-
-/** The functions that each role may call, and about whose companies they answer. */
-export const calls: Lines = {
-  app_user: [
-    line(
-      'app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',
-      'call',
-      'anybody',
-      everywhere,
-    ),
-    line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
-    line('app.record_event app.enqueue_job', 'call', 'anybody', everywhere),
-    line('app.release_publishers', 'call', present, 'own ancestor self'),
-    line('app.actor_company', 'call', present, 'self'),
-    line('app.role_may', 'call', [...everyRole, 'suspended'], 'self'),
-    line('app.may', 'call', everyRole, everywhere),
-    line('app.actor', 'call', present, everywhere),
-    line(
-      'get_accessible_companies get_accessible_companies_count',
-      'call',
-      everyRole,
-      `${below} self`,
-    ),
-    line(
-      'get_accessible_partners_count app.set_site_parts',
-      'call',
-      administrators,
-      `${below} self`,
-    ),
-    line('app.verify_audit', 'call', administrators, everywhere, 'refused'),
-    line('app.role_level app.audit_place app.recycle_days', 'call', 'anybody', everywhere),
-    line('app.purge_item app.hold_item', 'call', administrators, `${below} self`),
-    line('app.set_recycle_days', 'call', administrators, everywhere, 'refused'),
-    line('app.own_level', 'call', everyRole, everywhere),
-    line('extend_user_session', 'call', 'anybody', 'self', 'none'),
-    line('app.reset_second_step', 'call', administrators, below),
-    line('app.may_manage app.end_sessions', 'call', administrators, below),
-    line('app.last_activities', 'call', sellers, `${below} self`),
-    line('app.last_activities', 'call', ['end_user', 'unknown'], 'self'),
-    line(
-      'app.role_matrix app.role_people app.role_change_reach',
-      'call',
-      administrators,
-      `${below} self`,
-    ),
-    line(
-      'app.add_domain app.remove_domain app.recheck_domain app.prefer_domain app.set_site_texts app.email_template',
-      'call',
-      administrators,
-      `${below} self`,
-    ),
-    // Only owners change roles, of companies within reach.
-    line('app.change_roles', 'call', ['owner'], `${below} self`, 'none', 'refused'),
-    line('app.tenant_table', 'call', 'anybody', everywhere),
-    line('app.resource_company', 'call', administrators, `${below} self`),
-    line('app.record_security_event', 'call', present, everywhere, 'refused'),
-    line('app.search_words app.search_key', 'call', 'anybody', everywhere),
-    line('app.find_companies', 'call', everyRole, `${below} self`),
-    line('app.count_people', 'call', present, everywhere),
-    line('app.count_companies', 'call', everyRole, everywhere),
-    line('app.find_people app.sees_companies', 'call', sellers, `${below} self`),
-    line('app.may_support', 'call', administrators, below),
-    // Nobody of the matrix comes with a session that it could begin in.
-    line('app.start_support app.end_support', 'call', [], '', 'none'),
-    line('app.audit_retention', 'call', administrators, everywhere),
-    line('app.set_audit_days', 'call', administrators, everywhere, 'refused'),
-    // Editing pages.
-    line('app.site_pages app.upstream_page', 'call', administrators, `${below} self`),
-    line('app.upstream_version', 'call', administrators, `${below} self`),
-    line('app.find_services', 'call', everyRole, `${below} self`),
-    line('app.count_services', 'call', everyRole, everywhere),
-    line('app.find_companies_in_order', 'call', everyRole, `${below} self`),
-    line('app.find_people_in_order', 'call', sellers, `${below} self`),
-  ],
-  app_public: [
-    line('app.enqueue_job', 'call', 'anybody', everywhere),
-    // Above the platform is nothing to inherit.
-    line('app.inherited_page', 'call', 'anybody', everywhere.replace('ancestor ', '')),
-    line('app.site_pages', 'call', ['visitor'], 'own'),
-    line('app.release_publishers', 'call', ['visitor'], 'own ancestor'),
-    line('app.search_words app.search_key', 'call', 'anybody', everywhere),
-    line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
-    line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
-    line('app.read_published_page', 'call', 'anybody', everywhere),
-    // What a host shows depends on the host, not on who asks: nobody but a visitor comes with one.
-    line(
-      'app.catalogue_providers app.find_published_services',
-      'call',
-      ['visitor'],
-      'own ancestor',
-    ),
-  ],
-  app_auth: [
-    line('app.search_words app.search_key', 'call', 'anybody', everywhere),
-    line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
-    line('app.actor_company app.record_auth_event app.enqueue_job', 'call', 'anybody', everywhere),
-    line(
-      'extend_user_session app.may_trust_devices app.sign_up_open app.invitation_offer',
-      'call',
-      'anybody',
-      everywhere,
-    ),
-    line(
-      'app.join_by_sign_up app.join_by_invitation app.change_address',
-      'call',
-      'anybody',
-      everywhere,
-    ),
-    line('app.email_template', 'call', 'anybody', everywhere),
-    // Of an owner at A over the people there.
-    line('app.support_holds', 'call', 'anybody', below),
-  ],
-  app_platform: [
-    line(
-      'app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',
-      'call',
-      'anybody',
-      everywhere,
-    ),
-    line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
-    line('app.record_event app.enqueue_job app.declare_jobs', 'call', 'anybody', everywhere),
-    line('app.verify_audit_chains', 'call', 'anybody', everywhere),
-    line('app.purge_item app.purge_expired', 'call', 'anybody', everywhere),
-    line('app.may_send_as', 'call', 'anybody', everywhere),
-    line('app.search_words app.search_key', 'call', 'anybody', everywhere),
-    line('app.retain_audit', 'call', 'anybody', everywhere),
-  ],
-  trunkline_login: [
-    line('app.search_words app.search_key', 'call', 'anybody', everywhere),
-    line('app.face_of_company', 'call', 'anybody', everywhere),
-    line('app.claim get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
-    line('app.read_published_page', 'call', 'anybody', everywhere),
-    line(
-      'app.take_rate_limit app.clean_rate_limits app.clean_sign_in',
-      'call',
-      'anybody',
-      everywhere,
-    ),
-    line('app.trim_security_events', 'call', 'anybody', everywhere),
-    line('app.canonical_domain', 'call', 'anybody', everywhere),
-    line('app.media_file', 'call', 'anybody', everywhere),
-  ],
-  trunkline_owner: [],
 };
 
 /** What the lines of a role say about one cell. */

@@ -1,0 +1,195 @@
+import { all, platform, read, type Table } from './object-kinds.ts';
+
+const serviceColumns = [
+  'category',
+  'description',
+  'documents',
+  'features',
+  'name',
+  'picture',
+  'price_amount',
+  'price_currency',
+  'price_per',
+  'price_unit',
+  'provider',
+  'requirements',
+  'slug',
+  'sort_order',
+  'state',
+  'summary',
+];
+
+/** What companies show in public. */
+export const contentTables: Readonly<Record<string, Table>> = {
+  // The media library.
+  media_folders: {
+    policies: [
+      'change:update to app_user',
+      'create:insert to app_user',
+      platform,
+      read,
+      'remove:delete to app_user',
+    ],
+    grants: {
+      app_platform: all,
+      app_user: 'delete, insert(company_id id name parent_id), select, update(name parent_id)',
+    },
+  },
+  media_uploads: {
+    policies: ['own:all to app_user', platform],
+    grants: {
+      app_platform: all,
+      app_user:
+        'delete, insert(company_id created_at expires_at filename folder_id id size), select, ' +
+        'update(asset_id parts received)',
+    },
+  },
+  media_leftovers: { policies: [platform], grants: { app_platform: all } },
+  media_uses: {
+    policies: [platform, read],
+    grants: { app_platform: 'select', app_user: 'select' },
+  },
+  // Editing pages.
+  page_drafts: {
+    policies: [
+      'change:update to app_user',
+      'create:insert to app_user',
+      platform,
+      read,
+      'remove:delete to app_user',
+    ],
+    grants: {
+      app_platform: all,
+      app_user:
+        'delete, insert(company_id content description page_id seo title), select, ' +
+        'update(content description seo title updated_by)',
+    },
+  },
+  page_versions: {
+    policies: ['create:insert to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user: 'insert(company_id content description id kind number page_id seo title), select',
+    },
+  },
+  page_redirects: {
+    policies: ['create:insert to app_user', platform, read, 'remove:delete to app_user'],
+    grants: {
+      app_platform: all,
+      app_user: 'delete, insert(company_id from_slug id page_id), select',
+    },
+  },
+  page_locks: {
+    policies: [
+      'change:update to app_user',
+      'create:insert to app_user',
+      platform,
+      read,
+      'remove:delete to app_user',
+    ],
+    grants: {
+      app_platform: all,
+      app_user:
+        'delete, insert(company_id editor expires_at name page_id since), select, ' +
+        'update(editor expires_at name since user_id)',
+    },
+  },
+  // The blog.
+  blog_posts: {
+    policies: [
+      'change:update to app_user',
+      'create_post:insert to app_user',
+      platform,
+      read,
+      'visit:select to app_public',
+    ],
+    grants: {
+      app_platform: all,
+      app_public: 'select(company_id id live live_at old_slugs published_at slug)',
+      app_user:
+        'insert(author_id author_name company_id content cover_alt cover_url excerpt id reading_minutes seo_description seo_title slug tags title), select, ' +
+        'update(author_id author_name changed content cover_alt cover_url deleted_at deleted_by excerpt live live_at old_slugs publish_at published_at reading_minutes seo_description seo_title slug state tags title)',
+    },
+  },
+  post_versions: {
+    policies: ['change:update to app_user', 'create_post:insert to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(company_id created_at id kind number post_id saved_by_name snapshot title), select, update(snapshot title)',
+    },
+  },
+  // What visitors send, and the partners they find.
+  contact_requests: {
+    policies: ['change:update to app_user', platform, read, 'send:insert to app_public'],
+    grants: {
+      app_platform: all,
+      app_public: 'insert(company_id company_name email message name phone submission topic)',
+      app_user: 'select, update(deleted_at deleted_by state)',
+    },
+  },
+  partner_applications: {
+    policies: ['change:update to app_user', platform, read, 'send:insert to app_public'],
+    grants: {
+      app_platform: all,
+      app_public:
+        'insert(company_id company_name contact_name country email kind message phone submission website)',
+      app_user: 'select, update(deleted_at deleted_by state)',
+    },
+  },
+  partners: {
+    policies: [
+      'change:update to app_user',
+      'create:insert to app_user',
+      platform,
+      read,
+      'visit:select to app_public',
+    ],
+    grants: {
+      app_platform: all,
+      app_public:
+        'select(active city company_id country deleted_at id listed name specialities tier updated_at website)',
+      app_user:
+        'insert(city company_id country id listed partner_company_id specialities tier website), select, ' +
+        'update(city country deleted_at deleted_by listed specialities tier website)',
+    },
+  },
+  // Services: visitors see those of their tenant and of the companies above it.
+  services: {
+    policies: [
+      'change:update to app_user',
+      'create:insert to app_user',
+      platform,
+      read,
+      'visit:select to app_public',
+    ],
+    grants: {
+      app_platform: all,
+      app_public: `select(${[...serviceColumns, 'company_id', 'deleted_at', 'id', 'search_key', 'updated_at'].toSorted().join(' ')})`,
+      app_user: `insert(${[...serviceColumns, 'company_id', 'id'].toSorted().join(' ')}), select, update(${[...serviceColumns, 'deleted_at', 'deleted_by'].toSorted().join(' ')})`,
+    },
+  },
+  // Release notes: those of the own company and of the companies above it are news.
+  release_notes: {
+    policies: [
+      'change:update to app_user',
+      'create:insert to app_user',
+      'news:select to app_user',
+      platform,
+      read,
+      'visit:select to app_public',
+    ],
+    grants: {
+      app_platform: all,
+      app_public:
+        'select(audience company_id content deleted_at id kind published_at release slug state summary title)',
+      app_user:
+        'insert(audience company_id content id kind published_at release slug state summary title), select, ' +
+        'update(audience content deleted_at deleted_by kind published_at release state summary title)',
+    },
+  },
+  release_visits: {
+    policies: ['own:all to app_user', platform],
+    grants: { app_platform: all, app_user: 'delete, insert, select, update(seen_at)' },
+  },
+};

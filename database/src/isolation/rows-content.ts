@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { companyId, idOf } from './hierarchy.ts';
+import { far, ofCompany, pageFor, residentOf, stored, type TableRows } from './row-kinds.ts';
+
+/** What companies show in public: pictures, pages, posts, services, forms, release notes. */
+export const contentRows: Readonly<Record<string, TableRows>> = {
+  media_folders: ofCompany('media_folders', "name = 'Changed'", (name) => ({ name })),
+  media_uploads: {
+    ...ofCompany('media_uploads', 'received = 0', (_name, place) => ({
+      user_id: residentOf(place),
+      filename: 'photo.jpg',
+      size: '10',
+      expires_at: far,
+    })),
+    personal: true,
+  },
+  media_leftovers: {
+    key: ['id'],
+    change: "left_at = '1999-01-01T00:00:00Z'",
+    row: (place, variant = stored) => ({ id: idOf('media_leftovers', place, variant), keys: '{}' }),
+  },
+  media_uses: {
+    key: ['source', 'source_id', 'asset_id'],
+    owner: 'company_id',
+    change: "label = 'Changed'",
+    row: (place, variant = stored) => ({
+      asset_id: idOf('media_assets', place, stored),
+      company_id: companyId(place),
+      source: 'test',
+      source_id: idOf('media_uses', place, variant),
+      kind: 'test',
+      item_id: 'test',
+      label: 'Test',
+    }),
+  },
+  contact_requests: ofCompany('contact_requests', "state = 'handled'", (name) => ({
+    submission: idOf('submission', name),
+    name: 'Somebody',
+    email: `${name}@people.example`,
+    topic: 'sales',
+    message: 'A question',
+  })),
+  partner_applications: ofCompany('partner_applications', "state = 'reviewing'", (name) => ({
+    submission: idOf('submission', name),
+    company_name: 'A company',
+    contact_name: 'Somebody',
+    email: `${name}@people.example`,
+    country: 'US',
+    kind: 'reseller',
+  })),
+  // Only the stored one stands for a company: there is one relation between two.
+  partners: ofCompany('partners', "tier = 'gold'", (name, place) => ({
+    ...(name === place && { partner_company_id: companyId(place) }),
+    listed: 'true',
+  })),
+  // Each hangs on its company's page; a second draft or hold of a page there cannot be.
+  page_drafts: {
+    key: ['page_id'],
+    owner: 'company_id',
+    change: "title = 'Changed'",
+    row: (place, variant = stored) => ({
+      page_id: pageFor(place, variant),
+      company_id: companyId(place),
+      title: 'Draft',
+      description: '',
+      seo: '{}',
+      content: '{}',
+    }),
+  },
+  page_versions: ofCompany('page_versions', "title = 'Changed'", (name, place) => ({
+    page_id: pageFor(place, stored),
+    number: name === place ? '1' : name.endsWith('fresh') ? '2' : '3',
+    kind: 'published',
+    title: 'Version',
+    description: '',
+    seo: '{}',
+    content: '{}',
+  })),
+  page_redirects: ofCompany('page_redirects', "from_slug = 'changed'", (name, place) => ({
+    page_id: pageFor(place, stored),
+    from_slug: name.replaceAll('_', '-'),
+  })),
+  page_locks: {
+    key: ['page_id'],
+    owner: 'company_id',
+    // Only into one's own name.
+    change: "user_id = app.claim('user_id')::uuid",
+    row: (place, variant = stored) => ({
+      page_id: pageFor(place, variant),
+      company_id: companyId(place),
+      editor: idOf('editor', place),
+      name: 'Somebody',
+      since: '2998-01-01T00:00:00Z',
+      expires_at: far,
+    }),
+  },
+  blog_posts: ofCompany('blog_posts', "title = 'Changed'", (name) => ({
+    slug: name,
+    title: 'Post',
+  })),
+  post_versions: ofCompany('post_versions', "title = 'Changed'", (name, place) => ({
+    post_id: idOf('blog_posts', place, stored),
+    number: name === place ? '1' : String(2 + (createHash('sha256').update(name).digest()[0] ?? 0)),
+    kind: 'saved',
+    snapshot: '{}',
+  })),
+  services: ofCompany('services', "name = 'Changed'", (name) => ({
+    slug: name,
+    name: `Service ${name}`,
+    provider: 'Provider',
+    category: 'voice',
+    state: 'published',
+  })),
+  release_notes: ofCompany('release_notes', "title = 'Changed'", (name) => ({
+    slug: name,
+    title: `News of ${name}`,
+    state: 'published',
+    published_at: '2020-01-01T00:00:00Z',
+  })),
+  release_visits: {
+    key: ['user_id'],
+    owner: 'user_id',
+    personal: true,
+    change: "seen_at = '2020-01-01T00:00:00Z'",
+    row: (place, variant = stored) => ({ user_id: idOf('auth_users', place, variant) }),
+  },
+};
