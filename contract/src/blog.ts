@@ -63,7 +63,7 @@ export const Post = z.object({
   ...PostRow.omit({ tag_list: true }).shape,
   ...PostWords.shape,
   author_name: z.string(),
-  reading_minutes: z.number().int().positive(),
+  reading_minutes: z.number().int().min(1),
 });
 export type Post = z.infer<typeof Post>;
 

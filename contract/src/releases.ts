@@ -16,6 +16,8 @@ export const ReleaseNote = z.object({
   ...rowBase,
   company_id: Id,
   company_name: z.string(),
+  /** Whether it is of one's own company or of one below: notes from above are read, not managed. */
+  managed: z.boolean(),
   slug: z.string(),
   release: z.string(),
   title: z.string(),
@@ -71,7 +73,12 @@ export type PublishedRelease = z.infer<typeof PublishedRelease>;
 
 /** What is new for somebody: the newest notes that concern them. */
 export const ReleaseNews = z.object({
-  items: z.array(PublishedRelease.omit({ content: true })),
+  items: z.array(
+    PublishedRelease.omit({ content: true }).extend({
+      /** Whether it can be read by everyone at its address on this host. */
+      public: z.boolean(),
+    }),
+  ),
   /** How many of them came since the last visit. */
   unseen: z.number().int(),
 });

@@ -144,11 +144,6 @@ create function app.purge_blog_posts(post uuid) returns void
     delete from blog_posts where id = post;
   end $$;
 
--- Where there is a media library, it knows which posts show a picture.
-do $$
-  begin
-    if to_regprocedure('app.keep_media_uses()') is not null then
-      create trigger media_uses after insert or update or delete on blog_posts
-        for each row execute function app.keep_media_uses('post', 'title');
-    end if;
-  end $$;
+-- The media library knows which posts show a picture.
+create trigger media_uses after insert or update or delete on blog_posts
+  for each row execute function app.keep_media_uses('post', 'title');

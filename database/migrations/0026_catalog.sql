@@ -88,6 +88,8 @@ create function app.guard_service() returns trigger
     return new;
   end $$;
 create trigger guard before update on services for each row execute function app.guard_service();
+create trigger media_uses after insert or update or delete on services
+  for each row execute function app.keep_media_uses('service', 'name');
 
 create policy read on services for select to app_user
   using ((select app.may('services', 'read')) and exists (

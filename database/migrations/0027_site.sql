@@ -13,8 +13,10 @@ create function app.guard_record() returns trigger
   language plpgsql
   as $$
   begin
-    if current_user = 'app_user' and new.deleted_at is distinct from old.deleted_at
-      and not app.may(tg_argv[0], 'delete') then
+    if current_user <> 'app_user' or new.deleted_at is not distinct from old.deleted_at then
+      return new;
+    end if;
+    if not app.may(tg_argv[0], 'delete') then
       raise exception using errcode = '42501', message = tg_argv[0] || ':delete is not granted';
     end if;
     return new;

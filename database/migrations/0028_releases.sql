@@ -51,13 +51,17 @@ create function app.guard_release() returns trigger
   language plpgsql
   as $$
   begin
-    if current_user = 'app_user' and new.deleted_at is distinct from old.deleted_at
-      and not app.may('releases', 'delete') then
+    if current_user <> 'app_user' or new.deleted_at is not distinct from old.deleted_at then
+      return new;
+    end if;
+    if not app.may('releases', 'delete') then
       raise exception using errcode = '42501', message = 'releases:delete is not granted';
     end if;
     return new;
   end $$;
 create trigger guard before update on release_notes for each row execute function app.guard_release();
+create trigger media_uses after insert or update or delete on release_notes
+  for each row execute function app.keep_media_uses('release', 'title');
 
 -- Whose notes somebody reads: those of the own company (of a visitor, the one that is visited) and of the companies
 -- above it, as long as they are active.

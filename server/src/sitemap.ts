@@ -1,5 +1,9 @@
 import { isRehearsalHost } from '@trunkline/contract/kernel/rehearsal-host';
+import { servicePath } from '@trunkline/contract/kernel/service-listing';
+import { listSitePosts } from './capabilities/blog/index.ts';
+import { listSiteServices } from './capabilities/catalog/index.ts';
 import { listSitePages } from './capabilities/pages/index.ts';
+import { newestRelease } from './capabilities/releases/index.ts';
 import type { Context } from './kernel/context.ts';
 import type { DocumentRoute } from './kernel/document-route.ts';
 import {
@@ -21,11 +25,47 @@ const pagesOfSite: SitemapSource = async (context) =>
       updated_at,
     }));
 
+const servicesOfSite: SitemapSource = async (context) =>
+  (await listSiteServices(context)).map(({ slug, name, updated_at }) => ({
+    group: 'Services',
+    path: servicePath(slug),
+    title: name,
+    updated_at,
+  }));
+
+/** The list of posts is as new as the newest of them. */
+const postsOfSite: SitemapSource = async (context) => {
+  const posts = await listSitePosts(context);
+  const [newest] = posts;
+  if (newest === undefined) return [];
+  const group = 'Blog';
+  return [
+    { group, path: '/blog', title: 'All posts', updated_at: newest.updated_at },
+    ...posts.map(({ slug, title, updated_at }) => ({
+      group,
+      path: `/blog/${slug}`,
+      title,
+      updated_at,
+    })),
+  ];
+};
+
+const releasesOfSite: SitemapSource = async (context) => {
+  const updated_at = await newestRelease(context);
+  if (updated_at === null) return [];
+  return [{ group: 'Pages', path: '/releases', title: 'What is new', updated_at }];
+};
+
 /** Where the public addresses of a site come from: each capability gives its own. */
-const sources: readonly SitemapSource[] = [pagesOfSite];
+const sources: readonly SitemapSource[] = [
+  pagesOfSite,
+  releasesOfSite,
+  servicesOfSite,
+  postsOfSite,
+];
 
 /** Every public address of the site that is visited, each once, in the order of the groups. */
-async function entriesOf(context: Context): Promise<SitemapEntry[]> {
+export async function entriesOf(context: Context): Promise<SitemapEntry[]> {
   const found = (await Promise.all(sources.map((source) => source(context)))).flat();
   const known = new Set<string>();
   return found.filter(({ path }) => !known.has(path) && known.add(path));

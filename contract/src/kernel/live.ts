@@ -97,6 +97,6 @@ export type LiveType = LiveBlock['type'];
 export type LiveOf<Type extends LiveType> = Extract<LiveBlock, { type: Type }>;
 
 /** What an address may ask of a document beside its path; everything else in a query is passed over. */
-export const documentQuestions = ['q', 'category', 'country', 'page', 'sent'] as const;
+export const documentQuestions = ['q', 'category', 'country', 'page', 'sent', 'service'] as const;
 export type DocumentQuestion = (typeof documentQuestions)[number];
 export type DocumentQuery = Readonly<Partial<Record<DocumentQuestion, string>>>;

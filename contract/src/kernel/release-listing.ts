@@ -100,7 +100,6 @@ export const releaseListing = {
     content: {
       label: 'Text',
       kind: 'long_text',
-      help: 'HTML: headings, paragraphs, lists, links, pictures. Everything else is taken out.',
       form: 'always',
     },
     slug: { label: 'Address', kind: 'text', column: 'optional', csv: true },

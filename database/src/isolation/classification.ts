@@ -118,7 +118,7 @@ export const tables: Readonly<Record<string, Table>> = {
       app_public:
         'select(company_id content deleted_at description id published seo slug title updated_at)',
       app_user:
-        'insert(company_id content description id seo slug title upstream_page_id upstream_version), select, ' +
+        'insert(company_id content description id published seo slug title upstream_page_id upstream_version), select, ' +
         'update(content deleted_at deleted_by description live_version published published_at ' +
         'scheduled_at scheduled_version seo slug title upstream_version)',
     },

@@ -175,6 +175,11 @@ export function createApp(parts: AppParts): RequestListener {
       );
       if (answer !== null) return send(c, answer, revalidate);
     }
+    // What browsers ask for of their own accord where nothing names an icon: beside feeds and site maps.
+    if (path === '/favicon.ico') {
+      c.header('cache-control', revalidate);
+      return c.redirect(exchange.face.tenant.theme.favicon?.url ?? '/favicon.svg');
+    }
     if (isApplicationPath(path)) {
       const answer = await cache.get(tenant, publicKey(exchange.origin, 'application'), () =>
         documents.shell(exchange, path),

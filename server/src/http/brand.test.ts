@@ -129,6 +129,12 @@ describe('logo and favicon', () => {
     for (const icon of html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)) {
       expect((await at(icon[1] ?? '')).headers['content-type']).toBe('image/png');
     }
+    expect((await at('/favicon.ico')).headers['location']).toBe(
+      linkIn(html, /<link rel="icon" href="([^"]+)-48\.png"/) + '.png',
+    );
+    expect((await at('/favicon.ico', first, 'south.test')).headers['location']).toBe(
+      '/favicon.svg',
+    );
     const { icons } = Object((await at('/manifest.webmanifest')).json());
     expect(icons).toHaveLength(4);
     for (const { src } of icons) expect((await at(src)).status).toBe(200);

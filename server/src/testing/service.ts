@@ -1,8 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { contract } from '@trunkline/contract';
 import { ErrorBody } from '@trunkline/contract/kernel/errors';
-import { type Guard, guardOf } from '@trunkline/contract/kernel/operation';
-import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
+import type { Guard } from '@trunkline/contract/kernel/operation';
+import { declaredOperations as declared } from '../http/declared.ts';
 import { readSettings } from '../kernel/env.ts';
 import { createService } from '../service.ts';
 import { baseUrl, capturedLog, type Person, secret, type TestNetwork, until } from '../testing.ts';
@@ -139,20 +138,7 @@ export interface DeclaredOperation {
   readonly guard: Guard;
 }
 
-function describe(name: string, procedure: AnyContractProcedure): DeclaredOperation {
-  const { route } = procedure['~orpc'];
-  return {
-    name,
-    method: route.method ?? 'POST',
-    path: `/api${route.path ?? ''}`,
-    guard: guardOf(procedure),
-  };
-}
-
 /** Every operation of the contract, so that a test over all of them meets the next one too. */
-export const declaredOperations: readonly DeclaredOperation[] = Object.entries(contract).flatMap(
-  ([capability, part]) =>
-    Object.entries(part).flatMap(([name, each]) =>
-      isContractProcedure(each) ? [describe(`${capability}.${name}`, each)] : [],
-    ),
+export const declaredOperations: readonly DeclaredOperation[] = declared.map(
+  ({ id, method, path, guard }) => ({ name: id, method, path: `/api${path}`, guard }),
 );

@@ -227,10 +227,7 @@ const tenantSettings = createRoute({
   path: '/tenant-settings',
   staticData: { crumb: 'Tenant Settings' },
   validateSearch: (search: Record<string, unknown>) => search,
-  component: lazyRouteComponent(
-    () => import('../capabilities/branding/pages/tenant-settings-page.tsx'),
-    'TenantSettingsPage',
-  ),
+  component: lazyRouteComponent(() => import('./admin/settings-screen.tsx'), 'SettingsScreen'),
 });
 const cms = createRoute({
   getParentRoute: () => admin,
@@ -276,10 +273,7 @@ const media = createRoute({
   path: '/cms/media',
   staticData: { crumb: 'Media' },
   validateSearch: (search: Record<string, unknown>) => search,
-  component: lazyRouteComponent(
-    () => import('../capabilities/media/pages/media-page.tsx'),
-    'MediaPage',
-  ),
+  component: lazyRouteComponent(() => import('./admin/media-screen.tsx'), 'MediaScreen'),
 });
 const releases = createRoute({
   getParentRoute: () => admin,

@@ -64,7 +64,9 @@ export function mount(form: HTMLElement): void {
       .filter((control) => control.id !== '' && control.tabIndex !== -1);
   let sending = false;
   form.addEventListener('focusin', () => loadCaptcha(form), { once: true });
-  form.addEventListener('focusout', ({ target }) => {
+  form.addEventListener('focusout', ({ target, relatedTarget }) => {
+    // A message that appears now would push the button away from under the click; sending says it all anyway.
+    if (relatedTarget === button) return;
     if (target instanceof Element && isControl(target) && target.value !== '') show(target);
   });
   form.addEventListener('input', ({ target }) => {

@@ -113,7 +113,11 @@ export class PlayedServer {
     this.requests.push({ method, path: pathname, input });
     if (read && !read.success) {
       const message = `Not what the contract takes: ${read.error.message}`;
-      return refusal(400, { code: 'validation_failed', message });
+      const fields = read.error.issues.map((issue) => ({
+        path: issue.path.join('.'),
+        message: issue.message,
+      }));
+      return refusal(400, { code: 'validation_failed', message, fields });
     }
     const answer = await route.answer(input);
     if (answer instanceof Response) return answer;

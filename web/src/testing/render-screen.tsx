@@ -27,6 +27,10 @@ const places = [
   '/admin/users',
   '/admin/users/$id',
   '/admin/cms/media',
+  '/admin/services',
+  '/admin/services/$id',
+  '/admin/partners',
+  '/admin/partners/$id',
 ] as const;
 
 function queries() {
@@ -42,9 +46,17 @@ function queries() {
 /** One screen for somebody signed in, at an address of its own; elsewhere stands the name of the place. */
 export async function renderScreen(
   screen: ReactNode,
-  { path = '/admin/companies', me = meOf() }: { path?: string; me?: Me } = {},
+  {
+    path = '/admin/companies',
+    place: here = path.split('?')[0],
+    me = meOf(),
+  }: {
+    path?: string;
+    /** The route of `path`, where that names a record. */
+    place?: string;
+    me?: Me;
+  } = {},
 ) {
-  const here = path.split('?')[0];
   const root = createRootRoute({
     component: () => (
       <MeContext value={me}>

@@ -125,6 +125,7 @@ export function playAccount(start: Partial<Account> = {}): {
     recycle_bin: 2,
     services: 5,
   }));
+  server.answer(contract.releases.news, () => ({ items: [], unseen: 0 }));
   server.answer(contract.audit.list, () => ({ items: [], nextCursor: null }));
   return { server, account };
 }

@@ -2,3 +2,5 @@ export { serviceDocuments } from './documents.ts';
 export { loadPricingTable, loadServiceCatalogue } from './live.ts';
 export { catalogProcedures } from './procedures.ts';
 export { serviceExport } from './source.ts';
+export { readService } from './verbs/read-published.ts';
+export { listSiteServices } from './verbs/list-site.ts';

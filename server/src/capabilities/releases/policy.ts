@@ -1,11 +1,12 @@
-import type { ReleaseState } from '@trunkline/contract/releases';
+import type { ReleaseNote } from '@trunkline/contract/releases';
 import { type Actor, may } from '../../kernel/context.ts';
 
-/** What somebody may do with a note they manage. PostgreSQL holds the same line behind it. */
+/** What somebody may do with a note: nothing with one from above. PostgreSQL holds the same line behind it. */
 export function releaseActions(
   actor: Actor,
-  { state }: { readonly state: ReleaseState },
+  { state, managed }: Pick<ReleaseNote, 'state' | 'managed'>,
 ): string[] {
+  if (!managed) return [];
   const changes = may(actor, 'releases:update');
   const may_ = {
     update: changes,

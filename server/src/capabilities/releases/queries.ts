@@ -8,7 +8,9 @@ export const releaseColumns = sql`
   release_notes.id, release_notes.version, release_notes.company_id, release_notes.slug, release_notes.release,
   release_notes.title, release_notes.kind, release_notes.summary, release_notes.content, release_notes.audience,
   release_notes.state, release_notes.published_at, release_notes.created_at, release_notes.updated_at,
-  coalesce((select c.name from companies c where c.id = release_notes.company_id), '') as company_name`;
+  coalesce((select c.name from companies c where c.id = release_notes.company_id), '') as company_name,
+  release_notes.company_id in (select descendant_id from company_tree
+    where ancestor_id = (select app.actor_company(app.user_id()))) as managed`;
 
 export const releaseSorts: Readonly<Record<string, Sort>> = {
   title: { expression: sql`lower(release_notes.title)`, type: 'text' },

@@ -7,6 +7,9 @@ import { ThemeMenu } from '../theme-menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { commandKey } from './use-shortcuts.ts';
 
+const NewsButton = lazy(async () => ({
+  default: (await import('../../capabilities/releases/components/news-button.tsx')).NewsButton,
+}));
 const Exports = lazy(async () => ({ default: (await import('./exports.tsx')).Exports }));
 
 export function TopBar({
@@ -46,6 +49,9 @@ export function TopBar({
           </kbd>
         </Button>
         <PortalHost>
+          <Suspense fallback={<span className="size-8" />}>
+            <NewsButton />
+          </Suspense>
           <Suspense fallback={<span className="size-8" />}>
             <Exports />
           </Suspense>

@@ -55,8 +55,11 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     } catch (error) {
       const { message } = describeError(error);
       if (error instanceof ApiError && error.status === 409) {
-        setTheirs(await changes.fetchAgain());
-        setState('conflict');
+        // Somebody who cannot even be asked what they wrote is told of at the next try.
+        const stored = await changes.fetchAgain().catch(() => null);
+        if (stored) setTheirs(stored);
+        setState(stored ? 'conflict' : 'offline');
+        if (!stored) timer.current = setTimeout(() => void save(), again);
       } else if (error instanceof ApiError && error.status !== 0 && error.status < 500) {
         setProblem(error.fields[0]?.message ?? message);
         setState('refused');
@@ -70,7 +73,8 @@ export function usePostEditor(post: Post, changes: PostChanges) {
   /** Saves at once, after what is under way; gives the post as it is saved, or null where that was not possible. */
   async function save(): Promise<Post | null> {
     clearTimeout(timer.current);
-    await running.current;
+    // Two that waited for the same one must not go at once: the second would be refused for the first.
+    while (running.current) await running.current;
     running.current = send();
     const saved = await running.current;
     running.current = null;

@@ -29,6 +29,9 @@ test.each([
 test.each([
   ['page', '/admin/cms/pages/edit/x%2Fy'],
   ['post', '/admin/cms/blog/x%2Fy'],
+  ['service', '/admin/services/x%2Fy'],
+  ['partner', '/admin/partners/x%2Fy'],
+  ['release', '/admin/release-notes/x%2Fy'],
   ['theme', '/admin/tenant-settings'],
   ['new_thing', null],
 ])('a %s is edited at %j', (kind, address) => {

@@ -25,5 +25,8 @@ export function editorOf({ kind, item_id }: Pick<Use, 'kind' | 'item_id'>): stri
   const id = encodeURIComponent(item_id);
   if (kind === 'page') return `/admin/cms/pages/edit/${id}`;
   if (kind === 'post') return `/admin/cms/blog/${id}`;
+  if (kind === 'service') return `/admin/services/${id}`;
+  if (kind === 'partner') return `/admin/partners/${id}`;
+  if (kind === 'release') return `/admin/release-notes/${id}`;
   return kind === 'theme' || kind === 'setting' ? '/admin/tenant-settings' : null;
 }

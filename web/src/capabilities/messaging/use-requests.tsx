@@ -18,7 +18,8 @@ export function useRequests(): Resource<ContactRequest> {
       tenant,
       description: requestListing,
       api: messaging.requests,
-      permissions,
+      // The role matrix can grant it, but there is no way to do it: only visitors write requests.
+      permissions: permissions.filter((permission) => permission !== 'requests:create'),
       pageOf: (id) => `/admin/cms/requests?open=${id}`,
       affects: [audit.key()],
       references: { site_id: { description: companyListing, api: companies } },

@@ -1,6 +1,8 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReleaseNote } from '@trunkline/contract/releases';
 import { apiFor } from '../../kernel/api.ts';
 import type { Verb } from '../../kernel/resource/index.ts';
+import { newsOptions } from './queries.ts';
 
 type Run = NonNullable<Verb<ReleaseNote>['run']>;
 
@@ -14,3 +16,13 @@ export const unpublishRelease =
   (tenant: string): Run =>
   (id) =>
     apiFor(tenant).releases.unpublish.call({ id });
+
+/** What is new has been looked at. Where that cannot be kept, the news only stay new. */
+export function useMarkSeen(tenant: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...apiFor(tenant).releases.markSeen.mutationOptions(),
+    onSuccess: () =>
+      client.setQueryData(newsOptions(tenant).queryKey, (news) => news && { ...news, unseen: 0 }),
+  });
+}

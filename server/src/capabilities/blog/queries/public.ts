@@ -95,3 +95,13 @@ export async function selectTags(
     group by s.value order by count(*) desc, s.value limit 30`.execute(tx);
   return rows;
 }
+
+/** Address, title and last change of everything published, newest first. */
+export async function selectSitePosts(
+  tx: Tx,
+): Promise<{ slug: string; title: string; updated_at: string }[]> {
+  const { rows } = await sql<{ slug: string; title: string; updated_at: string }>`
+    select slug, live ->> 'title' as title, coalesce(live_at, published_at) as updated_at from blog_posts
+    order by published_at desc, id desc`.execute(tx);
+  return rows;
+}

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../../../testing.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
-import { openPostPreview } from './open-preview.ts';
-import { previewLink } from './preview-link.ts';
 import { listVersions } from './list-versions.ts';
 import { readArticle } from './read-published.ts';
 import { readVersion } from './read-version.ts';
@@ -35,19 +33,5 @@ test('an older version comes back as a draft, and what is published stays', asyn
   expect((await listVersions(context, post)).items[0]).toMatchObject({ kind: 'restored' });
   expect(await readArticle(await net.visitor(), post.slug)).toMatchObject({
     article: { title: 'As it was' },
-  });
-});
-
-test('a preview link shows what is written now to anybody, until it ends', async () => {
-  const post = await net.written('Not out');
-  const { url } = await previewLink(await net.as('northAdmin'), post);
-  const token = url.split('/').at(-1) ?? '';
-  const visitor = await net.visitor(net.companies.south);
-  expect(await openPostPreview(visitor, token)).toMatchObject({ article: { title: 'Not out' } });
-  expect(await openPostPreview(visitor, `${token}x`)).toBeNull();
-  const later = new Date(net.clock.now.getTime() + 8 * 86_400_000);
-  expect(await openPostPreview({ ...visitor, now: () => later }, token)).toBeNull();
-  expect(await refusalOf(previewLink(await net.as('southAdmin'), post))).toMatchObject({
-    code: 'not_found',
   });
 });

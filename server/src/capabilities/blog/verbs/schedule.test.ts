@@ -30,15 +30,6 @@ test('goes out by itself when its time has come, as it is written then, and not 
   });
 });
 
-test('what lacks something by then becomes a draft again', async () => {
-  const draft = await net.written();
-  const context = await net.as('northAdmin');
-  const waiting = await schedulePost(context, { ...draft, publish_at: inAnHour().toISOString() });
-  await saveDraft(context, { id: draft.id, version: waiting.version, title: '' });
-  expect(await publishDuePosts(net.database, inAnHour())).toBe(0);
-  expect(await net.post(draft.id)).toMatchObject({ state: 'draft', live: null });
-});
-
 test('a time that has passed is refused', async () => {
   const draft = await net.written();
   const past = { ...draft, publish_at: '2000-01-01T00:00:00Z' };

@@ -123,3 +123,14 @@ export async function selectService(
     where s.slug = ${slug} order by p.depth limit 1`.execute(tx);
   return rows[0] ?? null;
 }
+
+/** Address, name and last change of every service, by name. */
+export async function selectSiteServices(
+  tx: Tx,
+): Promise<{ slug: string; name: string; updated_at: string }[]> {
+  const { rows } = await sql<{ slug: string; name: string; updated_at: string }>`
+    with reach as materialized (${reach})
+    select s.slug, s.name, s.updated_at from reach p join services s on s.company_id = p.id
+    where ${unshadowed} order by s.name, s.slug`.execute(tx);
+  return rows;
+}

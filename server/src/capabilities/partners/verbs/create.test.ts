@@ -10,7 +10,7 @@ import {
   updateRowOf,
 } from '../../../kernel/resource/index.ts';
 import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
-import { validateResource } from '../../security/verbs/validate-resource.ts';
+import { validateResource } from '../../security/index.ts';
 import { partnerSource } from '../source.ts';
 import { locatePartners } from './locate.ts';
 import { listPartner, unlistPartner } from './set-listed.ts';

@@ -26,14 +26,27 @@ test('drafts are no news, and what is for some is read by them alone', async () 
   const forAdmins = await net.note('north', { published_at, audience: 'administrators' });
   const forResellers = await net.note('north', { published_at, audience: 'resellers' });
   const forUsers = await net.note('north', { published_at, audience: 'end_users' });
-  const mine = [forAdmins.title, forResellers.title, forUsers.title, draft.title];
+  const mine = new Set([forAdmins.title, forResellers.title, forUsers.title, draft.title]);
   const of = async (who: keyof ReleaseTest['people']) =>
-    (await titles(who)).filter((title) => mine.includes(title));
+    (await titles(who)).filter((title) => mine.has(title));
   expect(await of('northReseller')).toEqual([forResellers.title]);
   expect(await of('clerk')).toEqual([forUsers.title]);
   // Whoever manages notes sees them all, published ones as news.
   expect(await of('northAdmin')).toContain(forAdmins.title);
   expect(await of('northAdmin')).not.toContain(draft.title);
+});
+
+test('says which of them everyone can read at this host', async () => {
+  const forAll = await net.note('north', { published_at });
+  const forSome = await net.note('north', { published_at, audience: 'signed_in' });
+  const read = async (host: 'north' | 'south') => {
+    const { face } = await net.visitor(host);
+    const { items } = await readNews({ ...(await net.signedIn('northAdmin')), face });
+    return [forAll, forSome].map(({ id }) => items.find((item) => item.id === id)?.public);
+  };
+  expect(await read('north')).toEqual([true, false]);
+  // On the site of somebody else neither has an address.
+  expect(await read('south')).toEqual([false, false]);
 });
 
 test('counts what came since the last visit', async () => {

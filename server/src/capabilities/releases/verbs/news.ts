@@ -1,16 +1,22 @@
 import type { ReleaseNews } from '@trunkline/contract/releases';
-import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withPublic, withTenant } from '../../../kernel/context.ts';
 import { selectPublished, selectVisit } from '../queries.ts';
 
 const most = 10;
+const mostPublic = 100;
 
 /** The newest notes that concern whoever asks, and how many of them they have not seen. */
-export function readNews(context: SignedIn): Promise<ReleaseNews> {
+export async function readNews(context: SignedIn): Promise<ReleaseNews> {
+  const open = await withPublic(context, (tx) => selectPublished(tx, mostPublic));
+  const known = new Set(open.map(({ id }) => id));
   return withTenant(context, async (tx) => {
     const items = await selectPublished(tx, most);
     const seen = await selectVisit(tx, context.actor.userId);
     return {
-      items: items.map(({ content: _content, ...item }) => item),
+      items: items.map(({ content: _content, ...item }) => ({
+        ...item,
+        public: known.has(item.id),
+      })),
       unseen: items.filter(({ published_at }) => seen === null || new Date(published_at) > seen)
         .length,
     };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getRow } from '../../../kernel/resource/index.ts';
 import { refusalOf } from '../../../testing.ts';
+import { releaseSource } from '../source.ts';
 import { createReleaseTest, type ReleaseTest } from '../testing.ts';
 import { updateRelease } from './update.ts';
 let net: ReleaseTest;
@@ -45,4 +47,22 @@ test.each([
   ).toMatchObject({ code });
   expect(await net.stored(note.id)).toEqual(before);
   expect(await net.auditCount()).toBe(audited);
+});
+
+test('a note from above is read, and nothing is offered with it', async () => {
+  const published_at = '2026-01-01T00:00:00Z';
+  const above = await net.note('platform', { published_at });
+  const own = await net.note('north', { published_at });
+  const reader = await net.signedIn('northAdmin');
+  expect(await getRow(reader, releaseSource, { id: above.id })).toMatchObject({
+    title: above.title,
+    managed: false,
+    may: [],
+  });
+  const { managed, may } = await getRow(reader, releaseSource, { id: own.id });
+  expect(managed).toBe(true);
+  expect(may).toContain('update');
+  const stored = await net.stored(above.id);
+  await refusalOf(updateRelease(reader, { id: above.id, version: above.version, title: 'No' }));
+  expect(await net.stored(above.id)).toEqual(stored);
 });

@@ -1,26 +1,12 @@
 import { postLimits } from '@trunkline/contract/kernel/blog-listing';
-import { useRef, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/input.tsx';
-import { RichText } from '../../../ui/rich-text/rich-text.tsx';
-import { MediaPicker, type PickedPicture } from '../../media/components/media-picker.tsx';
+import { LibraryText } from '../../media/components/library-text.tsx';
 import type { PostEditor } from '../use-post-editor.ts';
 
 /** What readers read: title, excerpt and text. */
 export function PostForm({ editor }: { editor: PostEditor }) {
   const { words, change } = editor;
-  const [choosing, setChoosing] = useState(false);
-  const answer = useRef<((picked: { src: string; alt: string } | null) => void) | null>(null);
-  const pickImage = () =>
-    new Promise<{ src: string; alt: string } | null>((resolve) => {
-      answer.current = resolve;
-      setChoosing(true);
-    });
-  const settle = (picked: PickedPicture | null) => {
-    setChoosing(false);
-    answer.current?.(picked && { src: picked.url, alt: picked.alt_text });
-    answer.current = null;
-  };
   return (
     <div className="grid content-start gap-5">
       <textarea
@@ -43,19 +29,7 @@ export function PostForm({ editor }: { editor: PostEditor }) {
           />
         )}
       </Field>
-      <RichText
-        label="Text"
-        value={words.content}
-        onChange={(content) => change({ content })}
-        pickImage={pickImage}
-      />
-      <MediaPicker
-        open={choosing}
-        onOpenChange={(open) => {
-          if (!open) settle(null);
-        }}
-        onPick={settle}
-      />
+      <LibraryText label="Text" value={words.content} onChange={(content) => change({ content })} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { PostCard as Card } from '@trunkline/contract/kernel/live';
-import { Picture } from '../../pages/documents/picture.tsx';
+import { Picture } from '../../../documents/picture.tsx';
 import { Day } from '../../../documents/day.tsx';
 import { minutesToRead } from './post-facts.tsx';
 

@@ -1,7 +1,7 @@
 import type { ArticleCard, ArticlePage } from '@trunkline/contract/kernel/articles';
 import { Divider } from '../../../documents/divider.tsx';
-import { Picture } from '../../pages/documents/picture.tsx';
-import { Prose } from '../../pages/documents/prose.tsx';
+import { Picture } from '../../../documents/picture.tsx';
+import { Prose } from '../../../documents/prose.tsx';
 import { PostCard } from './post-card.tsx';
 import { Day } from '../../../documents/day.tsx';
 import { minutesToRead, TagLinks } from './post-facts.tsx';

@@ -14,11 +14,13 @@ export function postNode(article: Article, origin: string): object {
     description: article.seo_description || article.excerpt,
     datePublished: article.published_at,
     dateModified: article.updated_at,
-    author: {
-      '@type': 'Person',
-      name: article.author,
-      url: `${origin}/blog/author/${article.author_slug}`,
-    },
+    ...(article.author !== '' && {
+      author: {
+        '@type': 'Person',
+        name: article.author,
+        url: `${origin}/blog/author/${article.author_slug}`,
+      },
+    }),
     publisher: { '@id': `${origin}/#organization` },
     keywords: article.tags.join(', '),
     timeRequired: `PT${article.reading_minutes}M`,

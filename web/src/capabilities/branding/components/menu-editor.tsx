@@ -31,74 +31,80 @@ export function MenuEditor({
     onChange(links.map((link, place) => (place === index ? { ...link, ...part } : link)));
   return (
     <Card title={title} description={description}>
-      {links.length === 0 && <p className="mb-3 text-muted">No links yet.</p>}
-      <ol className="grid grid-cols-1 gap-4">
-        {links.map((link, index) => (
-          // Links have no names of their own: their place is all that tells them apart.
-          <li
-            key={index}
-            className="grid grid-cols-1 items-start gap-3 border-b border-border pb-4 last:border-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
-          >
-            <Field label={`Text ${index + 1}`} error={problems[`menus.${name}.${index}.text`]}>
-              {(props) => (
-                <Input
-                  {...props}
-                  value={link.text}
-                  maxLength={40}
+      {/* Every menu has a first text and a first address: its name tells them apart where it is read out. */}
+      <fieldset aria-label={title} className="min-w-0">
+        {links.length === 0 && <p className="mb-3 text-muted">No links yet.</p>}
+        <ol className="grid grid-cols-1 gap-4">
+          {links.map((link, index) => (
+            // Links have no names of their own: their place is all that tells them apart.
+            <li
+              key={index}
+              className="grid grid-cols-1 items-start gap-3 border-b border-border pb-4 last:border-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
+            >
+              <Field label={`Text ${index + 1}`} error={problems[`menus.${name}.${index}.text`]}>
+                {(props) => (
+                  <Input
+                    {...props}
+                    value={link.text}
+                    maxLength={40}
+                    disabled={disabled}
+                    onChange={(event) => change(index, { text: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field label={`Address ${index + 1}`} error={problems[`menus.${name}.${index}.href`]}>
+                {(props) => (
+                  <Input
+                    {...props}
+                    value={link.href}
+                    maxLength={300}
+                    disabled={disabled}
+                    placeholder="/services"
+                    onChange={(event) => change(index, { href: event.target.value })}
+                  />
+                )}
+              </Field>
+              <div className="flex gap-1 sm:pt-6">
+                <Button
+                  size="icon"
+                  aria-label={`Move ${link.text || 'link'} up`}
+                  disabled={disabled || index === 0}
+                  onClick={() => onChange(moved(links, index, index - 1))}
+                >
+                  <ArrowUp aria-hidden="true" className="size-4" />
+                </Button>
+                <Button
+                  size="icon"
+                  aria-label={`Move ${link.text || 'link'} down`}
+                  disabled={disabled || index === links.length - 1}
+                  onClick={() => onChange(moved(links, index, index + 1))}
+                >
+                  <ArrowDown aria-hidden="true" className="size-4" />
+                </Button>
+                <Button
+                  size="icon"
+                  aria-label={`Remove ${link.text || 'link'}`}
                   disabled={disabled}
-                  onChange={(event) => change(index, { text: event.target.value })}
-                />
-              )}
-            </Field>
-            <Field label={`Address ${index + 1}`} error={problems[`menus.${name}.${index}.href`]}>
-              {(props) => (
-                <Input
-                  {...props}
-                  value={link.href}
-                  maxLength={300}
-                  disabled={disabled}
-                  placeholder="/services"
-                  onChange={(event) => change(index, { href: event.target.value })}
-                />
-              )}
-            </Field>
-            <div className="flex gap-1 sm:pt-6">
-              <Button
-                size="icon"
-                aria-label={`Move ${link.text || 'link'} up`}
-                disabled={disabled || index === 0}
-                onClick={() => onChange(moved(links, index, index - 1))}
-              >
-                <ArrowUp aria-hidden="true" className="size-4" />
-              </Button>
-              <Button
-                size="icon"
-                aria-label={`Move ${link.text || 'link'} down`}
-                disabled={disabled || index === links.length - 1}
-                onClick={() => onChange(moved(links, index, index + 1))}
-              >
-                <ArrowDown aria-hidden="true" className="size-4" />
-              </Button>
-              <Button
-                size="icon"
-                aria-label={`Remove ${link.text || 'link'}`}
-                disabled={disabled}
-                onClick={() => onChange(links.filter((_, place) => place !== index))}
-              >
-                <X aria-hidden="true" className="size-4" />
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ol>
-      {links.length < most && (
-        <div className="mt-4">
-          <Button disabled={disabled} onClick={() => onChange([...links, { text: '', href: '' }])}>
-            <Plus aria-hidden="true" className="size-4" />
-            Add a link
-          </Button>
-        </div>
-      )}
+                  onClick={() => onChange(links.filter((_, place) => place !== index))}
+                >
+                  <X aria-hidden="true" className="size-4" />
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ol>
+        {links.length < most && (
+          <div className="mt-4">
+            <Button
+              disabled={disabled}
+              onClick={() => onChange([...links, { text: '', href: '' }])}
+            >
+              <Plus aria-hidden="true" className="size-4" />
+              Add a link
+            </Button>
+          </div>
+        )}
+      </fieldset>
     </Card>
   );
 }

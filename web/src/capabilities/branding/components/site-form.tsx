@@ -11,6 +11,7 @@ import { sayFailure } from '../failure.ts';
 import { changesOf, draftOf, logoAt, type SiteDraft } from '../site-draft.ts';
 import { useSaveParts } from '../site-queries.ts';
 import { MenuEditor } from './menu-editor.tsx';
+import { TypedPicture, type PictureInputType } from './typed-picture.tsx';
 
 const menus = [
   { name: 'header', title: 'Header', description: 'The links beside the logo on every page.' },
@@ -28,11 +29,27 @@ const claims: readonly { key: keyof Claims; label: string }[] = [
   { key: 'incident_reduction', label: 'Incident reduction' },
 ];
 
+type Problems = Partial<Record<string, string>>;
+
+function withoutMenu(problems: Problems, menu: string): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([path]) => !path.startsWith(`menus.${menu}.`)),
+  );
+}
+
 /** Logo, menus and claims of a company's site. */
-export function SiteForm({ companyId, stored }: { companyId: string; stored: SiteParts }) {
+export function SiteForm({
+  companyId,
+  stored,
+  pictureInput: PictureInput = TypedPicture,
+}: {
+  companyId: string;
+  stored: SiteParts;
+  pictureInput?: PictureInputType | undefined;
+}) {
   const disabled = !useMe().permissions.includes('branding:update');
   const [draft, setDraft] = useState<SiteDraft>(() => draftOf(stored));
-  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+  const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
   const save = useSaveParts(companyId);
   const parts = changesOf(draft, stored);
@@ -85,13 +102,13 @@ export function SiteForm({ companyId, stored }: { companyId: string; stored: Sit
             error={problems['main_logo.fallback_url']}
           >
             {(props) => (
-              <Input
+              <PictureInput
                 {...props}
                 value={main_logo.fallback_url}
                 maxLength={500}
                 disabled={disabled}
-                onChange={(event) =>
-                  setDraft({ ...draft, main_logo: logoAt(main_logo, event.target.value) })
+                onChange={(address) =>
+                  setDraft({ ...draft, main_logo: logoAt(main_logo, address) })
                 }
               />
             )}
@@ -124,7 +141,11 @@ export function SiteForm({ companyId, stored }: { companyId: string; stored: Sit
           links={draft.menus[name]}
           problems={problems}
           disabled={disabled}
-          onChange={(links) => setDraft({ ...draft, menus: { ...draft.menus, [name]: links } })}
+          onChange={(links) => {
+            setDraft({ ...draft, menus: { ...draft.menus, [name]: links } });
+            // They are told by place, and a place may hold another link now.
+            setProblems(withoutMenu(problems, name));
+          }}
         />
       ))}
       <Card title="Claims" description="The figures on the built-in home page.">

@@ -5,9 +5,16 @@ import { useMe } from '../../auth/index.ts';
 import { sitePartsOptions } from '../site-queries.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { SiteForm } from './site-form.tsx';
+import type { PictureInputType } from './typed-picture.tsx';
 
 /** What stands around every page of a company's site. */
-export function SiteTab({ company }: { company: string }) {
+export function SiteTab({
+  company,
+  pictureInput,
+}: {
+  company: string;
+  pictureInput?: PictureInputType | undefined;
+}) {
   const me = useMe();
   const query = useQuery(sitePartsOptions(me.company.id, company));
   if (query.isError && query.data === undefined) {
@@ -23,5 +30,7 @@ export function SiteTab({ company }: { company: string }) {
     );
   }
   if (query.data === undefined) return <SettingsSkeleton />;
-  return <SiteForm key={company} companyId={company} stored={query.data} />;
+  return (
+    <SiteForm key={company} companyId={company} stored={query.data} pictureInput={pictureInput} />
+  );
 }

@@ -5,6 +5,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
 import { CompanyChoice } from '../components/company-choice.tsx';
 import { SettingsSkeleton } from '../components/settings-skeleton.tsx';
+import type { PictureInputType } from '../components/typed-picture.tsx';
 
 const BrandingTab = lazy(async () => ({
   default: (await import('../components/branding-tab.tsx')).BrandingTab,
@@ -28,7 +29,7 @@ const tabs = [
 ] as const;
 
 /** /admin/tenant-settings: what a company shows of itself, by `?company=` and `?tab=`. */
-export function TenantSettingsPage() {
+export function TenantSettingsPage({ pictureInput }: { pictureInput?: PictureInputType }) {
   useTitle('Tenant Settings');
   const me = useMe();
   const router = useRouter();
@@ -55,7 +56,7 @@ export function TenantSettingsPage() {
           label,
           content: (
             <Suspense fallback={<SettingsSkeleton />}>
-              <Content key={company} company={company} />
+              <Content key={company} company={company} pictureInput={pictureInput} />
             </Suspense>
           ),
         }))}

@@ -5,7 +5,8 @@ import type { ControlSlot, OwnControls } from '../../../kernel/resource/form-con
 import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Input, Textarea } from '../../../ui/input.tsx';
-import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { LibraryText } from '../../media/components/library-text.tsx';
+import { PictureInput } from '../../media/components/picture-input.tsx';
 import { EntriesControl } from './entries-control.tsx';
 import { ServicePreview } from './service-preview.tsx';
 
@@ -42,7 +43,7 @@ const controls: OwnControls = {
   category: (slot) => <CategoryControl {...slot} />,
   summary: (slot) => <SummaryControl {...slot} />,
   description: ({ label, value, onChange, attributes }) => (
-    <RichText
+    <LibraryText
       label={label}
       value={value}
       onChange={onChange}
@@ -62,6 +63,14 @@ const controls: OwnControls = {
     />
   ),
   price: (slot) => <PriceControl {...slot} />,
+  picture: ({ attributes, value, onChange, onBlur }) => (
+    <PictureInput
+      {...attributes}
+      value={value}
+      onChange={(address) => onChange(address)}
+      onBlur={onBlur}
+    />
+  ),
 };
 
 function SlugControl({ attributes, value, onChange, onBlur, values }: ControlSlot) {

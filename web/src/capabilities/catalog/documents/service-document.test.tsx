@@ -1,4 +1,5 @@
 import type { PublishedService } from '@trunkline/contract/catalog';
+import type { ServiceCard } from '@trunkline/contract/kernel/live';
 import { describe, expect, test } from 'vitest';
 import { renderService } from '../../../documents/render.tsx';
 import { exampleFrame, inlineCode } from '../../../documents/testing.ts';
@@ -22,9 +23,21 @@ const service: PublishedService = {
   related: [],
 };
 const origin = 'https://harbour.example';
+const frame = { ...exampleFrame, path: '/services/hosted-pbx' };
+const card = (changes: Partial<ServiceCard>): ServiceCard => ({
+  slug: 'other',
+  name: 'Other',
+  category: 'voice',
+  provider: 'Brightwell',
+  summary: '',
+  features: [],
+  from_price: null,
+  picture: '',
+  ...changes,
+});
 
 describe('the document', () => {
-  const html = renderService({ ...exampleFrame, path: '/services/hosted-pbx' }, service);
+  const html = renderService(frame, service);
 
   test('says everything, under its own title', () => {
     for (const text of ['Hosted PBX', 'Brightwell', '<p>Long words</p>', 'Queues', 'A line'])
@@ -37,6 +50,47 @@ describe('the document', () => {
     expect(inlineCode(html)).toEqual([]);
     expect(html).not.toContain('javascript:');
     expect(html).toContain('BreadcrumbList');
+  });
+
+  test('takes names, lists and titles for words, and none of them for markup', () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    const page = renderService(frame, {
+      ...service,
+      name: hostile,
+      provider: hostile,
+      summary: hostile,
+      features: [hostile],
+      requirements: [`"><script>alert(1)</script>`],
+      documents: [{ title: hostile, address: 'data:text/html,<script>1</script>' }],
+      related: [card({ name: hostile, summary: hostile })],
+    });
+    expect(page).not.toContain('<img src=x');
+    expect(page).not.toContain('<script>alert');
+    expect(page).not.toContain('data:text/html');
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+
+  test('leaves out what is not known, headings and all', () => {
+    const bare = { description: '', features: [], requirements: [], documents: [], summary: '' };
+    const page = renderService(frame, { ...service, ...bare, from_price: null });
+    for (const heading of ['What is in it', 'What has to be there first', 'Documents', 'More in'])
+      expect(page).not.toContain(heading);
+    expect(page).toContain('Price on request');
+  });
+
+  test('shows the picture at once, with its dimensions', () => {
+    const picture = `/media-assets/${service.id}/0123456789-800x450-22.webp`;
+    const page = renderService(frame, { ...service, picture });
+    expect(page).toMatch(/<source type="image\/avif" srcSet="[^"]*-320\.avif 320w/);
+    expect(page).toMatch(/<img[^>]*width="800"[^>]*height="450"[^>]*loading="eager"/);
+  });
+
+  test('leads to its neighbours, and back to its category', () => {
+    const related = [card({ slug: 'sip-trunk', name: 'SIP trunk' })];
+    const page = renderService(frame, { ...service, related });
+    expect(page).toContain('href="/services/sip-trunk"');
+    expect(page).toContain('More in Voice');
+    expect(page).toContain('href="/services?category=voice#services"');
   });
 });
 
@@ -56,5 +110,40 @@ describe('as a product', () => {
   test('without one where the price is on request', () => {
     const node = productNode({ ...service, from_price: null }, origin, '/services/hosted-pbx');
     expect(node).not.toHaveProperty('offers');
+  });
+
+  test.each([
+    ['year', { billingDuration: 'P1Y' }],
+    ['once', {}],
+  ] as const)('charged %s, it says so as schema.org does', (per, said) => {
+    const from_price = { amount: 5, currency: 'EUR', per, unit: '' };
+    const node = productNode({ ...service, from_price }, origin, '/services/hosted-pbx');
+    expect(node).toHaveProperty('offers.priceSpecification', {
+      '@type': 'UnitPriceSpecification',
+      price: '0.05',
+      priceCurrency: 'EUR',
+      ...said,
+    });
+  });
+
+  test('names itself, its maker and its picture by whole addresses', () => {
+    const picture = `/media-assets/${service.id}/0123456789-800x450-22.webp`;
+    expect(productNode({ ...service, picture }, origin, '/services/hosted-pbx')).toMatchObject({
+      '@id': `${origin}/services/hosted-pbx#product`,
+      name: 'Hosted PBX',
+      category: 'Voice',
+      brand: { '@type': 'Brand', name: 'Brightwell' },
+      image: origin + picture,
+    });
+    const bare = productNode({ ...service, summary: '' }, origin, '/services/hosted-pbx');
+    expect(bare).not.toHaveProperty('image');
+    expect(bare).not.toHaveProperty('description');
+  });
+
+  test('stands in the document as data that cannot end its own script', () => {
+    const html = renderService(frame, service);
+    const data = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '';
+    expect(JSON.stringify(JSON.parse(data))).toContain('Words </script> of it.');
+    expect(data).toContain('"Product"');
   });
 });

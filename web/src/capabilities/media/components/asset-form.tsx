@@ -29,8 +29,8 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
     ...(focal !== asset.focal && { focal }),
   };
   const dirty = Object.keys(changed).length > 0;
-  const told = useEffectEvent(onDirty);
-  useEffect(() => told(dirty), [dirty]);
+  const tell = useEffectEvent(onDirty);
+  useEffect(() => tell(dirty), [dirty]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
@@ -40,12 +40,17 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
     );
   };
   const picture = asset.kind === 'picture';
+  const failure = error && describeError(error);
+  const beside = (field: string) => failure?.fields.find(({ path }) => path === field)?.message;
+  const nameError = name.trim() === '' ? 'Please give it a name.' : beside('original_filename');
+  const told = [nameError, beside('alt_text')].some((message) => message !== undefined);
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       {picture && <FocalPicker asset={asset} focal={focal} onChange={setFocal} disabled={!may} />}
       {picture && (
         <Field
           label="Alternative text"
+          error={beside('alt_text')}
           help="What the picture shows, for those who do not see it. Pages can only be published with one; this is what they begin with."
         >
           {(control) => (
@@ -54,12 +59,13 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
               value={alt}
               maxLength={mediaLimits.altText}
               readOnly={!may}
-              onChange={(event) => setAlt(event.target.value)}
+              // It is read out as one sentence: lines are none of it, and the server takes none.
+              onChange={(event) => setAlt(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
             />
           )}
         </Field>
       )}
-      <Field label="Name" {...(name.trim() === '' && { error: 'Please give it a name.' })}>
+      <Field label="Name" error={nameError}>
         {(control) => (
           <Input
             {...control}
@@ -71,9 +77,9 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
           />
         )}
       </Field>
-      {error && (
+      {failure && !told && (
         <p role="alert" className="text-danger">
-          {describeError(error).message}
+          {failure.message}
         </p>
       )}
       {may && (

@@ -5,6 +5,7 @@ const tabs = [
   { name: 'blog', label: 'Blog', href: '/admin/cms/blog' },
   { name: 'media', label: 'Media', href: '/admin/cms/media' },
   { name: 'release-notes', label: 'Release Notes', href: '/admin/release-notes' },
+  { name: 'requests', label: 'Requests', href: '/admin/cms/requests' },
 ] as const;
 
 /** The ways through the content of a site: each is a screen of its own. */

@@ -1,6 +1,6 @@
 import type { LiveBlock, LiveOf, LiveType } from '@trunkline/contract/kernel/live';
 import type { Page, Section } from '@trunkline/contract/pages';
-import { Prose } from './prose.tsx';
+import { Prose } from '../../../documents/prose.tsx';
 import { ComparisonSection } from './sections/comparison.tsx';
 import { CtaSection } from './sections/cta.tsx';
 import { EmbedSection } from './sections/embed.tsx';

@@ -1,5 +1,5 @@
 import { applicationListing, partnerListing } from '@trunkline/contract/kernel/partner-listing';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import {
   ResourceHeader,
   ResourceList,
@@ -12,95 +12,70 @@ import { useMe } from '../../auth/index.ts';
 import { ApplicationPanel, PartnerImport, PartnerPanel } from '../components/lazy-parts.ts';
 import { useApplications, usePartners } from '../use-partners.tsx';
 
-function Partners() {
-  const { company } = useMe();
-  const partners = usePartners();
-  const address = useListState(partnerListing);
-  const opened = useOpened(address.state);
-  return (
-    <>
-      <ResourceHeader resource={partners} address={address} />
-      <PartnerTabs address={address}>
-        <ResourceList resource={partners} address={address} />
-      </PartnerTabs>
-      {opened && (
-        <Suspense>
-          <PartnerPanel partners={partners} address={address} of={company.id} />
-        </Suspense>
-      )}
-      {address.state.task === 'import' && (
-        <Suspense>
-          <PartnerImport partners={partners} open onClose={address.close} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-function Applications() {
-  const applications = useApplications();
-  const address = useListState(applicationListing);
-  const opened = useOpened(address.state);
-  return (
-    <>
-      <ResourceHeader resource={applications} address={address} />
-      <PartnerTabs address={address}>
-        <ResourceList resource={applications} address={address} />
-      </PartnerTabs>
-      {opened && (
-        <Suspense>
-          <ApplicationPanel applications={applications} address={address} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-function PartnerTabs({
-  address,
-  children,
-}: {
-  address: ReturnType<typeof useListState>;
-  children: ReactNode;
-}) {
-  const { permissions } = useMe();
-  const { state, push } = address;
-  const value = state.tab === 'applications' ? 'applications' : 'list';
-  const tabs = [
-    { value: 'list', label: 'Partners', needs: 'partners:read' },
-    { value: 'applications', label: 'Applications', needs: 'applications:read' },
-  ].filter(({ needs }) => permissions.includes(needs));
-  return (
-    <Tabs
-      label="Partners and applications"
-      value={value}
-      onValueChange={(tab) =>
-        push({
-          tab: tab === 'list' ? null : tab,
-          search: '',
-          filters: {},
-          open: null,
-          sort: tab === 'list' ? partnerListing.defaultSort : applicationListing.defaultSort,
-        })
-      }
-      tabs={tabs.map((tab) => ({
-        value: tab.value,
-        label: tab.label,
-        content: tab.value === value ? children : null,
-      }))}
-    />
-  );
-}
+const tabs = [
+  { value: 'list', label: 'Partners', needs: 'partners:read' },
+  { value: 'applications', label: 'Applications', needs: 'applications:read' },
+] as const;
 
 /** /admin/partners: who sells with the company and those below it, and who would like to. */
 export function PartnersPage() {
   useTitle('Partner Management');
-  const { permissions } = useMe();
-  const { state } = useListState(partnerListing);
-  const wanted = state.tab === 'applications' || !permissions.includes('partners:read');
+  const { company, permissions } = useMe();
+  const partners = usePartners();
+  const applications = useApplications();
+  const ofPartners = useListState(partnerListing);
+  const ofApplications = useListState(applicationListing);
+  const { state, push } = ofPartners;
+  const opened = useOpened(state);
+  const allowed = tabs.filter(({ needs }) => permissions.includes(needs));
+  const wanted = state.tab === 'applications' ? 'applications' : 'list';
+  const shown = allowed.find(({ value }) => value === wanted) ?? allowed[0];
+  const applying = shown?.value === 'applications';
+  const choose = (tab: string) =>
+    push({
+      tab: tab === 'list' ? null : tab,
+      search: '',
+      filters: {},
+      open: null,
+      sort: tab === 'list' ? partnerListing.defaultSort : applicationListing.defaultSort,
+    });
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
-      {wanted && permissions.includes('applications:read') ? <Applications /> : <Partners />}
+      {applying ? (
+        <ResourceHeader resource={applications} address={ofApplications} />
+      ) : (
+        <ResourceHeader resource={partners} address={ofPartners} />
+      )}
+      {/* The same tabs for both lists, so that the focus stays in them while they change. */}
+      <Tabs
+        label="Partners and applications"
+        value={shown?.value}
+        onValueChange={choose}
+        tabs={allowed.map(({ value, label }) => ({
+          value,
+          label,
+          content:
+            value === 'applications' ? (
+              <ResourceList key={value} resource={applications} address={ofApplications} />
+            ) : (
+              <ResourceList key={value} resource={partners} address={ofPartners} />
+            ),
+        }))}
+      />
+      {opened && (
+        <Suspense>
+          {applying ? (
+            <ApplicationPanel applications={applications} address={ofApplications} />
+          ) : (
+            <PartnerPanel partners={partners} address={ofPartners} of={company.id} />
+          )}
+        </Suspense>
+      )}
+      {state.task === 'import' && !applying && (
+        <Suspense>
+          <PartnerImport partners={partners} open onClose={ofPartners.close} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,8 +1,21 @@
 import { type ReleaseNote, releaseResource } from '@trunkline/contract/releases';
 import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
+import type { OwnControls } from '../../../kernel/resource/form-control.tsx';
 import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
 import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
 import { useMe } from '../../auth/index.ts';
+import { LibraryText } from '../../media/components/library-text.tsx';
+
+const controls: OwnControls = {
+  content: ({ label, value, onChange, attributes }) => (
+    <LibraryText
+      label={label}
+      value={value}
+      onChange={onChange}
+      {...(attributes['aria-invalid'] && { invalid: true })}
+    />
+  ),
+};
 
 /** A note beside the list it was opened from, or the form for one. */
 export function ReleasePanel({
@@ -28,6 +41,7 @@ export function ReleasePanel({
           resource={releases}
           description={releaseResource}
           preset={{ company_id: company.id, kind: 'feature', audience: 'everyone' }}
+          controls={controls}
         />
       )}
     />

@@ -1,6 +1,6 @@
 import type { SectionOf } from '@trunkline/contract/pages';
 import { Icon } from '../../../../documents/icon.tsx';
-import { Prose } from '../prose.tsx';
+import { Prose } from '../../../../documents/prose.tsx';
 import type { HeadingLevel } from './heading.tsx';
 import { Intro } from './intro.tsx';
 

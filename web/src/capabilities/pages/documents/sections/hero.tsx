@@ -2,7 +2,7 @@ import type { Section } from '@trunkline/contract/pages';
 import { ActionLinks, SupportingMessages } from '../../../../documents/action-links.tsx';
 import { Drawing } from '../../../../documents/drawing.tsx';
 import { lines } from '../../../../documents/drawings/index.ts';
-import { Picture } from '../picture.tsx';
+import { Picture } from '../../../../documents/picture.tsx';
 import { Heading, type HeadingLevel } from './heading.tsx';
 
 type Hero = Extract<Section, { type: 'hero' }>;

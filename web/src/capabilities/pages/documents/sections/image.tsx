@@ -1,5 +1,5 @@
 import type { Section } from '@trunkline/contract/pages';
-import { Picture } from '../picture.tsx';
+import { Picture } from '../../../../documents/picture.tsx';
 import { Heading, type HeadingLevel } from './heading.tsx';
 
 type Image = Extract<Section, { type: 'image' }>;

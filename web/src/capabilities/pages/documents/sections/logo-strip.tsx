@@ -1,7 +1,7 @@
 import type { SectionOf } from '@trunkline/contract/pages';
 import type { ReactNode } from 'react';
 import { safeHref } from '../../../../documents/links.ts';
-import { Picture } from '../picture.tsx';
+import { Picture } from '../../../../documents/picture.tsx';
 import { Heading, type HeadingLevel } from './heading.tsx';
 
 interface LogoStripProperties {

@@ -3,7 +3,7 @@ import type { SectionOf } from '@trunkline/contract/pages';
 import type { HeadingLevel } from './heading.tsx';
 import { Heading } from './heading.tsx';
 import { Day } from '../../../../documents/day.tsx';
-import { Picture } from '../picture.tsx';
+import { Picture } from '../../../../documents/picture.tsx';
 
 interface PostList {
   readonly section: SectionOf<'post_list'>;

@@ -1,5 +1,5 @@
 import type { Section } from '@trunkline/contract/pages';
-import { Prose } from '../prose.tsx';
+import { Prose } from '../../../../documents/prose.tsx';
 import { Heading, type HeadingLevel } from './heading.tsx';
 
 type Text = Extract<Section, { type: 'text' }>;

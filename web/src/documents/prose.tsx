@@ -1,4 +1,4 @@
-import { Verbatim } from '../../../documents/verbatim.tsx';
+import { Verbatim } from './verbatim.tsx';
 
 /** HTML that a person wrote in the editor and the server sanitised, in the page's type. */
 export function Prose({ html, className = '' }: { html: string; className?: string }) {

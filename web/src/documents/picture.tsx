@@ -1,6 +1,6 @@
-import { Drawing } from '../../../documents/drawing.tsx';
-import { drawings } from '../../../documents/drawings/index.ts';
-import { ResponsivePicture } from '../../../documents/responsive-picture.tsx';
+import { Drawing } from './drawing.tsx';
+import { drawings } from './drawings/index.ts';
+import { ResponsivePicture } from './responsive-picture.tsx';
 
 interface PictureProperties {
   readonly address: string;

@@ -1,0 +1,147 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const home = { published: true, content: { sections: [{ type: 'hero', title: 'Home' }] } };
+const notFound = /status of 404/;
+
+async function publish(
+  request: APIRequestContext,
+  note: { company_id: string; title: string; content: string },
+): Promise<{ id: string; slug: string }> {
+  const made = await request.post('/api/releases', { data: note });
+  expect(made.status(), await made.text()).toBe(200);
+  const { id, slug } = (await made.json()) as { id: string; slug: string };
+  const published = await request.post(`/api/releases/${id}/publish`, { data: {} });
+  expect(published.status(), await published.text()).toBe(200);
+  return { id, slug };
+}
+
+test('a note is written, published, read without JavaScript, and taken back', async ({
+  admin: { page },
+  distributor,
+  product,
+  newBrowser,
+  watch,
+  baseURL,
+}) => {
+  watch.expectProblem(notFound);
+  const { host } = await product.site(distributor, home);
+  const site = `http://${host}:${new URL(baseURL ?? '').port}`;
+  const title = `Queues that call back ${unique()}`;
+  await page.goto('/admin/release-notes');
+  await page.getByRole('button', { name: 'New release note' }).first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('textbox', { name: 'Title' }).fill(title);
+  await panel.getByRole('textbox', { name: 'Version' }).fill('4.2');
+  await panel.getByRole('textbox', { name: 'Summary' }).fill('Nobody waits on the line.');
+  await panel
+    .getByRole('textbox', { name: 'Text' })
+    .fill('<p>Hang up: <strong>your place is kept</strong>.</p><script>alert(1)</script>');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Create release note' }).click();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts).toContainText(`${title} was created`);
+  const choose = async (action: string) => {
+    await panel.getByRole('button', { name: `Actions for ${title}` }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+
+  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+  const address = `${site}/releases/${title.toLowerCase().replaceAll(' ', '-')}`;
+  await visitor.goto(`${site}/releases`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('What is new');
+  await expect(visitor.getByText(title)).toHaveCount(0);
+  expect((await visitor.goto(address))?.status()).toBe(404);
+
+  await choose('Publish');
+  await expect(toasts).toContainText(`${title} was published`);
+  await visitor.goto(`${site}/releases`);
+  await expect(visitor.getByText('Nobody waits on the line.')).toBeVisible();
+  await visitor.getByRole('link', { name: title }).click();
+  await expect(visitor).toHaveURL(address);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(visitor.getByRole('strong')).toHaveText('your place is kept');
+  await expect(visitor.getByText('alert(1)')).toHaveCount(0);
+
+  await choose('Unpublish');
+  await expect(toasts).toContainText(`${title} was taken back into a draft`);
+  expect((await visitor.reload())?.status()).toBe(404);
+  await visitor.goto(`${site}/releases`);
+  await expect(visitor.getByText(title)).toHaveCount(0);
+});
+
+test('what visitors read of notes is for everybody, on a phone too', async ({
+  admin: { page },
+  distributor,
+  product,
+  baseURL,
+}) => {
+  const { host } = await product.site(distributor, home);
+  const { port } = new URL(baseURL ?? '');
+  const title = `Lanterns ${unique()}`;
+  const content = '<h2>What it does</h2><p>Sixty on a <a href="/services">call</a>.</p>';
+  const note = { company_id: distributor.id, title, content };
+  const { slug } = await publish(page.request, note);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/releases', `/releases/${slug}`]) {
+    await page.goto(`http://${host}:${port}${path}`);
+    await expect(page.getByRole('main').getByText(title)).toBeVisible();
+    await expectFits(page);
+  }
+});
+
+test('the list and the page of a note are for everybody, on a phone too', async ({
+  admin: { page },
+  distributor,
+}) => {
+  const title = `Lanterns ${unique()}`;
+  const content = '<p>Sixty on a call.</p>';
+  const { id } = await publish(page.request, { company_id: distributor.id, title, content });
+  for (const path of ['/admin/release-notes', `/admin/release-notes/${id}`]) {
+    await page.goto(path);
+    await expect(page.locator('main').getByText(title).first()).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNarrow(page);
+});
+
+test('another tenant neither reads nor finds a published note', async ({
+  admin,
+  distributor,
+  product,
+  signIn,
+  newBrowser,
+  watch,
+  baseURL,
+}) => {
+  watch.expectProblem(notFound);
+  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+  const own = await product.site(distributor, home);
+  const other = await product.site(elsewhere, home);
+  const title = `Bridges ${unique()}`;
+  const content = '<p>Sixty on a call.</p>';
+  const note = { company_id: distributor.id, title, content };
+  const { id, slug } = await publish(admin.page.request, note);
+
+  const { port } = new URL(baseURL ?? '');
+  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+  const read = async (host: string) =>
+    (await visitor.goto(`http://${host}:${port}/releases/${slug}`))?.status();
+  expect(await read(own.host)).toBe(200);
+  await expect(visitor.getByText('Sixty on a call.')).toBeVisible();
+  expect(await read(other.host)).toBe(404);
+  await visitor.goto(`http://${other.host}:${port}/releases`);
+  await expect(visitor.getByText(title)).toHaveCount(0);
+
+  const { page } = await signIn(await product.person(elsewhere, 'admin'));
+  expect((await page.request.get(`/api/releases/${id}`)).status()).toBe(404);
+  const news = await page.request.get('/api/releases/news');
+  expect(news.status()).toBe(200);
+  expect(await news.text()).not.toContain(id);
+  const list = await page.request.get('/api/releases');
+  expect(list.status()).toBe(200);
+  expect(await list.text()).not.toContain(id);
+});

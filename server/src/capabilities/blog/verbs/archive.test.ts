@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actOnRows } from '../../../kernel/resource/index.ts';
+import { refusalOf } from '../../../testing.ts';
+import { blogSource } from '../source.ts';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { archivePost } from './archive.ts';
+import { readArticle } from './read-published.ts';
+import { schedulePost } from './schedule.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+test('takes a post from the site at once, keeps what was written, and is remembered', async () => {
+  const post = await net.published('To the attic');
+  let forgotten = 0;
+  const context = { ...(await net.as('northAdmin')), forgetPublic: () => (forgotten += 1) };
+  expect(await archivePost(context, post)).toMatchObject({
+    state: 'archived',
+    is_live: false,
+    content: post.content,
+    published_at: post.published_at,
+  });
+  expect(forgotten).toBe(1);
+  expect(await readArticle(await net.visitor(), post.slug)).toBeNull();
+  expect((await net.auditOf(post.id)).at(-1)).toMatchObject({
+    action: 'update',
+    actor_id: net.people.northAdmin.id,
+    company_id: net.companies.north,
+    before: { state: 'published' },
+    after: { state: 'archived' },
+  });
+});
+
+test('what waited for its time waits no longer', async () => {
+  const draft = await net.written();
+  const context = await net.as('northAdmin');
+  const publish_at = new Date(net.clock.now.getTime() + 3_600_000).toISOString();
+  await schedulePost(context, { ...draft, publish_at });
+  expect(await archivePost(context, draft)).toMatchObject({ state: 'archived', publish_at: null });
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+  const post = await net.published();
+  const before = await net.post(post.id);
+  expect(await refusalOf(archivePost(await net.as(who), post))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await net.post(post.id)).toEqual(before);
+});
+
+test('of several at once each answers for itself; what lies in the recycle bin stays there', async () => {
+  const [mine, gone] = [await net.published(), await net.published()];
+  const theirs = await net.published('Theirs', 'southAdmin');
+  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [gone.id]);
+  const { results } = await actOnRows(
+    await net.as('northAdmin'),
+    blogSource,
+    { action: 'archive', ids: [mine.id, gone.id, theirs.id] },
+    { archive: archivePost },
+  );
+  expect(results.map(({ ok }) => ok)).toEqual([true, false, false]);
+  expect(await net.post(gone.id)).toMatchObject({ state: 'published' });
+  expect(await net.post(theirs.id)).toMatchObject({ state: 'published' });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { duplicatePost } from './duplicate.ts';
+import { readArticle } from './read-published.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+const countIn = async (company: string) =>
+  (await net.admin.query('select from blog_posts where company_id = $1', [company])).rows.length;
+
+test('a copy is a draft of its own with the same words, and is remembered', async () => {
+  const post = await net.published('Original');
+  const before = await net.post(post.id);
+  const copy = await duplicatePost(await net.as('northAdmin'), post);
+  const { content, excerpt, tags, author_name, reading_minutes } = post;
+  expect(copy).toMatchObject({
+    content,
+    excerpt,
+    tags,
+    author_name,
+    reading_minutes,
+    title: 'Original (copy)',
+    slug: 'original-copy',
+    company_id: net.companies.north,
+    state: 'draft',
+    is_live: false,
+    published_at: null,
+  });
+  expect(copy.id).not.toBe(post.id);
+  expect(await net.post(post.id)).toEqual(before);
+  expect(await readArticle(await net.visitor(), copy.slug)).toBeNull();
+  expect(await net.auditOf(copy.id)).toMatchObject([
+    {
+      action: 'insert',
+      actor_id: net.people.northAdmin.id,
+      company_id: net.companies.north,
+      after: { title: 'Original (copy)', state: 'draft' },
+    },
+  ]);
+});
+
+test('again and again, each has an address of its own', async () => {
+  const post = await net.written('Often');
+  const context = await net.as('northAdmin');
+  const slugs = [await duplicatePost(context, post), await duplicatePost(context, post)];
+  expect(slugs.map(({ slug }) => slug)).toEqual(['often-copy', 'often-copy-2']);
+});
+
+test('the longest title there is can be copied', async () => {
+  const post = await net.written('x'.repeat(200));
+  const copy = await duplicatePost(await net.as('northAdmin'), post);
+  expect(copy.title).toBe('x'.repeat(200));
+  expect(copy.slug).not.toBe(post.slug);
+});
+
+test('whoever stands above copies it at its own company', async () => {
+  const post = await net.written('Below');
+  const copy = await duplicatePost(await net.as('owner'), post);
+  expect(copy.company_id).toBe(net.companies.north);
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+  const post = await net.written();
+  const all = [net.companies.north, net.people[who].companyId];
+  const before = await Promise.all(all.map(countIn));
+  expect(await refusalOf(duplicatePost(await net.as(who), post))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await Promise.all(all.map(countIn))).toEqual(before);
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { archivePost } from './archive.ts';
+import { readFigures } from './figures.ts';
+import { schedulePost } from './schedule.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+const figures = async (who: keyof BlogTest['people']) => readFigures(await net.as(who));
+const none = { published: 0, drafts: 0, scheduled: 0, archived: 0, next_at: null };
+
+test('how many are in which state within reach, without the recycle bin', async () => {
+  expect(await figures('northAdmin')).toEqual(none);
+  const context = await net.as('northAdmin');
+  const at = (hours: number) => new Date(net.clock.now.getTime() + hours * 3_600_000).toISOString();
+  await net.written('Being written');
+  await net.published('Out');
+  for (const hours of [5, 2])
+    await schedulePost(context, { ...(await net.written()), publish_at: at(hours) });
+  // Out already, and out again later: visitors see it all the while.
+  await schedulePost(context, { ...(await net.published('Out twice')), publish_at: at(3) });
+  await archivePost(context, await net.published('Old'));
+  const { id } = await net.published('Thrown away');
+  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
+  const { next_at, ...counts } = await figures('northAdmin');
+  expect(counts).toEqual({ published: 2, drafts: 1, scheduled: 3, archived: 1 });
+  expect(new Date(next_at ?? 0).toISOString()).toBe(at(2));
+});
+
+test('another tenant and whose role reads no posts count none, whoever stands above counts all', async () => {
+  await net.written('In the south', 'southAdmin');
+  expect(await figures('southAdmin')).toEqual({ ...none, drafts: 1 });
+  for (const who of ['clerk', 'northReseller'] as const) expect(await figures(who)).toEqual(none);
+  const north = await figures('northAdmin');
+  expect(await figures('owner')).toEqual({ ...north, drafts: north.drafts + 1 });
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { archivePost } from './archive.ts';
+import { listNewest, listPublished } from './list-published.ts';
+import { publishPost } from './publish.ts';
+import { saveDraft } from './save-draft.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+  for (const title of ['First', 'Second', 'Third']) {
+    net.clock.now = new Date(net.clock.now.getTime() + 60_000);
+    await net.published(title);
+  }
+  await net.written('A draft');
+  await archivePost(await net.as('northAdmin'), await net.published('Archived'));
+  const { id } = await net.published('Thrown away');
+  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
+  await net.published('In the south', 'southAdmin');
+});
+afterAll(() => net.drop());
+
+type Narrowed = Parameters<typeof listPublished>[1];
+const list = async (narrowed: Narrowed = null, page?: string, company?: string) =>
+  listPublished(await net.visitor(company), narrowed, page);
+const titlesOf = (page: Awaited<ReturnType<typeof list>>) => page?.posts.map(({ title }) => title);
+
+test('what is published on the site that is visited, newest first, and nothing else', async () => {
+  const page = await list();
+  expect(titlesOf(page)).toEqual(['Third', 'Second', 'First']);
+  expect(page).toMatchObject({
+    tags: [{ slug: 'operations', label: 'Operations', count: 3 }],
+    narrowed: null,
+    page: 1,
+    has_older: false,
+  });
+  expect(titlesOf(await list(null, undefined, net.companies.south))).toEqual(['In the south']);
+  expect(titlesOf(await list(null, undefined, net.companies.northShop))).toEqual([]);
+});
+
+test('as it was published, whatever was written since, and without its text', async () => {
+  const { id, version, slug } = await net.published('Out as this');
+  await saveDraft(await net.as('northAdmin'), { id, version, title: 'Secret', tags: ['Secret'] });
+  const card = (await list())?.posts.find((post) => post.slug === slug);
+  expect(card).toMatchObject({ title: 'Out as this', tags: ['Operations'] });
+  expect(card).not.toHaveProperty('content');
+  await net.admin.query('delete from blog_posts where id = $1', [id]);
+});
+
+test('by tag and by author, under the name they were written with', async () => {
+  const draft = await net.written('About SIP');
+  const context = await net.as('northAdmin');
+  const { id } = await publishPost(
+    context,
+    await saveDraft(context, { id: draft.id, version: draft.version, tags: ['SIP & more'] }),
+  );
+  const tagged = await list({ by: 'tag', slug: 'sip-more' });
+  expect(titlesOf(tagged)).toEqual(['About SIP']);
+  expect(tagged?.narrowed).toEqual({ by: 'tag', slug: 'sip-more', label: 'SIP & more' });
+  const [card] = tagged?.posts ?? [];
+  const authored = await list({ by: 'author', slug: card?.author_slug ?? '' });
+  expect(authored?.posts).toHaveLength(4);
+  expect(authored?.narrowed?.label).toBe(card?.author);
+  for (const by of ['tag', 'author'] as const)
+    for (const slug of ['nobody', '', "' or 1=1 --", '%'])
+      expect(await list({ by, slug })).toBeNull();
+  expect(await list({ by: 'tag', slug: 'sip-more' }, '1', net.companies.south)).toBeNull();
+  await net.admin.query('delete from blog_posts where id = $1', [id]);
+});
+
+test('pages of nine that go on where the last one ended; none that is not there', async () => {
+  const shop = await net.person(net.companies.northShop, 'admin');
+  // Ten at the same instant: their order is still one order.
+  await net.admin.query(
+    `insert into blog_posts (company_id, slug, title, state, live, live_at, published_at, author_id)
+     select $1, 'post-' || n, '', 'published', jsonb_build_object('title', 'Post ' || n), $2, $2, $3
+     from generate_series(1, 10) n`,
+    [net.companies.northShop, net.clock.now, shop.id],
+  );
+  const at = (page: string) => list(null, page, net.companies.northShop);
+  const [first, second] = [await at('1'), await at('2')];
+  expect(first).toMatchObject({ page: 1, has_older: true });
+  expect(second).toMatchObject({ page: 2, has_older: false });
+  const all = [...(titlesOf(first) ?? []), ...(titlesOf(second) ?? [])];
+  expect([first?.posts.length, second?.posts.length, new Set(all).size]).toEqual([9, 1, 10]);
+  for (const odd of ['3', '0', '-1', '1.5', '201', 'x', '', '1e99'])
+    expect(await at(odd)).toBeNull();
+});
+
+test('a cover that could run is none', async () => {
+  const { id, slug } = await net.published('Covered');
+  await net.admin.query(
+    `update blog_posts set live = live || '{"cover_url": "javascript:steal()"}' where id = $1`,
+    [id],
+  );
+  expect((await list())?.posts.find((post) => post.slug === slug)).toMatchObject({ cover: null });
+  await net.admin.query('delete from blog_posts where id = $1', [id]);
+});
+
+test('the newest alone, as many as are asked for, past the one that is read', async () => {
+  const newest = async (selection: Parameters<typeof listNewest>[1], limit: number) =>
+    (await listNewest(await net.visitor(), selection, limit)).map(({ title }) => title);
+  expect(await newest({}, 2)).toEqual(['Third', 'Second']);
+  expect(await newest({ except: 'third' }, 5)).toEqual(['Second', 'First']);
+  expect(await newest({ tag: 'nothing' }, 5)).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { listSitePosts } from './list-site.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+test('what is published on this site, newest first, and nothing else', async () => {
+  const first = await net.published('The first');
+  await net.admin.query("update blog_posts set published_at = '2020-01-01' where id = $1", [
+    first.id,
+  ]);
+  const second = await net.published('The second');
+  await net.written('A draft');
+  await net.published('Elsewhere', 'southAdmin');
+  const posts = await listSitePosts(await net.visitor());
+  expect(posts.map(({ slug, title }) => [slug, title])).toEqual([
+    [second.slug, 'The second'],
+    [first.slug, 'The first'],
+  ]);
+  for (const { updated_at } of posts) expect(Date.parse(updated_at)).not.toBeNaN();
+});

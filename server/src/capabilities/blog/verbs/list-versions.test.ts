@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { listVersions } from './list-versions.ts';
+import { saveDraft } from './save-draft.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+test('newest first: which, of what kind, under which title, by whom', async () => {
+  const { id, version } = await net.published('As it was');
+  const context = await net.as('northAdmin');
+  await saveDraft(context, { id, version, title: 'As it is' });
+  const saved_by_name = expect.stringMatching(/^Pat /);
+  const { items } = await listVersions(context, { id });
+  expect(items).toMatchObject([
+    { number: 3, kind: 'saved', title: 'As it is', saved_by_name },
+    { number: 2, kind: 'published', title: 'As it was', saved_by_name },
+    { number: 1, kind: 'saved', title: 'As it was', saved_by_name },
+  ]);
+});
+
+test('what somebody saves later than ten minutes on, or somebody else at once, is another version', async () => {
+  const { id, version } = await net.written();
+  const save = async (who: 'northAdmin' | 'owner', seen: number) =>
+    saveDraft(await net.as(who), { id, version: seen, excerpt: `Seen at ${seen}` });
+  const count = async () => (await listVersions(await net.as('northAdmin'), { id })).items.length;
+  expect(await count()).toBe(1);
+  const others = await save('owner', version);
+  expect(await count()).toBe(2);
+  net.clock.now = new Date(net.clock.now.getTime() + 11 * 60_000);
+  await save('owner', others.version);
+  expect(await count()).toBe(3);
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+  const { id } = await net.published();
+  expect(await refusalOf(listVersions(await net.as(who), { id }))).toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('of what lies in the recycle bin there are none to see', async () => {
+  const { id } = await net.published();
+  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
+  expect(await refusalOf(listVersions(await net.as('northAdmin'), { id }))).toMatchObject({
+    code: 'not_found',
+  });
+});

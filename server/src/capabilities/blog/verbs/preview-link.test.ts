@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { openPostPreview } from './open-preview.ts';
+import { previewLink } from './preview-link.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+test('a link on the host that was asked, for seven days, that gives nothing away', async () => {
+  const post = await net.written('Not out');
+  const context = await net.as('northAdmin');
+  const { url, expires_at } = await previewLink(context, post);
+  const [, token = ''] = url.split(`${context.request.origin}/post-preview/`);
+  expect(token).toMatch(/^[\w.-]+$/);
+  expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain(post.id);
+  expect(expires_at).toBe(new Date(net.clock.now.getTime() + 7 * 86_400_000).toISOString());
+  expect(await openPostPreview(await net.visitor(), token)).toMatchObject({
+    article: { title: 'Not out' },
+    expires: new Date(expires_at),
+  });
+  expect(await net.post(post.id)).toMatchObject({ state: 'draft', live: null });
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+  const post = await net.written();
+  expect(await refusalOf(previewLink(await net.as(who), post))).toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('there is none of what lies in the recycle bin', async () => {
+  const post = await net.written();
+  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [post.id]);
+  expect(await refusalOf(previewLink(await net.as('northAdmin'), post))).toMatchObject({
+    code: 'not_found',
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { publishDuePosts } from './publish-due.ts';
+import { readArticle } from './read-published.ts';
+import { saveDraft } from './save-draft.ts';
+import { schedulePost } from './schedule.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+const inAnHour = () => new Date(net.clock.now.getTime() + 3_600_000);
+const schedule = async (post: { id: string; version: number }, at = inAnHour()) =>
+  schedulePost(await net.as('northAdmin'), { ...post, publish_at: at.toISOString() });
+
+test('goes out by itself when its time has come, as it is written then, and not before', async () => {
+  const draft = await net.written('Tomorrow');
+  const { version } = await schedule(draft);
+  const title = 'Tomorrow, better';
+  await saveDraft(await net.as('northAdmin'), { id: draft.id, version, title });
+  expect(await publishDuePosts(net.database, net.clock.now)).toBe(0);
+  expect(await readArticle(await net.visitor(), draft.slug)).toBeNull();
+  expect(await publishDuePosts(net.database, inAnHour())).toBe(1);
+  expect(await publishDuePosts(net.database, inAnHour())).toBe(0);
+  expect(await net.post(draft.id)).toMatchObject({ state: 'published', publish_at: null });
+  expect(await readArticle(await net.visitor(), draft.slug)).toMatchObject({
+    article: { title, published_at: inAnHour().toISOString() },
+  });
+});
+
+test('is remembered, by nobody in person, and kept as a version', async () => {
+  const draft = await net.written();
+  await schedule(draft);
+  await publishDuePosts(net.database, inAnHour());
+  expect((await net.auditOf(draft.id)).at(-1)).toMatchObject({
+    action: 'update',
+    actor_id: null,
+    company_id: net.companies.north,
+    before: { state: 'scheduled' },
+    after: { state: 'published' },
+  });
+  const { rows } = await net.admin.query(
+    'select kind, saved_by, saved_by_name from post_versions where post_id = $1 order by number',
+    [draft.id],
+  );
+  expect(rows.at(-1)).toEqual({ kind: 'published', saved_by: null, saved_by_name: 'Schedule' });
+});
+
+test('what lacks something by then becomes a draft again and holds up no other', async () => {
+  const [lacking, whole] = [await net.written(), await net.written()];
+  const { id, version } = await schedule(lacking);
+  await schedule(whole);
+  await saveDraft(await net.as('northAdmin'), { id, version, title: '' });
+  expect(await publishDuePosts(net.database, inAnHour())).toBe(1);
+  expect(await net.post(id)).toMatchObject({ state: 'draft', publish_at: null, live: null });
+  expect(await net.post(whole.id)).toMatchObject({ state: 'published' });
+});
+
+test('what is out already stays as it was published when the new words lack something', async () => {
+  const post = await net.published('Good words');
+  const { id, version } = await schedule(post);
+  await saveDraft(await net.as('northAdmin'), { id, version, title: '' });
+  expect(await publishDuePosts(net.database, inAnHour())).toBe(0);
+  expect(await net.post(id)).toMatchObject({ state: 'published', live: { title: 'Good words' } });
+});
+
+test('two processes at once publish each post once', async () => {
+  const posts = [await net.written(), await net.written(), await net.written()];
+  for (const post of posts) await schedule(post);
+  const runs = [1, 2].map(() => publishDuePosts(net.database, inAnHour()));
+  const [one = 0, other = 0] = await Promise.all(runs);
+  expect(one + other).toBe(posts.length);
+});
+
+test('what lies in the recycle bin stays there', async () => {
+  const draft = await net.written();
+  await schedule(draft);
+  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [draft.id]);
+  expect(await publishDuePosts(net.database, inAnHour())).toBe(0);
+  expect(await net.post(draft.id)).toMatchObject({ state: 'scheduled', live: null });
+});

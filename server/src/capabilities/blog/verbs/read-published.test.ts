@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { changeSlug } from './change-slug.ts';
+import { publishPost } from './publish.ts';
+import { readArticle } from './read-published.ts';
+import { saveDraft } from './save-draft.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+const read = async (slug: string, company?: string) =>
+  readArticle(await net.visitor(company), slug);
+
+/** Published a minute after the one before, with these tags. */
+async function out(title: string, tags: string[]) {
+  net.clock.now = new Date(net.clock.now.getTime() + 60_000);
+  const context = await net.as('northAdmin');
+  const { id, version } = await net.written(title);
+  return publishPost(context, await saveDraft(context, { id, version, tags }));
+}
+
+test('as it was published, to visitors of that site alone', async () => {
+  const { id, version, slug } = await net.published('Out');
+  await saveDraft(await net.as('northAdmin'), { id, version, title: 'Secret' });
+  expect(await read(slug)).toMatchObject({
+    article: {
+      slug,
+      title: 'Out',
+      content: '<p>It says that somebody is waiting.</p>',
+      author: expect.stringMatching(/^Pat /),
+      tags: ['Operations'],
+    },
+  });
+  expect(JSON.stringify(await read(slug))).not.toContain('Secret');
+  for (const company of [net.companies.south, net.companies.platform, net.companies.northShop])
+    expect(await read(slug, company)).toBeNull();
+});
+
+test('nothing of a draft, of what lies in the recycle bin, of what is not there', async () => {
+  const draft = await net.written('Only a draft');
+  const gone = await net.published('Gone');
+  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [gone.id]);
+  for (const slug of [draft.slug, gone.slug, 'never-was', '', "' or 1=1 --"])
+    expect(await read(slug)).toBeNull();
+});
+
+test('what runs is taken out, whatever way it came into the database', async () => {
+  const { id, slug } = await net.published('Hostile');
+  await net.admin.query('update blog_posts set live = live || $2::jsonb where id = $1', [
+    id,
+    JSON.stringify({
+      content:
+        '<p onclick="steal()">Fine<script>steal()</script></p><a href="javascript:steal()">y</a><img src="x" onerror="steal()" alt="z">',
+      cover_url: 'data:text/html,steal',
+    }),
+  ]);
+  const found = await read(slug);
+  if (found === null || 'moved_to' in found) throw new Error('the post is not there');
+  expect(found.article.cover).toBeNull();
+  expect(found.article.content).toContain('Fine');
+  expect(found.article.content).not.toMatch(/script|onclick|onerror|steal/);
+});
+
+test('an address it had before leads to the present one, until another post has it', async () => {
+  const post = await net.published('Old name');
+  const context = await net.as('northAdmin');
+  await changeSlug(context, { ...post, slug: 'new-name' });
+  expect(await read('old-name')).toEqual({ moved_to: 'new-name' });
+  expect(await read('old-name', net.companies.south)).toBeNull();
+  await net.published('Old name');
+  expect(await read('old-name')).toMatchObject({ article: { slug: 'old-name' } });
+});
+
+test('the way on: the posts before and after, and those that share most tags', async () => {
+  const one = await out('One', ['Lamps']);
+  const two = await out('Two', ['Lamps', 'Lines']);
+  const three = await out('Three', ['Lines', 'Lamps', 'Keys']);
+  const four = await out('Four', ['Nothing of these']);
+  await net.written('A draft about lamps');
+  expect(await read(two.slug)).toMatchObject({
+    newer: { slug: three.slug },
+    older: { slug: one.slug },
+    related: [{ slug: three.slug }, { slug: one.slug }],
+  });
+  expect(await read(four.slug)).toMatchObject({ newer: null, related: [] });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { readVersion } from './read-version.ts';
+import { saveDraft } from './save-draft.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+test('a post as it was, whatever was written since', async () => {
+  const { id, version } = await net.published('As it was');
+  const context = await net.as('northAdmin');
+  await saveDraft(context, { id, version, title: 'As it is', content: '<p>New.</p>', tags: [] });
+  expect(await readVersion(context, { id, number: 2 })).toMatchObject({
+    number: 2,
+    kind: 'published',
+    title: 'As it was',
+    content: '<p>It says that somebody is waiting.</p>',
+    tags: ['Operations'],
+    saved_by_name: expect.stringMatching(/^Pat /),
+  });
+  expect(await readVersion(context, { id, number: 3 })).toMatchObject({
+    title: 'As it is',
+    content: '<p>New.</p>',
+  });
+});
+
+test('what runs is taken out, whatever way it came into the database', async () => {
+  const { id } = await net.written();
+  const hostile =
+    '<p onclick="steal()">Fine<script>steal()</script></p><a href="javascript:x">y</a>';
+  await net.admin.query(
+    `update post_versions set snapshot = snapshot || jsonb_build_object('content', $2::text) where post_id = $1`,
+    [id, hostile],
+  );
+  const { content } = await readVersion(await net.as('northAdmin'), { id, number: 1 });
+  expect(content).toContain('Fine');
+  expect(content).not.toMatch(/script|onclick|steal/);
+});
+
+test('a number that is none, or of another post', async () => {
+  const [{ id }, other] = [await net.written(), await net.published()];
+  const context = await net.as('northAdmin');
+  expect(await readVersion(context, { id: other.id, number: 2 })).toMatchObject({ number: 2 });
+  for (const number of [0, 2, 99])
+    expect(await refusalOf(readVersion(context, { id, number }))).toMatchObject({
+      code: 'not_found',
+    });
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+  const { id } = await net.published();
+  expect(await refusalOf(readVersion(await net.as(who), { id, number: 1 }))).toMatchObject({
+    code: 'not_found',
+  });
+});

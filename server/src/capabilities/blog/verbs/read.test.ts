@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { readPost } from './read.ts';
+import { saveDraft } from './save-draft.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+test('a post as it is written now, published or not, and what can be chosen in it', async () => {
+  const { id, version } = await net.published('Before');
+  const context = await net.as('northAdmin');
+  await saveDraft(context, { id, version, title: 'After', tags: ['Operations', 'Lamps'] });
+  await net.published('Elsewhere', 'southAdmin');
+  const colleague = await net.person(net.companies.north, 'admin');
+  const post = await readPost(context, { id });
+  expect(post).toMatchObject({
+    title: 'After',
+    content: '<p>It says that somebody is waiting.</p>',
+    state: 'published',
+    changed: true,
+    known_tags: ['Lamps', 'Operations'],
+    may: ['update', 'publish', 'unpublish', 'archive', 'duplicate', 'delete'],
+  });
+  const people = [net.people.northAdmin.id, colleague.id].toSorted();
+  expect(post.authors.map((author) => author.id).toSorted()).toEqual(people);
+});
+
+test('whoever stands above is offered the people and tags of the post’s company', async () => {
+  const { id } = await net.written('Below');
+  const { authors } = await readPost(await net.as('owner'), { id });
+  expect(authors.map((author) => author.id)).toContain(net.people.northAdmin.id);
+  expect(authors.map((author) => author.id)).not.toContain(net.people.owner.id);
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+  const { id } = await net.published();
+  expect(await refusalOf(readPost(await net.as(who), { id }))).toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('what lies in the recycle bin is not there', async () => {
+  const { id } = await net.written();
+  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
+  expect(await refusalOf(readPost(await net.as('northAdmin'), { id }))).toMatchObject({
+    code: 'not_found',
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { publishDuePosts } from './publish-due.ts';
+import { publishPost } from './publish.ts';
+import { readArticle } from './read-published.ts';
+import { schedulePost } from './schedule.ts';
+import { unpublishPost } from './unpublish.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+test('takes a post from the site at once, keeps what was written, and is remembered', async () => {
+  const post = await net.published('Not yet');
+  let forgotten = 0;
+  const context = { ...(await net.as('northAdmin')), forgetPublic: () => (forgotten += 1) };
+  const draft = await unpublishPost(context, post);
+  expect(draft).toMatchObject({ state: 'draft', is_live: false, content: post.content });
+  expect(forgotten).toBe(1);
+  expect(await readArticle(await net.visitor(), post.slug)).toBeNull();
+  expect((await net.auditOf(post.id)).at(-1)).toMatchObject({
+    action: 'update',
+    actor_id: net.people.northAdmin.id,
+    company_id: net.companies.north,
+    before: { state: 'published' },
+    after: { state: 'draft' },
+  });
+  // Out again, it is the same post under its first date.
+  expect(await publishPost(context, draft)).toMatchObject({ published_at: post.published_at });
+});
+
+test('takes it from the schedule', async () => {
+  const draft = await net.written('Never');
+  const context = await net.as('northAdmin');
+  const time = new Date(net.clock.now.getTime() + 3_600_000);
+  await schedulePost(context, { ...draft, publish_at: time.toISOString() });
+  expect(await unpublishPost(context, draft)).toMatchObject({ state: 'draft', publish_at: null });
+  expect(await publishDuePosts(net.database, time)).toBe(0);
+  expect(await net.post(draft.id)).toMatchObject({ state: 'draft', live: null });
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+  const post = await net.published();
+  const before = await net.post(post.id);
+  expect(await refusalOf(unpublishPost(await net.as(who), post))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await net.post(post.id)).toEqual(before);
+});

@@ -1,0 +1,82 @@
+import { defaultClaims, defaultMenus, noLogo } from '@trunkline/contract/branding';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { readSiteParts } from './read-site-parts.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+beforeEach(() => net.admin.query('delete from site_settings'));
+
+const read = async (who: keyof TestNetwork['people'], company_id: string) =>
+  readSiteParts(await net.signedInAs(net.people[who]), { company_id });
+const set = (company: string, key: string, value: unknown) =>
+  net.admin.query(
+    `insert into site_settings (company_id, setting_key, setting_value) values ($1, $2, $3)
+     on conflict (company_id, setting_key) do update set setting_value = excluded.setting_value`,
+    [company, key, JSON.stringify(value)],
+  );
+const built_in = { menus: defaultMenus, claims: defaultClaims, main_logo: noLogo };
+const menus = { ...defaultMenus, header: [{ text: 'Voice', href: '/voice' }] };
+
+test('nothing is set at first, and what then stands on the site is told', async () => {
+  expect(await read('northAdmin', net.companies.north)).toMatchObject({
+    parts: { menus: null, claims: null, main_logo: null },
+    built_in,
+    themed_logo: false,
+  });
+});
+
+test('what is set for a company is that company’s alone', async () => {
+  const { north, northShop, south } = net.companies;
+  await set(north, 'menus', menus);
+  await set(south, 'menus', { ...menus, header: [{ text: 'South', href: '/south' }] });
+  expect((await read('northAdmin', north)).parts.menus).toEqual(menus);
+  expect((await read('northAdmin', northShop)).parts.menus).toBeNull();
+  expect((await read('owner', north)).parts.menus).toEqual(menus);
+});
+
+test('the revision changes with every change of a part, and with nothing else', async () => {
+  const { north } = net.companies;
+  const revisions = [(await read('northAdmin', north)).revision];
+  for (const value of [menus, defaultMenus]) {
+    await set(north, 'menus', value);
+    revisions.push((await read('northAdmin', north)).revision);
+  }
+  expect(new Set(revisions).size).toBe(3);
+  await set(north, 'site_name', 'North');
+  await set(net.companies.south, 'menus', menus);
+  expect((await read('northAdmin', north)).revision).toBe(revisions.at(-1));
+});
+
+test('a part that cannot be read counts as none and does not take the others with it', async () => {
+  const { north } = net.companies;
+  await set(north, 'menus', menus);
+  for (const broken of [7, [], { header: [{ text: 'x', href: 'javascript:steal()' }] }]) {
+    await set(north, 'claims', broken);
+    expect((await read('northAdmin', north)).parts).toMatchObject({ menus, claims: null });
+  }
+  await set(north, 'menus', { ...menus, header: [{ text: 'x', href: 'javascript:steal()' }] });
+  expect((await read('northAdmin', north)).parts.menus).toBeNull();
+});
+
+test('another tenant’s, one above, and one that never was are not there', async () => {
+  const { north, platform } = net.companies;
+  await set(north, 'menus', menus);
+  for (const [who, company] of [
+    ['southAdmin', north],
+    ['clerk', north],
+    ['northReseller', north],
+    ['northAdmin', platform],
+    ['northAdmin', crypto.randomUUID()],
+  ] as const)
+    expect(await refusalOf(read(who, company))).toMatchObject({ code: 'not_found' });
+});
+
+test('nothing of a company in the recycle bin', async () => {
+  const company = await net.mintTenant(net.companies.north, 'reseller');
+  await net.admin.query('update companies set deleted_at = now() where id = $1', [company]);
+  expect(await refusalOf(read('northAdmin', company))).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { mailsOf, visitorOf } from '../../../testing/visitors.ts';
+import { receiveContact } from './receive-contact.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+beforeEach(() => net.admin.query('delete from mail_messages'));
+
+const values = {
+  name: 'Robin Vale',
+  email: 'robin@vale.example',
+  phone: '+1 503 555 0100',
+  company_name: 'Vale Telecom',
+  topic: 'sales',
+  message: 'Forty resellers, three tiers.',
+};
+const desk = { contact_email: 'desk@north.example', site_name: 'North Lines' };
+const visitor = (settings: Parameters<typeof visitorOf>[2] = desk) =>
+  visitorOf(net, net.companies.north, settings);
+const stored = async (submission: string) =>
+  (
+    await net.admin.query<Record<string, unknown>>(
+      'select * from contact_requests where submission = $1',
+      [submission],
+    )
+  ).rows;
+
+test('is kept for the company of the site, which is told, and remembered', async () => {
+  const id = randomUUID();
+  await receiveContact(await visitor(), { id, values, confirm: true });
+  const [request] = await stored(id);
+  expect(request).toMatchObject({ ...values, company_id: net.companies.north, state: 'new' });
+  const [toCompany, toSender, ...others] = await mailsOf(net);
+  expect(others).toEqual([]);
+  expect(toCompany).toMatchObject({
+    recipient: 'desk@north.example',
+    company_id: net.companies.north,
+    subject: 'New message: Becoming a customer or provider',
+  });
+  for (const part of ['Forty resellers', 'Robin Vale, Vale Telecom', '+1 503 555 0100'])
+    expect(toCompany?.text).toContain(part);
+  expect(toSender).toMatchObject({ recipient: 'robin@vale.example' });
+  expect(toSender?.text).toContain('Thank you for writing to North Lines.');
+  expect(await net.auditOf(String(request?.['id']))).toMatchObject([
+    { action: 'insert', actor_id: null, company_id: net.companies.north },
+  ]);
+});
+
+test('the same form sent again changes nothing and tells nobody; on another site it is another', async () => {
+  const id = randomUUID();
+  const context = await visitor();
+  await receiveContact(context, { id, values, confirm: true });
+  await net.admin.query('delete from mail_messages');
+  await receiveContact(context, { id, values: { ...values, name: 'Other' }, confirm: true });
+  expect(await stored(id)).toMatchObject([{ name: 'Robin Vale' }]);
+  expect(await mailsOf(net)).toEqual([]);
+  await receiveContact(await visitorOf(net, net.companies.south), { id, values, confirm: false });
+  const companies = (await stored(id)).map((each) => String(each['company_id']));
+  expect(companies.toSorted()).toEqual([net.companies.north, net.companies.south].toSorted());
+});
+
+test('nobody sends words of their own to somebody else’s address, nor markup to the company', async () => {
+  const hostile = {
+    ...values,
+    name: '<b>Win</b>\nBcc: all@vale.example',
+    message: '<script>steal()</script> https://evil.example',
+  };
+  await receiveContact(await visitor(), { id: randomUUID(), values: hostile, confirm: true });
+  const [toCompany, toSender] = await mailsOf(net);
+  expect(toCompany?.html).not.toMatch(/<script|<b>Win/);
+  expect(toSender?.recipient).toBe('robin@vale.example');
+  expect(`${toSender?.subject} ${toSender?.text} ${toSender?.html}`).not.toMatch(/Win|Bcc|evil/);
+});
+
+test('whoever did not ask for it gets no copy; a company without an address still has the request', async () => {
+  const id = randomUUID();
+  const silent = await visitor({ contact_email: '', support_email: '' });
+  await receiveContact(silent, { id, values, confirm: false });
+  expect(await mailsOf(net)).toEqual([]);
+  expect(await stored(id)).toHaveLength(1);
+  const helped = await visitor({ contact_email: '', support_email: 'help@north.example' });
+  await receiveContact(helped, { id: randomUUID(), values, confirm: false });
+  expect(await mailsOf(net)).toMatchObject([{ recipient: 'help@north.example' }]);
+});
+
+test('what the database does not take leaves no mail behind', async () => {
+  const id = randomUUID();
+  const wrong = { ...values, topic: 'nonsense' };
+  await refusalOf(receiveContact(await visitor(), { id, values: wrong, confirm: true }));
+  expect(await stored(id)).toEqual([]);
+  expect(await mailsOf(net)).toEqual([]);
+});

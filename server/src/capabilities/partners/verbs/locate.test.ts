@@ -1,0 +1,104 @@
+import type { DocumentQuery } from '@trunkline/contract/kernel/live';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { visitorOf } from '../../../testing/visitors.ts';
+import { createPartnerTest, type PartnerTest } from '../testing.ts';
+import { locatePartners, locatorPage } from './locate.ts';
+import { listPartner } from './set-listed.ts';
+
+let net: PartnerTest;
+beforeAll(async () => {
+  net = await createPartnerTest();
+});
+afterAll(() => net.drop());
+beforeEach(() => net.admin.query('delete from partners'));
+
+const locate = async (query: DocumentQuery = {}, company = net.companies.north) =>
+  locatePartners(await visitorOf(net, company), { type: 'partner_locator' }, query);
+const names = async (query: DocumentQuery = {}, company?: string) =>
+  (await locate(query, company)).partners.map(({ name }) => name);
+
+async function listed(name: string, more: object = {}) {
+  const partner = await net.partner(name, more);
+  await listPartner(await net.as('northAdmin'), partner);
+  return partner;
+}
+
+test('those that are listed, on the site of the company whose partners they are, by name', async () => {
+  await listed('beacon');
+  await listed('Anchor', { city: 'Portland', country: 'US', tier: 'gold' });
+  await net.partner('Hidden');
+  const gone = await listed('Gone');
+  await net.admin.query('update partners set deleted_at = now() where id = $1', [gone.id]);
+  const closed = await listed('Closed');
+  await net.admin.query("update companies set status = 'suspended' where id = $1", [
+    closed.partner_company_id,
+  ]);
+  expect(await names()).toEqual(['Anchor', 'beacon']);
+  for (const other of [net.companies.south, net.companies.platform, net.companies.northShop])
+    expect(await names({}, other)).toEqual([]);
+});
+
+test('what visitors are told of a partner, and nothing else', async () => {
+  await listed('Anchor', {
+    city: 'Portland',
+    country: 'US',
+    specialities: ' Hotels, ,clinics ',
+    website: 'https://anchor.example/',
+  });
+  const { partners, countries } = await locate();
+  expect(partners).toEqual([
+    {
+      name: 'Anchor',
+      city: 'Portland',
+      country: 'US',
+      tier: 'registered',
+      specialities: ['Hotels', 'clinics'],
+      website: 'https://anchor.example/',
+    },
+  ]);
+  expect(countries).toEqual([{ value: 'US', label: 'United States', count: 1 }]);
+});
+
+test('by words of name, city and what they are good at, and by country', async () => {
+  await listed('Anchor', { city: 'Portland', country: 'US', specialities: 'Hotels' });
+  await listed('Beacon 100%', { city: 'Graz', country: 'AT', specialities: 'Clinics' });
+  for (const [query, expected] of [
+    [{ q: 'PORTL' }, ['Anchor']],
+    [{ q: 'clinic' }, ['Beacon 100%']],
+    [{ q: '100%' }, ['Beacon 100%']],
+    [{ country: 'at' }, ['Beacon 100%']],
+    [{ q: 'anchor', country: 'AT' }, []],
+    [{ q: '_' }, []],
+    [{ q: "' or 1=1 --" }, []],
+    [{ country: "A'" }, ['Anchor', 'Beacon 100%']],
+  ] as const)
+    expect([query, await names(query)]).toEqual([query, expected]);
+  // What can be chosen stays whole, whatever was asked for.
+  const { asked, countries } = await locate({ q: 'anchor', country: 'us' });
+  expect(asked).toEqual({ q: 'anchor', country: 'US' });
+  expect(countries.map(({ label, count }) => [label, count])).toEqual([
+    ['Austria', 1],
+    ['United States', 1],
+  ]);
+});
+
+test('pages that go on where the last one ended; an odd number is the first', async () => {
+  await net.admin.query(
+    `insert into partners (company_id, partner_company_id, listed)
+     select $1, c.id, true from companies c where c.id = any ($2)`,
+    [
+      net.companies.north,
+      await Promise.all(
+        Array.from({ length: locatorPage + 1 }, () =>
+          net.mintTenant(net.companies.north, 'reseller', 'Same name'),
+        ),
+      ),
+    ],
+  );
+  const [first, second] = [await locate(), await locate({ page: '2' })];
+  expect([first.partners.length, first.next_page]).toEqual([locatorPage, 2]);
+  expect([second.partners.length, second.next_page]).toEqual([1, null]);
+  for (const page of ['0', '-1', 'x', '1.5', '', '1e3'])
+    expect((await locate({ page })).partners).toHaveLength(locatorPage);
+  expect((await locate({ page: '999' })).partners).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { mailsOf, visitorOf } from '../../../testing/visitors.ts';
+import { receiveApplication } from './receive-application.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+beforeEach(() => net.admin.query('delete from mail_messages'));
+
+const values = {
+  company_name: 'Vale Telecom',
+  website: 'https://vale.example',
+  contact_name: 'Robin Vale',
+  email: 'robin@vale.example',
+  phone: '+1 503 555 0100',
+  country: 'US',
+  kind: 'reseller',
+  message: 'Forty customers.',
+};
+const desk = { contact_email: 'desk@north.example', site_name: 'North Lines' };
+const visitor = () => visitorOf(net, net.companies.north, desk);
+const stored = async (submission: string) =>
+  (
+    await net.admin.query<Record<string, unknown>>(
+      'select * from partner_applications where submission = $1',
+      [submission],
+    )
+  ).rows;
+
+test('is kept for the company of the site, which is told, and remembered', async () => {
+  const id = randomUUID();
+  await receiveApplication(await visitor(), { id, values, confirm: true });
+  const [application] = await stored(id);
+  expect(application).toMatchObject({ ...values, company_id: net.companies.north, state: 'new' });
+  const [toCompany, toSender, ...others] = await mailsOf(net);
+  expect(others).toEqual([]);
+  expect(toCompany).toMatchObject({
+    recipient: 'desk@north.example',
+    company_id: net.companies.north,
+    subject: 'New partner application: Vale Telecom',
+  });
+  for (const part of ['Robin Vale', 'Forty customers.', 'United States', 'https://vale.example'])
+    expect(toCompany?.text).toContain(part);
+  expect(toSender).toMatchObject({ recipient: 'robin@vale.example' });
+  expect(toSender?.text).toContain('a partner of North Lines');
+  expect(await net.auditOf(String(application?.['id']))).toMatchObject([
+    { action: 'insert', actor_id: null, company_id: net.companies.north },
+  ]);
+});
+
+test('the same form sent again changes nothing and tells nobody; on another site it is another', async () => {
+  const id = randomUUID();
+  const context = await visitor();
+  await receiveApplication(context, { id, values, confirm: true });
+  await net.admin.query('delete from mail_messages');
+  const again = { ...values, company_name: 'Other' };
+  await receiveApplication(context, { id, values: again, confirm: true });
+  expect(await stored(id)).toMatchObject([{ company_name: 'Vale Telecom' }]);
+  expect(await mailsOf(net)).toEqual([]);
+  const elsewhere = await visitorOf(net, net.companies.south);
+  await receiveApplication(elsewhere, { id, values, confirm: false });
+  const companies = (await stored(id)).map((each) => String(each['company_id']));
+  expect(companies.toSorted()).toEqual([net.companies.north, net.companies.south].toSorted());
+});
+
+test('nobody sends words of their own to somebody else’s address, nor markup to the company', async () => {
+  const hostile = { ...values, company_name: '<b>Win</b>', message: '<script>steal()</script>' };
+  await receiveApplication(await visitor(), { id: randomUUID(), values: hostile, confirm: true });
+  const [toCompany, toSender] = await mailsOf(net);
+  expect(toCompany?.html).not.toMatch(/<script|<b>Win/);
+  expect(`${toSender?.subject} ${toSender?.text} ${toSender?.html}`).not.toMatch(/Win|steal/);
+});
+
+test('what need not be said is not asked for, nor mailed as an empty line', async () => {
+  const id = randomUUID();
+  const short = { ...values, website: '', phone: '', message: '' };
+  await receiveApplication(await visitor(), { id, values: short, confirm: false });
+  expect(await stored(id)).toMatchObject([{ website: null, phone: '', message: '' }]);
+  const [toCompany, ...others] = await mailsOf(net);
+  expect(others).toEqual([]);
+  expect(toCompany?.text).not.toMatch(/Website:|Phone:/);
+});
+
+test('what the database does not take leaves no mail behind', async () => {
+  const id = randomUUID();
+  const wrong = { ...values, country: 'nowhere' };
+  await refusalOf(receiveApplication(await visitor(), { id, values: wrong, confirm: true }));
+  expect(await stored(id)).toEqual([]);
+  expect(await mailsOf(net)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actOnRows } from '../../../kernel/resource/index.ts';
+import { refusalOf } from '../../../testing.ts';
+import { partnerSource } from '../source.ts';
+import { createPartnerTest, type PartnerTest } from '../testing.ts';
+import { listPartner, unlistPartner } from './set-listed.ts';
+
+let net: PartnerTest;
+beforeAll(async () => {
+  net = await createPartnerTest();
+});
+afterAll(() => net.drop());
+
+test('shown and hidden again: what can be done follows, documents are made anew, it is remembered', async () => {
+  const { id } = await net.partner('Shown');
+  let forgotten = 0;
+  const admin = { ...(await net.as('northAdmin')), forgetPublic: () => (forgotten += 1) };
+  expect(await listPartner(admin, { id })).toMatchObject({
+    listing: 'listed',
+    may: ['update', 'unlist', 'delete', 'export'],
+  });
+  expect(await net.stored(id)).toMatchObject({ listed: true });
+  expect(await unlistPartner(admin, { id })).toMatchObject({
+    listing: 'hidden',
+    may: ['update', 'list', 'delete', 'export'],
+  });
+  expect(forgotten).toBe(2);
+  const actor_id = net.people.northAdmin.id;
+  expect((await net.auditOf(id)).slice(1)).toMatchObject([
+    { action: 'update', actor_id, company_id: net.companies.north, after: { listed: true } },
+    { action: 'update', actor_id, company_id: net.companies.north, after: { listed: false } },
+  ]);
+});
+
+describe.each([
+  ['listPartner', listPartner],
+  ['unlistPartner', unlistPartner],
+] as const)('%s', (_, verb) => {
+  test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+    const { id } = await net.partner('Not theirs');
+    const before = await net.stored(id);
+    expect(await refusalOf(verb(await net.as(who), { id }))).toMatchObject({ code: 'not_found' });
+    expect(await net.stored(id)).toEqual(before);
+  });
+
+  test('what lies in the recycle bin stays as it is', async () => {
+    const { id } = await net.partner('Gone');
+    await net.admin.query('update partners set deleted_at = now() where id = $1', [id]);
+    const before = await net.stored(id);
+    expect(await refusalOf(verb(await net.as('northAdmin'), { id }))).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await net.stored(id)).toEqual(before);
+  });
+});
+
+test('of several at once each answers for itself', async () => {
+  const [one, gone] = [await net.partner('One'), await net.partner('Gone')];
+  await net.admin.query('update partners set deleted_at = now() where id = $1', [gone.id]);
+  const { results } = await actOnRows(
+    await net.as('northAdmin'),
+    partnerSource,
+    { action: 'list', ids: [one.id, gone.id, crypto.randomUUID()] },
+    { list: listPartner, unlist: unlistPartner },
+  );
+  expect(results.map(({ ok }) => ok)).toEqual([true, false, false]);
+});

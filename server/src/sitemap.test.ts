@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entriesOf } from './sitemap.ts';
+import { createTestNetwork, type TestNetwork } from './testing.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+/** What the site map of the north's site lists, by group. */
+async function listed() {
+  const { actor: _nobody, ...context } = await net.signedInAs(net.people.northAdmin);
+  const tenant = { ...context.face.tenant, company_id: net.companies.north };
+  const entries = await entriesOf({ ...context, face: { ...context.face, tenant } });
+  return entries.map(({ group, path, title }) => `${group}: ${path} ${title}`);
+}
+
+test('leads to services, posts and what is new, once there are any', async () => {
+  const before = await listed();
+  expect(before.filter((line) => /services\/|blog|releases/.test(line))).toEqual([]);
+  const { admin, companies } = net;
+  await admin.query(
+    `insert into services (company_id, slug, name, provider, category, state)
+     values ($1, 'sip-trunk', 'SIP trunk', 'North', 'voice', 'published')`,
+    [companies.north],
+  );
+  await admin.query(
+    `insert into blog_posts (company_id, slug, title, author_name, state, published_at, live_at, live)
+     values ($1, 'lamps', 'Lamps', 'Nora', 'published', now(), now(), '{"title":"Lamps"}')`,
+    [companies.north],
+  );
+  await admin.query(
+    `insert into release_notes (company_id, slug, title, state, published_at)
+     values ($1, 'quiet-hours', 'Quiet hours', 'published', now())`,
+    [companies.north],
+  );
+  const added = (await listed()).filter((line) => !before.includes(line));
+  expect(added).toEqual([
+    'Pages: /releases What is new',
+    'Services: /services/sip-trunk SIP trunk',
+    'Blog: /blog All posts',
+    'Blog: /blog/lamps Lamps',
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { Tx } from '@trunkline/database/database';
+import { type KyselyPlugin, RawNode } from 'kysely';
+import * as z from 'zod';
+
+/** A step of a plan that was carried out. */
+const PlanNode = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+  'Rows Removed by Filter': z.number().default(0),
+  get Plans() {
+    return z.array(PlanNode).default([]);
+  },
+});
+type PlanNode = z.infer<typeof PlanNode>;
+const Explained = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: PlanNode })]) });
+
+/** The plans of the SQL that some work asks, as PostgreSQL carried it out; the work itself gets no rows. */
+export async function plansOf(tx: Tx, work: (tx: Tx) => Promise<unknown>): Promise<PlanNode[]> {
+  const plans: PlanNode[] = [];
+  const explaining: KyselyPlugin = {
+    transformQuery: ({ node }) =>
+      RawNode.is(node)
+        ? RawNode.create(
+            [
+              `explain (analyze, format json) ${node.sqlFragments[0] ?? ''}`,
+              ...node.sqlFragments.slice(1),
+            ],
+            node.parameters,
+          )
+        : node,
+    transformResult({ result }) {
+      for (const row of result.rows) plans.push(Explained.parse(row)['QUERY PLAN'][0].Plan);
+      return Promise.resolve({ rows: [] });
+    },
+  };
+  await work(tx.withPlugin(explaining));
+  return plans;
+}
+
+/** How many rows of a table each step of a plan read, whatever it then kept of them. */
+export function readsOf(plan: PlanNode, table: string): { node: string; rows: number }[] {
+  const { 'Actual Rows': kept, 'Rows Removed by Filter': left, 'Actual Loops': loops } = plan;
+  const own =
+    plan['Relation Name'] === table
+      ? [{ node: plan['Node Type'], rows: (kept + left) * loops }]
+      : [];
+  return [...own, ...plan.Plans.flatMap((below) => readsOf(below, table))];
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../kernel/context.ts';
+import type { TestNetwork } from '../testing.ts';
+
+/** What a visitor of a company's site asks with, signed in nowhere. */
+export async function visitorOf(
+  net: TestNetwork,
+  company: string,
+  settings: Partial<Context['face']['tenant']['settings']> = {},
+): Promise<Context> {
+  const { actor: _nobody, ...context } = await net.signedInAs(net.people.owner);
+  const { tenant } = context.face;
+  return {
+    ...context,
+    face: {
+      ...context.face,
+      tenant: { ...tenant, company_id: company, settings: { ...tenant.settings, ...settings } },
+    },
+  };
+}
+
+/** What stands in the outbox, by recipient, past every policy. */
+export async function mailsOf(
+  net: TestNetwork,
+): Promise<
+  { recipient: string; subject: string; text: string; html: string; company_id: string }[]
+> {
+  const { rows } = await net.admin.query<{
+    recipient: string;
+    subject: string;
+    text: string;
+    html: string;
+    company_id: string;
+  }>('select recipient, subject, text, html, company_id from mail_messages order by recipient');
+  return rows;
+}

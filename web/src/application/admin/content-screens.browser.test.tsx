@@ -1,0 +1,84 @@
+import { contract } from '@trunkline/contract';
+import type { ReleaseNews } from '@trunkline/contract/releases';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { readSession } from '../../capabilities/auth/index.ts';
+import { idOf } from '../../testing/records.ts';
+import { renderApplication } from '../../testing/render-screen.tsx';
+import { playAccount } from '../../testing/signing-in.ts';
+
+const noteOf = (number: number, title: string, open: boolean): ReleaseNews['items'][number] => ({
+  id: idOf(number),
+  slug: title.toLowerCase().replaceAll(' ', '-'),
+  release: '1.4',
+  title,
+  kind: 'feature',
+  summary: `About ${title.toLowerCase()}.`,
+  audience: open ? 'everyone' : 'signed_in',
+  published_at: '2026-10-01T09:00:00Z',
+  public: open,
+});
+
+async function enter(path: string, unseen = 0) {
+  const { server } = playAccount({ level: 'aal2' });
+  const news = { items: [noteOf(801, 'Quiet hours', true), noteOf(802, 'Second lines', false)] };
+  let left = unseen;
+  server.answer(contract.releases.news, () => ({ ...news, unseen: left }));
+  server.answer(contract.releases.markSeen, () => {
+    left = 0;
+    return { seen_at: '2026-10-02T09:00:00Z' };
+  });
+  await readSession();
+  await renderApplication(path);
+  return server;
+}
+
+test.each([
+  ['/admin/cms/pages', 'Pages'],
+  ['/admin/cms/blog', 'Blog'],
+  ['/admin/cms/media', 'Media'],
+  ['/admin/release-notes', 'Release Notes'],
+  ['/admin/cms/requests', 'Requests'],
+])('%s leads to the other screens of content', async (path, name) => {
+  await enter(path);
+  const tabs = page.getByRole('navigation', { name: 'Content' });
+  await expect
+    .element(tabs.getByRole('link', { name, exact: true }))
+    .toHaveAttribute('aria-current', 'page');
+  const links = [...tabs.element().querySelectorAll('a')].map((link) => link.textContent);
+  expect(links).toEqual(['Pages', 'Blog', 'Media', 'Release Notes', 'Requests']);
+});
+
+const seenCalls = (server: Awaited<ReturnType<typeof enter>>) =>
+  server.inputsOf('POST', '/api/releases/seen').length;
+
+test('what came since the last visit has a dot until it is opened', async () => {
+  const server = await enter('/admin', 1);
+  await page.getByRole('button', { name: 'What is new, 1 not seen yet' }).click();
+  const panel = page.getByRole('dialog', { name: 'What is new' });
+  const [first, second] = [panel.getByRole('listitem').nth(0), panel.getByRole('listitem').nth(1)];
+  await expect.element(first).toMatchTextContent(/1\.4 · New.*Not seen yet.*About quiet hours\./);
+  await expect
+    .element(first.getByRole('link', { name: 'Quiet hours' }))
+    .toHaveAttribute('href', '/releases/quiet-hours');
+  // It is not for everyone: there is no address at which it could be read.
+  await expect.element(second).toMatchTextContent(/Second lines/);
+  await expect.element(second.getByRole('link')).not.toBeInTheDocument();
+  await expect.element(second).not.toMatchTextContent(/Not seen yet/);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect
+    .element(page.getByRole('button', { name: 'What is new', exact: true }))
+    .toBeVisible();
+  expect(seenCalls(server)).toBe(1);
+});
+
+test('who has seen everything finds it again, and nothing is written', async () => {
+  const server = await enter('/admin');
+  await page.getByRole('button', { name: 'What is new', exact: true }).click();
+  await expect
+    .element(
+      page.getByRole('dialog', { name: 'What is new' }).getByText('Quiet hours', { exact: true }),
+    )
+    .toBeVisible();
+  expect(seenCalls(server)).toBe(0);
+});

@@ -1,0 +1,301 @@
+import { contract } from '@trunkline/contract';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  keepPost,
+  openPost,
+  postOf,
+  postVersionOf,
+  renderBlog,
+  savesOf,
+} from '../../../testing/blog-screen.tsx';
+import { held, refusal } from '../../../testing/played-server.ts';
+import { idOf } from '../../../testing/records.ts';
+import { wordsOf } from '../post-words.ts';
+
+const here = `/api/blog/${idOf(40)}`;
+const title = page.getByRole('textbox', { name: 'Title', exact: true });
+const about = page.getByRole('complementary', { name: 'About the post' });
+const state = about.getByRole('region', { name: 'State' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const live = postOf({
+  state: 'published',
+  is_live: true,
+  published_at: '2026-03-11T12:00:00Z',
+  may: ['update', 'publish', 'unpublish', 'archive', 'duplicate'],
+});
+
+describe('the editor before there is a post to write', () => {
+  test('shows its shape while the post is coming, then the post', async () => {
+    const { answer, release } = held({ ...postOf(), authors: [], known_tags: [] });
+    await renderBlog(`/admin/cms/blog/${idOf(40)}`, (server) => {
+      server.answer(contract.blog.read, () => answer);
+    });
+    await expect.element(page.getByRole('status', { name: 'The post is coming' })).toBeVisible();
+    await expect.element(title).not.toBeInTheDocument();
+    release();
+    await expect.element(title).toHaveValue('Quiet lines');
+  });
+
+  test('says what happened when it cannot be read, and tries again', async () => {
+    const { server } = await renderBlog(`/admin/cms/blog/${idOf(40)}`, (played) => {
+      played.answer(contract.blog.read, () => refusal(500, { id: 'error-41' }));
+    });
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent(/The post could not be loaded.*error-41/);
+    keepPost(server);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(title).toHaveValue('Quiet lines');
+  });
+});
+
+describe('publishing', () => {
+  test('says all that is missing at once, and leaves the post as it is', async () => {
+    const { server } = await openPost();
+    const missing = ['Please write an excerpt.', 'A picture needs words for what it shows.'];
+    server.answer(contract.blog.publish, () =>
+      refusal(400, {
+        code: 'validation_failed',
+        fields: missing.map((message, index) => ({ path: `content.${index}`, message })),
+      }),
+    );
+    await button('Publish').click();
+    const items = state.getByRole('alert').getByRole('listitem');
+    await expect.poll(() => items.elements().map((item) => item.textContent)).toEqual(missing);
+    await expect.element(state.getByText('Draft', { exact: true })).toBeVisible();
+  });
+
+  test('saves what is written first, and names the version that came of it', async () => {
+    const { server, kept } = await openPost();
+    server.answer(contract.blog.publish, ({ version }) => ({
+      ...live,
+      title: kept.current.title,
+      version: Number(version) + 1,
+    }));
+    await title.fill('Loud lines');
+    await button('Publish').click();
+    await expect.element(state.getByText('Published', { exact: true })).toBeVisible();
+    expect(savesOf(server)).toEqual([{ id: idOf(40), version: 1, title: 'Loud lines' }]);
+    expect(server.inputsOf('POST', `${here}/publish`)).toEqual([{ id: idOf(40), version: 2 }]);
+    await expect
+      .element(state.getByRole('link', { name: '/blog/quiet-lines' }))
+      .toHaveAttribute('href', '/blog/quiet-lines');
+  });
+
+  test('does not happen where what is written could not be saved', async () => {
+    const { server } = await openPost();
+    server.answer(contract.blog.saveDraft, () => refusal(503));
+    await title.fill('Loud lines');
+    await button('Publish').click();
+    await expect.element(page.getByText(/Your text is kept in this browser/)).toBeVisible();
+    expect(server.inputsOf('POST', `${here}/publish`)).toEqual([]);
+  });
+
+  test('tells that visitors do not see yet what was changed since', async () => {
+    await openPost({ ...live, changed: true });
+    await expect.element(state).toMatchTextContent(/What you changed since is not published yet/);
+    await expect.element(state.getByRole('button', { name: 'Publish changes' })).toBeVisible();
+  });
+
+  test('at a time asks for one first, and sends it as an instant', async () => {
+    const { server } = await openPost();
+    server.answer(contract.blog.schedule, ({ publish_at: at }) =>
+      postOf({ version: 2, state: 'scheduled', publish_at: String(at) }),
+    );
+    await button('Schedule…').click();
+    await button('Schedule').click();
+    await expect
+      .element(state.getByRole('alert'))
+      .toHaveTextContent('Please choose a day and a time.');
+    expect(server.inputsOf('POST', `${here}/schedule`)).toEqual([]);
+    await state.getByLabelText('Publish on').fill('2030-05-01T09:30');
+    await button('Schedule').click();
+    await expect.element(state).toMatchTextContent(/Scheduled.*Goes out/);
+    const publishAt = new Date('2030-05-01T09:30').toISOString();
+    expect(server.inputsOf('POST', `${here}/schedule`)).toEqual([
+      { id: idOf(40), version: 1, publish_at: publishAt },
+    ]);
+    await expect.element(state.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('is taken back, and a refusal is said where it was asked', async () => {
+    const { server } = await openPost(live);
+    server.answer(contract.blog.archive, () =>
+      refusal(409, { code: 'conflict', message: 'It is being published just now.' }),
+    );
+    await button('Archive').click();
+    await expect
+      .element(state.getByRole('alert'))
+      .toHaveTextContent('It is being published just now.');
+    server.answer(contract.blog.unpublish, () => postOf({ version: 2 }));
+    await button('Unpublish').click();
+    await expect.element(state.getByText('Draft', { exact: true })).toBeVisible();
+    await expect.element(state.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('nothing can be done here that the server would refuse', async () => {
+    await openPost(postOf({ may: [] }));
+    await expect.element(state).toBeVisible();
+    for (const name of ['Publish', 'Schedule…', 'Unpublish', 'Archive', 'Duplicate'])
+      await expect.element(button(name)).not.toBeInTheDocument();
+  });
+});
+
+describe('versions', () => {
+  const panel = page.getByRole('dialog', { name: 'Versions' });
+  const older = postVersionOf(1, { kind: 'published', title: 'Old lines' });
+
+  test('say what kind they are and whose; before the first they say so', async () => {
+    const { server } = await openPost();
+    const { answer, release } = held({ items: [postVersionOf(2), older] });
+    server.answer(contract.blog.versions, () => answer);
+    await button('Versions').click();
+    await expect.element(panel).toBeVisible();
+    await expect.element(panel.getByRole('listitem').first()).not.toBeInTheDocument();
+    release();
+    await expect.element(panel.getByRole('listitem').first()).toMatchTextContent(/^Saved/);
+    await expect
+      .element(panel.getByRole('listitem').nth(1))
+      .toMatchTextContent(/^Published.*Old lines · Olga Nord/);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+    server.answer(contract.blog.versions, () => ({ items: [] }));
+    await button('Versions').click();
+    await expect.element(panel).toMatchTextContent(/There are none yet/);
+  });
+
+  test('that cannot be read say so', async () => {
+    const { server } = await openPost();
+    server.answer(contract.blog.versions, () => refusal(500));
+    await button('Versions').click();
+    await expect.element(panel.getByText(/The versions could not be read/)).toBeVisible();
+  });
+
+  test('are compared with what is written now, line by line and in words', async () => {
+    const { server } = await openPost(postOf({ content: '<p>It waits.</p><p>Now.</p>' }));
+    server.answer(contract.blog.versions, () => ({ items: [older] }));
+    server.answer(contract.blog.version, () => ({
+      ...wordsOf(postOf({ content: '<p>It waits.</p><p>Then.</p>' })),
+      ...older,
+    }));
+    await button('Versions').click();
+    const compare = panel.getByRole('button', { name: 'Compare' });
+    await compare.click();
+    await expect.element(compare).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(panel).toMatchTextContent(/Changed since: Title, Text/);
+    await expect.element(panel).toMatchTextContent(/Title then: Old lines/);
+    await expect.element(panel).toMatchTextContent(/It waits\.Was: Then\.Now: Now\./);
+    await compare.click();
+    await expect.element(panel.getByText(/Changed since/)).not.toBeInTheDocument();
+  });
+
+  test('that say the same as now say that', async () => {
+    const { server } = await openPost();
+    server.answer(contract.blog.versions, () => ({ items: [postVersionOf(1)] }));
+    server.answer(contract.blog.version, () => ({
+      ...wordsOf(postOf()),
+      ...postVersionOf(1),
+    }));
+    await button('Versions').click();
+    await panel.getByRole('button', { name: 'Compare' }).click();
+    await expect.element(panel.getByText('The same as what is written now.')).toBeVisible();
+  });
+
+  test('are brought back after what is written was saved, and writing goes on from there', async () => {
+    const { server } = await openPost();
+    server.answer(contract.blog.versions, () => ({ items: [older] }));
+    server.answer(contract.blog.restoreVersion, () => postOf({ version: 3, title: 'Old lines' }));
+    await title.fill('Loud lines');
+    await button('Versions').click();
+    await panel.getByRole('button', { name: 'Restore' }).click();
+    await expect.element(title).toHaveValue('Old lines');
+    await expect.element(panel).not.toBeInTheDocument();
+    expect(savesOf(server)).toHaveLength(1);
+    expect(server.inputsOf('POST', `${here}/restore-version`)).toEqual([
+      { id: idOf(40), version: 2, number: 1 },
+    ]);
+  });
+});
+
+describe('the address', () => {
+  const address = about.getByRole('textbox', { name: 'Address' });
+
+  test('is only changed when that is asked for, and a taken one is told beside it', async () => {
+    const { server } = await openPost();
+    server.answer(contract.blog.changeSlug, ({ slug }) =>
+      slug === 'taken'
+        ? refusal(409, {
+            code: 'conflict',
+            fields: [{ path: 'slug', message: 'Another post has this address.' }],
+          })
+        : postOf({ version: 2, slug: String(slug) }),
+    );
+    await expect.element(button('Change address')).not.toBeInTheDocument();
+    await address.fill('TAKEN');
+    await expect.element(address).toHaveValue('taken');
+    await button('Change address').click();
+    await expect.element(address).toHaveAccessibleDescription(/Another post has this address\./);
+    await address.fill('loud-lines');
+    await button('Change address').click();
+    await expect.element(button('Change address')).not.toBeInTheDocument();
+    expect(server.inputsOf('POST', `${here}/address`).at(-1)).toEqual({
+      id: idOf(40),
+      version: 1,
+      slug: 'loud-lines',
+    });
+  });
+
+  test('goes back to what it was when it is not wanted', async () => {
+    const { server } = await openPost();
+    await address.fill('loud-lines');
+    await about.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(address).toHaveValue('quiet-lines');
+    expect(server.inputsOf('POST', `${here}/address`)).toEqual([]);
+  });
+});
+
+describe('tags', () => {
+  const tags = about.getByRole('list', { name: 'Chosen tags' });
+  const field = about.getByRole('combobox', { name: 'Tags' });
+  const chosen = () =>
+    tags
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent);
+
+  test('come with Enter and with a comma, once each whatever their letters, and go by their cross', async () => {
+    const { kept } = await openPost();
+    await field.fill('Numbers');
+    await userEvent.keyboard('{Enter}');
+    await field.fill('voice');
+    await userEvent.keyboard(',');
+    await field.fill('Fax');
+    await userEvent.keyboard(',');
+    expect(chosen()).toEqual(['Voice', 'Numbers', 'Fax']);
+    await expect.element(field).toHaveValue('');
+    await about.getByRole('button', { name: 'Remove Voice' }).click();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.poll(() => kept.current.tags).toEqual(['Numbers', 'Fax']);
+  });
+});
+
+test('a preview saves first and gives a link that can be copied', async () => {
+  const { server } = await openPost();
+  const url = 'https://harbour.example/blog/preview/abc';
+  server.answer(contract.blog.preview, () => ({ url, expires_at: '2026-03-17T12:00:00Z' }));
+  await title.fill('Loud lines');
+  await button('Preview').click();
+  const dialog = page.getByRole('dialog', { name: 'Preview link' });
+  await expect.element(dialog.getByText(url)).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', url);
+  expect(savesOf(server)).toHaveLength(1);
+});
+
+test('a copy is opened where it is written', async () => {
+  const { server, screen } = await openPost();
+  server.answer(contract.blog.duplicate, () => postOf({ id: idOf(41) }));
+  await button('Duplicate').click();
+  await expect
+    .poll(() => screen.router.latestLocation.pathname)
+    .toBe(`/admin/cms/blog/${idOf(41)}`);
+});

@@ -1,0 +1,220 @@
+import { contract } from '@trunkline/contract';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openPost, postOf, savesOf } from '../../../testing/blog-screen.tsx';
+import { held, refusal } from '../../../testing/played-server.ts';
+import { idOf } from '../../../testing/records.ts';
+
+const title = page.getByRole('textbox', { name: 'Title', exact: true });
+const excerpt = page.getByRole('textbox', { name: 'Excerpt' });
+const says = (text: RegExp | string) => page.getByRole('status').filter({ hasText: text });
+const notice = page.getByRole('alert');
+const saveNow = () => userEvent.keyboard('{Control>}s{/Control}');
+const keptHere = () => sessionStorage.getItem(`draft:post:${postOf().id}`);
+
+describe('what is written is saved by itself', () => {
+  test('once it rests: one request with only what changed, and the version it was written over', async () => {
+    const { server } = await openPost();
+    await expect.element(says('All changes saved')).toBeVisible();
+    await title.fill('Loud lines');
+    await expect.element(says('Not saved yet')).toBeVisible();
+    expect(savesOf(server)).toEqual([]);
+    await expect.element(says('All changes saved')).toBeVisible();
+    expect(savesOf(server)).toEqual([{ id: idOf(40), version: 1, title: 'Loud lines' }]);
+  });
+
+  test('Ctrl+S does not wait, and the next save goes on from the version that came back', async () => {
+    const { server } = await openPost();
+    await title.fill('Loud lines');
+    await saveNow();
+    await expect.poll(() => savesOf(server)).toHaveLength(1);
+    await excerpt.fill('Why a line is loud.');
+    await saveNow();
+    await expect
+      .poll(() => savesOf(server))
+      .toEqual([
+        { id: idOf(40), version: 1, title: 'Loud lines' },
+        { id: idOf(40), version: 2, excerpt: 'Why a line is loud.' },
+      ]);
+  });
+
+  test('what is typed while a save is under way follows it, and is never called saved before', async () => {
+    const { server } = await openPost();
+    const { answer, release } = held(postOf({ version: 2, title: 'Loud' }));
+    server.answer(contract.blog.saveDraft, () => answer);
+    await title.fill('Loud');
+    await saveNow();
+    await expect.element(says('Saving…')).toBeVisible();
+    await title.fill('Loud lines');
+    server.answer(contract.blog.saveDraft, ({ title: sent }) =>
+      postOf({ version: 3, title: String(sent) }),
+    );
+    release();
+    await expect.element(says('All changes saved')).toBeVisible();
+    expect(savesOf(server).at(-1)).toEqual({ id: idOf(40), version: 2, title: 'Loud lines' });
+    await expect.element(title).toHaveValue('Loud lines');
+  });
+
+  test('two who wait for the same save go one after the other, and do not refuse each other', async () => {
+    const { server } = await openPost();
+    const { answer, release } = held(postOf({ version: 2, title: 'Loud' }));
+    server.answer(contract.blog.saveDraft, () => answer);
+    await title.fill('Loud');
+    await saveNow();
+    await expect.element(says('Saving…')).toBeVisible();
+    await title.fill('Loud lines');
+    let version = 2;
+    server.answer(contract.blog.saveDraft, (sent) => {
+      if (sent['version'] !== version) return refusal(409, { code: 'conflict' });
+      version += 1;
+      return postOf({ version, title: String(sent['title']) });
+    });
+    await saveNow();
+    await saveNow();
+    release();
+    await expect.element(says('All changes saved')).toBeVisible();
+    await expect.element(notice).not.toBeInTheDocument();
+    expect(savesOf(server).map((sent) => sent['version'])).toEqual([1, 2]);
+  });
+
+  test('nothing that changed, nothing that is sent', async () => {
+    const { server } = await openPost();
+    await title.fill('Loud lines');
+    await title.fill('Quiet lines');
+    await saveNow();
+    await expect.element(says('All changes saved')).toBeVisible();
+    expect(savesOf(server)).toEqual([]);
+    expect(keptHere()).toBeNull();
+  });
+});
+
+describe('without a connection', () => {
+  test('the text stays in this browser and goes as soon as there is one', async () => {
+    const { server, kept } = await openPost();
+    server.answer(contract.blog.saveDraft, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await title.fill('Loud lines');
+    await saveNow();
+    await expect.element(says(/Your text is kept in this browser/)).toBeVisible();
+    expect(keptHere()).toContain('Loud lines');
+    server.answer(contract.blog.saveDraft, ({ title: sent }) => {
+      kept.current = postOf({ version: 2, title: String(sent) });
+      return kept.current;
+    });
+    window.dispatchEvent(new Event('online'));
+    await expect.element(says('All changes saved')).toBeVisible();
+    expect(kept.current.title).toBe('Loud lines');
+    expect(keptHere()).toBeNull();
+  });
+
+  test('what an earlier visit could not save is back, and is saved', async () => {
+    const { content, excerpt: short } = postOf();
+    const values = { title: 'From before', excerpt: short, content, tags: '["Voice"]' };
+    sessionStorage.setItem(`draft:post:${idOf(40)}`, JSON.stringify({ version: null, values }));
+    const { server } = await openPost();
+    await expect.element(title).toHaveValue('From before');
+    await expect
+      .poll(() => savesOf(server))
+      .toEqual([{ id: idOf(40), version: 1, title: 'From before' }]);
+    await expect.poll(keptHere).toBeNull();
+  });
+
+  test('leaving asks first where it could not be saved, and staying loses nothing', async () => {
+    const { server, screen } = await openPost();
+    server.answer(contract.blog.saveDraft, () => refusal(503));
+    await title.fill('Loud lines');
+    void screen.router.navigate({ href: '/admin' });
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect.element(question).toBeVisible();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(title).toHaveValue('Loud lines');
+    expect(screen.router.state.location.pathname).toBe(`/admin/cms/blog/${idOf(40)}`);
+  });
+
+  test('leaving with everything savable saves and goes', async () => {
+    const { server, screen } = await openPost();
+    await title.fill('Loud lines');
+    void screen.router.navigate({ href: '/admin' });
+    await expect.poll(() => screen.router.state.location.pathname).toBe('/admin');
+    expect(savesOf(server)).toHaveLength(1);
+  });
+});
+
+test('what the server does not take is said with its reason, and is sent again when it was mended', async () => {
+  const { server } = await openPost();
+  server.answer(contract.blog.saveDraft, ({ title: sent }) =>
+    sent === 'Bad'
+      ? refusal(400, {
+          code: 'validation_failed',
+          fields: [{ path: 'title', message: 'Please use other words.' }],
+        })
+      : postOf({ version: 2, title: String(sent) }),
+  );
+  await title.fill('Bad');
+  await saveNow();
+  await expect.element(says('Not saved: Please use other words.')).toBeVisible();
+  await title.fill('Good');
+  await saveNow();
+  await expect.element(says(/^All changes saved$/)).toBeVisible();
+});
+
+describe('somebody else saved meanwhile', () => {
+  async function openConflict() {
+    const played = await openPost();
+    played.kept.current = postOf({ version: 7, title: 'Theirs', excerpt: 'Why a line is quiet.' });
+    await title.fill('Mine');
+    await saveNow();
+    await expect.element(notice).toBeVisible();
+    return played;
+  }
+
+  test('is told, with the fields in which the two differ and no others', async () => {
+    await openConflict();
+    await expect.element(notice).toMatchTextContent(/Somebody else saved this post/);
+    await expect.element(notice).toMatchTextContent(/You differ in: Title\. Whichever/);
+    await expect.element(says('Not saved: somebody else changed this post')).toBeVisible();
+    await expect.element(title).toHaveValue('Mine');
+  });
+
+  test('nothing is written over them before it was decided', async () => {
+    const { server, kept } = await openConflict();
+    await title.fill('Mine still');
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(savesOf(server)).toHaveLength(1);
+    expect(kept.current.title).toBe('Theirs');
+  });
+
+  test('theirs replace the own words, and writing goes on from there', async () => {
+    const { server } = await openConflict();
+    await notice.getByRole('button', { name: 'Reload with theirs' }).click();
+    await expect.element(title).toHaveValue('Theirs');
+    await expect.element(notice).not.toBeInTheDocument();
+    expect(keptHere()).toBeNull();
+    await excerpt.fill('Both.');
+    await saveNow();
+    await expect
+      .poll(() => savesOf(server).at(-1))
+      .toEqual({ id: idOf(40), version: 7, excerpt: 'Both.' });
+  });
+
+  test('the own words go over theirs when that is chosen', async () => {
+    const { kept } = await openConflict();
+    await notice.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.element(says('All changes saved')).toBeVisible();
+    expect(kept.current).toMatchObject({ version: 8, title: 'Mine' });
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+
+  test('who cannot be asked what they wrote leaves the editor able to try again', async () => {
+    const { server, kept } = await openPost();
+    kept.current = postOf({ version: 7, title: 'Theirs' });
+    server.answer(contract.blog.read, () => refusal(500));
+    await title.fill('Mine');
+    await saveNow();
+    await expect.element(says(/Your text is kept in this browser/)).toBeVisible();
+    server.answer(contract.blog.read, () => ({ ...kept.current, authors: [], known_tags: [] }));
+    window.dispatchEvent(new Event('online'));
+    await expect.element(notice).toMatchTextContent(/Somebody else saved this post/);
+  });
+});

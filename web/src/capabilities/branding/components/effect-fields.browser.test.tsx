@@ -1,0 +1,112 @@
+import { ThemeChoice } from '@trunkline/contract/branding';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { exampleTheme } from '../../../documents/testing.ts';
+import { pictureOf } from '../../../islands/effects/testing.ts';
+import { EffectFields } from './effect-fields.tsx';
+
+const themeOf = (changes: Partial<ThemeChoice> = {}): ThemeChoice => {
+  const { id: _, logo: _logo, favicon: _favicon, ...theme } = exampleTheme;
+  return ThemeChoice.parse({ ...theme, ...changes });
+};
+
+function Held({ start, disabled = false }: { start: ThemeChoice; disabled?: boolean }) {
+  const [theme, setTheme] = useState(start);
+  return (
+    <>
+      <EffectFields
+        theme={theme}
+        disabled={disabled}
+        onChange={(part) => setTheme({ ...theme, ...part })}
+      />
+      <button type="button" onClick={() => setTheme({ ...theme, primary_color: '#be123c' })}>
+        Make it red
+      </button>
+      <output>{JSON.stringify(theme.background_effect_settings)}</output>
+    </>
+  );
+}
+
+const place = page.getByTestId('effect-preview');
+function shownPicture() {
+  const element = place.query();
+  if (!(element instanceof HTMLElement) || element.querySelector('canvas') === null) return null;
+  return pictureOf(element);
+}
+/** The picture once there is one with something in it. */
+async function painted(): Promise<number> {
+  await expect.poll(() => shownPicture()?.painted ?? 0).toBeGreaterThan(0);
+  return shownPicture()?.print ?? 0;
+}
+const choose = async (label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+const slider = (name: RegExp) => page.getByRole('slider', { name });
+
+describe('the preview of an effect', () => {
+  test('comes with the effect that is chosen, and goes with it', async () => {
+    await render(<Held start={themeOf()} />);
+    await expect.element(place).not.toBeInTheDocument();
+    await expect.element(slider(/Intensity/)).not.toBeInTheDocument();
+    await choose('Background effect', 'Gradient mesh');
+    await painted();
+    await choose('Background effect', 'None');
+    await expect.element(place).not.toBeInTheDocument();
+  });
+
+  test('shows another effect in the place of the first, not on top of it', async () => {
+    await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
+    const before = await painted();
+    await choose('Background effect', 'Constellation');
+    await expect.poll(() => shownPicture()?.print ?? before).not.toBe(before);
+    expect(place.element().querySelectorAll('canvas')).toHaveLength(1);
+  });
+
+  test('follows the colours of the form', async () => {
+    await render(<Held start={themeOf({ background_effect: 'gradient-mesh' })} />);
+    const before = await painted();
+    await page.getByRole('button', { name: 'Make it red' }).click();
+    await expect.poll(() => shownPicture()?.print ?? before).not.toBe(before);
+  });
+
+  test('is decoration: nothing of it is read out', async () => {
+    await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
+    await painted();
+    await expect.element(place).toHaveAttribute('aria-hidden', 'true');
+  });
+});
+
+describe('the settings of an effect', () => {
+  const kept = page.getByRole('status');
+
+  test('begin as usual, are said beside the slider, and only what was moved is kept', async () => {
+    await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
+    await expect.element(slider(/Intensity: 0\.5/)).toHaveValue('0.5');
+    await expect.element(slider(/Speed: 1/)).toHaveAttribute('max', '5');
+    await expect.element(kept).toHaveTextContent(JSON.stringify({}));
+    await slider(/Intensity/).fill('0.8');
+    await expect.element(slider(/Intensity: 0\.8/)).toBeVisible();
+    await expect.element(kept).toHaveTextContent(JSON.stringify({ intensity: 0.8 }));
+    await slider(/Density/).fill('2');
+    await expect.element(kept).toHaveTextContent(JSON.stringify({ intensity: 0.8, density: 2 }));
+  });
+
+  test('say how it scrolls and whose colours it takes', async () => {
+    await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
+    await choose('While scrolling', 'Stays in place');
+    await expect.element(kept).toHaveTextContent(JSON.stringify({ backgroundAttachment: 'fixed' }));
+    await page.getByRole('checkbox', { name: "Use the theme's colours" }).click();
+    await expect
+      .element(kept)
+      .toHaveTextContent(JSON.stringify({ backgroundAttachment: 'fixed', useThemeColors: false }));
+  });
+
+  test('cannot be moved by somebody who may only look', async () => {
+    await render(<Held disabled start={themeOf({ background_effect: 'aurora' })} />);
+    await expect.element(page.getByRole('combobox', { name: 'Background effect' })).toBeDisabled();
+    await expect.element(slider(/Speed/)).toBeDisabled();
+  });
+});

@@ -1,0 +1,249 @@
+import { contract } from '@trunkline/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { held, type PlayedServer, playServer, refusal } from '../../../testing/played-server.ts';
+import { companyOf, entryOf, idOf } from '../../../testing/records.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import {
+  keepServices,
+  pbx,
+  publisher,
+  renderService,
+  renderServices,
+  serviceOf,
+  trunk,
+} from '../../../testing/services-screen.tsx';
+import { CompanyServices } from '../components/company-services.tsx';
+
+const list = page.getByRole('table', { name: 'Services' });
+const row = (name: RegExp) => list.getByRole('row', { name });
+const panel = page.getByRole('dialog');
+const question = page.getByRole('alertdialog');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+
+async function choose(name: string, item: string) {
+  await button(`Actions for ${name}`).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+let server: PlayedServer;
+beforeEach(() => {
+  server = playServer();
+  keepServices(server);
+});
+
+describe('the list of services', () => {
+  test('has the shape of its rows until they come', async () => {
+    const { answer, release } = held({ items: [pbx], nextCursor: null });
+    server.answer(contract.catalog.list, () => answer);
+    await renderServices();
+    await expect.element(list).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect.element(list.getByRole('link', { name: 'Hosted PBX' })).toBeVisible();
+  });
+
+  test('says of each what it is, by whom, how it stands and what it costs', async () => {
+    await renderServices();
+    await expect
+      .element(row(/Hosted PBX/))
+      .toMatchTextContent(/Trunkline.*Voice.*Brightwell.*Published.*\$12\.90.*per seat and month/);
+    await expect.element(row(/SIP trunk/)).toMatchTextContent(/Connectivity.*Draft.*On request/);
+  });
+
+  test('empty, says what services are for and offers the first', async () => {
+    keepServices(server, []);
+    const screen = await renderServices();
+    await expect.element(heading('No services yet')).toBeVisible();
+    await button('New service').last().click();
+    await expect.poll(() => screen.search()).toEqual({ create: true });
+  });
+
+  test('failed, says so with an id and is asked again', async () => {
+    server.answer(contract.catalog.list, () => refusal(500));
+    await renderServices();
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent(/The services could not be loaded.*error-1234/);
+    keepServices(server);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(row(/Hosted PBX/)).toBeVisible();
+  });
+
+  test('offers nothing that role and row do not allow', async () => {
+    keepServices(server, [{ ...pbx, may: [] }]);
+    await renderServices('', publisher({ permissions: ['services:read'] }));
+    await button('Actions for Hosted PBX').click();
+    await expect.element(page.getByRole('menuitem')).toHaveLength(1);
+    for (const name of ['New service', 'Import', 'Export'])
+      await expect.element(button(name)).not.toBeInTheDocument();
+  });
+
+  test('publishes a draft, and takes it back on request', async () => {
+    server.answer(contract.catalog.publish, () => ({ ...trunk, state: 'published', version: 2 }));
+    server.answer(contract.catalog.unpublish, () => ({ ...trunk, version: 3 }));
+    await renderServices();
+    await choose('SIP trunk', 'Publish');
+    await expect.element(page.getByText(/SIP trunk.*published/)).toBeVisible();
+    await button('Undo').click();
+    await expect
+      .poll(() => server.requests.filter(({ method }) => method === 'POST').map(({ path }) => path))
+      .toEqual([`/api/services/${trunk.id}/publish`, `/api/services/${trunk.id}/unpublish`]);
+  });
+
+  test('asks before visitors lose one, and does nothing when the answer is no', async () => {
+    await renderServices();
+    await choose('Hosted PBX', 'Retire');
+    await expect
+      .element(question)
+      .toMatchTextContent(/Visitors no longer find it.*Nothing is lost/);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(server.inputsOf('POST', `/api/services/${pbx.id}/retire`)).toEqual([]);
+  });
+
+  test('makes a draft from one, and opens it to be written', async () => {
+    const copy = serviceOf(50, { name: 'Hosted PBX (copy)' });
+    server.answer(contract.catalog.duplicate, () => {
+      keepServices(server, [copy, pbx, trunk]);
+      return copy;
+    });
+    const screen = await renderServices();
+    await choose('Hosted PBX', 'Duplicate');
+    await expect.element(page.getByText('Hosted PBX (copy) is a draft now')).toBeVisible();
+    await expect.poll(() => screen.search()).toEqual({ open: copy.id, edit: true });
+    await expect
+      .element(panel.getByRole('textbox', { name: 'Name', exact: true }))
+      .toHaveValue('Hosted PBX (copy)');
+  });
+
+  test('a copy that was refused is told, and nothing opens', async () => {
+    const message = 'Your company has as many services as it may have.';
+    server.answer(contract.catalog.duplicate, () => refusal(409, { code: 'conflict', message }));
+    const screen = await renderServices();
+    await choose('Hosted PBX', 'Duplicate');
+    await expect.element(page.getByText(message)).toBeVisible();
+    expect(screen.search()).toEqual({});
+  });
+});
+
+describe('a service’s own page', () => {
+  test('shows what visitors find, everything it says, and how it stands', async () => {
+    await renderService(pbx.id);
+    await expect.element(heading('Hosted PBX').first()).toBeVisible();
+    await expect.element(page.getByText('Published', { exact: true }).first()).toBeVisible();
+    await expect.element(page.getByText('Every call in one place. And more.')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'See it on the site' }))
+      .toHaveAttribute('href', '/services/hosted-pbx');
+    await expect
+      .element(page.getByRole('link', { name: 'Data sheet' }))
+      .toHaveAttribute('href', 'https://brightwell.example/sheet.pdf');
+    // The card of what visitors find is a picture of it: its link leads nowhere.
+    const entry = page.getByRole('link', { name: 'Hosted PBX' }).element();
+    expect(entry.closest('[inert]')).not.toBeNull();
+  });
+
+  test('of a draft offers to publish it, and no way to a page that is not there', async () => {
+    server.answer(contract.catalog.publish, () => {
+      const published = { ...trunk, state: 'published', may: ['update', 'unpublish'], version: 2 };
+      server.answer(contract.catalog.get, () => published);
+      return published;
+    });
+    await renderService(trunk.id);
+    await expect.element(button('Publish')).toBeVisible();
+    const away = page.getByRole('link', { name: 'See it on the site' });
+    await expect.element(away).not.toBeInTheDocument();
+    await button('Publish').click();
+    await expect.element(away).toBeVisible();
+    await expect.element(button('Publish')).not.toBeInTheDocument();
+  });
+
+  test('has the shape of it while it is on its way', async () => {
+    const { answer, release } = held(pbx);
+    server.answer(contract.catalog.get, () => answer);
+    await renderService(pbx.id);
+    await expect.element(heading('What visitors find')).toBeVisible();
+    await expect.element(button('Edit')).not.toBeInTheDocument();
+    release();
+    await expect.element(button('Edit')).toBeVisible();
+  });
+
+  test('that cannot be read says so with an id, and is asked again', async () => {
+    server.answer(contract.catalog.get, () => refusal(500));
+    await renderService(pbx.id);
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/This service could not be loaded.*error-1234/);
+    keepServices(server);
+    await button('Try Again').click();
+    await expect.element(heading('Details')).toBeVisible();
+  });
+
+  test('tells what happened to it, and says so alone when that cannot be read', async () => {
+    server.answer(contract.audit.list, () => refusal(500));
+    await renderService(pbx.id);
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/The activity could not be loaded.*error-1234/);
+    await expect.element(heading('Hosted PBX').first()).toBeVisible();
+    const entry = { resource_type: 'services', resource_id: pbx.id, resource_label: pbx.name };
+    server.answer(contract.audit.list, () => ({
+      items: [entryOf(1, { ...entry, action: 'update', changed: ['summary'] })],
+      nextCursor: null,
+    }));
+    await button('Try Again').click();
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Olga Nord' })).toBeVisible();
+    expect(server.inputsOf('GET', '/api/audit').at(-1)).toMatchObject({ resource_id: pbx.id });
+  });
+
+  test('is left for the list when it is deleted', async () => {
+    server.answer(contract.catalog.remove, ({ id }) => ({ id }));
+    await renderService(pbx.id);
+    await choose('Hosted PBX', 'Delete');
+    await expect.element(question).toMatchTextContent(/Gone from every list and from the site/);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(heading('The place /admin/services')).toBeVisible();
+  });
+
+  test('runs nothing of what stands in its fields', async () => {
+    const hostile = serviceOf(42, {
+      name: '<img src=x onerror=alert(1)>',
+      summary: '<script>alert(1)</script>',
+      description: '<p>Words<img src="x" onerror="document.title=\'run\'"></p>',
+      documents: [{ title: 'Sheet', address: 'javascript:alert(1)' }],
+    });
+    keepServices(server, [hostile]);
+    await renderService(hostile.id);
+    await expect.element(heading(hostile.name).first()).toBeVisible();
+    await expect.element(page.getByText('<script>alert(1)</script>').first()).toBeVisible();
+    expect(document.querySelector('main img, [onerror]')).toBeNull();
+    await expect.element(page.getByRole('link', { name: 'Sheet' })).toHaveAttribute('href', '#');
+    expect(document.title).not.toBe('run');
+  });
+});
+
+describe('a company’s services', () => {
+  const northwind = companyOf(2, { name: 'Northwind' });
+
+  test('are its own, and a new one is published by it', async () => {
+    server.answer(contract.catalog.create, (input) =>
+      serviceOf(51, { name: String(input['name']), company_id: idOf(2) }),
+    );
+    server.answer(contract.companies.get, () => northwind);
+    const screen = await renderScreen(<CompanyServices company={northwind} />, {
+      path: `/admin/companies/${northwind.id}?tab=services`,
+      place: '/admin/companies/$id',
+      me: publisher(),
+    });
+    await expect.element(row(/Hosted PBX/)).toBeVisible();
+    expect(server.inputsOf('GET', '/api/services')).toMatchObject([{ company_id: northwind.id }]);
+    await button('New service').first().click();
+    await expect.poll(() => screen.search()).toEqual({ tab: 'services', create: true });
+    await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Call recording');
+    await panel.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Voice' }).click();
+    await panel.getByRole('button', { name: 'Create service' }).click();
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/services'))
+      .toMatchObject([{ company_id: northwind.id, name: 'Call recording', category: 'voice' }]);
+  });
+});

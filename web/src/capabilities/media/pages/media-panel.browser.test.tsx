@@ -1,0 +1,244 @@
+import { contract } from '@trunkline/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { assetOf, keepMedia, librarian, renderMedia } from '../../../testing/media-screen.tsx';
+import { held, type PlayedServer, playServer, refusal } from '../../../testing/played-server.ts';
+import { idOf, platform, resultOf } from '../../../testing/records.ts';
+
+const panel = page.getByRole('dialog');
+const question = page.getByRole('alertdialog');
+const files = page.getByRole('list', { name: 'Files' });
+const tree = page.getByRole('navigation', { name: 'Folders' });
+const alternative = panel.getByRole('textbox', { name: 'Alternative text' });
+const save = panel.getByRole('button', { name: 'Save' });
+const desk = assetOf(40, { original_filename: 'desk.png', alt_text: 'A desk', uses: 2 });
+
+const useOf = (kind: string, number: number, label: string, company = platform) => ({
+  kind,
+  item_id: idOf(number),
+  label,
+  company_id: company.id,
+  company_name: company.name,
+});
+const folder = (number: number, name: string, parent_id: string | null = null) => ({
+  id: idOf(number),
+  company_id: platform.id,
+  parent_id,
+  name,
+  version: 1,
+});
+
+let server: PlayedServer;
+beforeEach(() => {
+  server = playServer();
+  keepMedia(server, [desk, assetOf(41, { kind: 'document', original_filename: 'terms.pdf' })]);
+});
+const open = (id = desk.id, me = librarian()) => renderMedia(`?open=${id}`, me);
+
+describe('a file in the panel', () => {
+  test('has the shape of it while it is on its way, then all that is known', async () => {
+    const { answer, release } = held(desk);
+    server.answer(contract.media.get, () => answer);
+    await open();
+    await expect
+      .element(panel.getByRole('status', { name: 'The file is being loaded' }))
+      .toBeVisible();
+    release();
+    await expect.element(alternative).toHaveValue('A desk');
+    await expect.element(panel).toMatchTextContent(/desk\.png.*800 × 500 pixels.*No folder/);
+    await expect
+      .element(panel.getByRole('link', { name: 'Download' }))
+      .toHaveAttribute('download', 'desk.png');
+  });
+
+  test('that cannot be read says so with an id, and is asked again', async () => {
+    server.answer(contract.media.get, () => refusal(500));
+    await open();
+    await expect
+      .element(panel.getByRole('alert'))
+      .toMatchTextContent(/The file could not be loaded.*error-1234/);
+    server.answer(contract.media.get, () => desk);
+    await panel.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(alternative).toHaveValue('A desk');
+  });
+
+  test('names every place that shows it, with the way there', async () => {
+    const north = { ...platform, id: idOf(2), name: 'Northwind' };
+    server.answer(contract.media.uses, () => ({
+      items: [
+        useOf('page', 50, 'Front page'),
+        useOf('service', 51, 'Hosted PBX', north),
+        useOf('setting', 52, 'main_logo'),
+      ],
+    }));
+    await open();
+    const places = panel.getByRole('region', { name: 'Used in' });
+    await expect
+      .element(places)
+      .toMatchTextContent(/Page.*Front page.*Service.*Hosted PBX.*Northwind.*Main logo/);
+    for (const [name, address] of [
+      ['Front page', `/admin/cms/pages/edit/${idOf(50)}`],
+      ['Hosted PBX', `/admin/services/${idOf(51)}`],
+      ['Main logo', '/admin/tenant-settings'],
+    ] as const)
+      await expect.element(places.getByRole('link', { name })).toHaveAttribute('href', address);
+  });
+
+  test('keeps the rest of itself when the places cannot be read', async () => {
+    server.answer(contract.media.uses, () => refusal(403, { message: 'Not for you.' }));
+    await open();
+    await expect.element(panel.getByText(/Not for you\./)).toBeVisible();
+    await expect.element(alternative).toHaveValue('A desk');
+  });
+
+  test('that is no picture has neither words for it nor a focal point', async () => {
+    await open(idOf(41));
+    await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('terms.pdf');
+    await expect.element(alternative).not.toBeInTheDocument();
+    await expect.element(panel.getByRole('radio')).toHaveLength(0);
+  });
+});
+
+describe('what is said about a file', () => {
+  const sent = () => server.inputsOf('PATCH', `/api/media/${desk.id}`);
+
+  test('is saved only where it differs, and its words are one line', async () => {
+    server.answer(contract.media.update, (input) => ({ ...desk, ...input, version: 2 }));
+    await open();
+    await expect.element(save).toBeDisabled();
+    await alternative.fill('A desk');
+    await expect.element(save).toBeDisabled();
+    await alternative.fill('A desk by\nthe window');
+    await expect.element(alternative).toHaveValue('A desk by the window');
+    await save.click();
+    await expect
+      .poll(sent)
+      .toEqual([{ id: desk.id, version: 1, alt_text: 'A desk by the window' }]);
+    await expect.element(page.getByText('desk.png was saved')).toBeVisible();
+  });
+
+  test('wants a name', async () => {
+    await open();
+    const name = panel.getByRole('textbox', { name: 'Name' });
+    await name.fill('  ');
+    await expect.element(name).toHaveAccessibleDescription('Please give it a name.');
+    await expect.element(save).toBeDisabled();
+  });
+
+  test('that was refused stays, with the reason beside its field', async () => {
+    const fields = [{ path: 'alt_text', message: 'Please write fewer words.' }];
+    server.answer(contract.media.update, () =>
+      refusal(400, { code: 'validation_failed', message: 'Not like this.', fields }),
+    );
+    await open();
+    await alternative.fill('Many words');
+    await save.click();
+    await expect.element(alternative).toHaveAccessibleDescription(/Please write fewer words\./);
+    await expect.element(alternative).toHaveValue('Many words');
+  });
+
+  test('that cannot be saved at all is told in the form', async () => {
+    const message = 'Somebody else changed this file.';
+    server.answer(contract.media.update, () => refusal(409, { code: 'conflict', message }));
+    await open();
+    await alternative.fill('Many words');
+    await save.click();
+    await expect.element(panel.getByRole('alert')).toMatchTextContent(/Somebody else changed/);
+  });
+
+  test('has a focal point that the keyboard moves, and that stops at the edge', async () => {
+    server.answer(contract.media.update, (input) => ({ ...desk, ...input, version: 2 }));
+    await open();
+    const point = (name: string) => panel.getByRole('radio', { name, exact: true });
+    await expect.element(point('middle, middle')).toBeChecked();
+    point('middle, middle').element().focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowRight}');
+    await save.click();
+    await expect.poll(sent).toMatchObject([{ focal: '30' }]);
+  });
+});
+
+test('deleting from the panel names what would break, and closes it', async () => {
+  server.answer(contract.media.uses, () => ({ items: [useOf('post', 53, 'Spring news')] }));
+  server.answer(contract.media.bulk, () => ({
+    results: [resultOf({ id: desk.id, label: 'desk.png', ok: true })],
+  }));
+  const screen = await open();
+  await panel.getByRole('button', { name: 'Delete' }).click();
+  await expect
+    .element(question)
+    .toMatchTextContent(/Delete desk\.png\?.*shown here:.*Post.*Spring news.*they have a gap/);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => screen.search()).toEqual({});
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+describe('the tree of folders', () => {
+  const sites = folder(60, 'Sites');
+  const home = folder(61, 'Home', sites.id);
+  beforeEach(() => {
+    server.answer(contract.media.folders, () => ({ items: [home, sites, folder(62, 'Zoo')] }));
+  });
+
+  test('stands in its order, and says where one is', async () => {
+    const screen = await renderMedia();
+    await expect.element(tree).toMatchTextContent(/All files.*Sites.*Home.*Zoo/);
+    await expect
+      .element(tree.getByRole('button', { name: 'All files' }))
+      .toHaveAttribute('aria-current', 'true');
+    await tree.getByRole('button', { name: 'Home' }).click();
+    await expect
+      .element(page.getByRole('paragraph').filter({ hasText: 'Sites / Home' }))
+      .toBeVisible();
+    expect(screen.search()).toEqual({ folder: home.id });
+    await expect.element(files).toBeVisible();
+    expect(server.inputsOf('GET', '/api/media').at(-1)).toMatchObject({ folder_id: home.id });
+  });
+
+  test('loses one without losing a file, and leads to the one above', async () => {
+    server.answer(contract.media.removeFolder, ({ id }) => ({ id }));
+    const screen = await renderMedia(`?folder=${home.id}`);
+    await page.getByRole('button', { name: 'Remove folder' }).click();
+    await expect
+      .element(question)
+      .toMatchTextContent(
+        /Remove the folder Home\?.*moves to the folder above\. No file is deleted/,
+      );
+    await question.getByRole('button', { name: 'Remove folder' }).click();
+    await expect.poll(() => screen.search()).toEqual({ folder: sites.id });
+  });
+
+  test('lets a folder stand anywhere but in itself', async () => {
+    server.answer(contract.media.updateFolder, ({ name }) => ({ ...sites, name, version: 2 }));
+    await renderMedia(`?folder=${sites.id}`);
+    await page.getByRole('button', { name: 'Change folder' }).click();
+    await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Sites');
+    await panel.getByRole('combobox').click();
+    await expect.element(page.getByRole('option', { name: 'Zoo' })).toBeVisible();
+    for (const name of ['Sites', 'Sites / Home'])
+      await expect.element(page.getByRole('option', { name })).not.toBeInTheDocument();
+    await page.getByRole('option', { name: 'Zoo' }).click();
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => server.inputsOf('PATCH', `/api/media/folders/${sites.id}`))
+      .toMatchObject([{ name: 'Sites', parent_id: idOf(62) }]);
+  });
+});
+
+test('what is listed has its shape until it comes', async () => {
+  const { answer, release } = held({ items: [desk], nextCursor: null });
+  server.answer(contract.media.list, () => answer);
+  await renderMedia();
+  await expect.element(page.getByText('No files here yet')).not.toBeInTheDocument();
+  expect(document.querySelector('[aria-busy=true], [role=status]')).not.toBeNull();
+  release();
+  await expect.element(files.getByRole('button', { name: /desk/ })).toBeVisible();
+});
+
+test('nothing that matches has a way back to everything', async () => {
+  const screen = await renderMedia('?search=zzz&kind=picture');
+  await expect.element(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect.element(files.getByRole('button', { name: /desk/ })).toBeVisible();
+  expect(screen.search()).toEqual({});
+});

@@ -1,0 +1,165 @@
+import { contract } from '@trunkline/contract';
+import type { ContactRequest } from '@trunkline/contract/messaging';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { keepRequests, renderContent, requestOf } from '../../../testing/content-screen.tsx';
+import { held, refusal } from '../../../testing/played-server.ts';
+import { meOf } from '../../../testing/records.ts';
+
+const table = page.getByRole('table', { name: 'Contact requests' });
+const row = (name: string) => table.getByRole('row').filter({ hasText: name });
+const panel = page.getByRole('dialog');
+const hostile = '<img src=x onerror=alert(1)> <b>call</b> me';
+const ada = requestOf(70, { name: 'Ada Byron', message: hostile, phone: '+44 20 123' });
+const grace = requestOf(71, {
+  name: 'Grace Hopper',
+  topic: 'privacy',
+  state: 'handled',
+  may: ['update', 'reopen', 'delete'],
+});
+const at = (request: ContactRequest, verb: string) => `/api/requests/${request.id}/${verb}`;
+
+const open = (search = '', requests: ContactRequest[] = [ada, grace]) =>
+  renderContent(`/admin/cms/requests${search}`, (server) => keepRequests(server, requests));
+async function choose(name: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+describe('the states of the list of requests', () => {
+  test('loading: the shape of the rows, then the rows', async () => {
+    const { answer, release } = held({ items: [ada], nextCursor: null });
+    await renderContent('/admin/cms/requests', (server) => {
+      server.answer(contract.messaging.requests.list, () => answer);
+    });
+    await expect.element(table).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect.element(row('Ada Byron')).toBeVisible();
+  });
+
+  test('full: who wrote about what, how they are reached, and what became of it', async () => {
+    await open();
+    await expect.element(row('Ada Byron')).toMatchTextContent(/visitor\.70@example\.com.*New/);
+    await expect.element(row('Grace Hopper')).toMatchTextContent(/Privacy or security.*Handled/);
+  });
+
+  test('empty: what will stand here; nobody can write one by hand', async () => {
+    await open('', []);
+    await expect
+      .element(page.getByRole('heading', { name: 'No contact requests yet' }))
+      .toBeVisible();
+    await expect.element(page.getByText(/What visitors wrote/).first()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^New/ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+  });
+
+  test('partly shown: only those that are still new, with the way to all', async () => {
+    const { server } = await open('?state=new');
+    await expect.element(row('Ada Byron')).toBeVisible();
+    await expect.element(row('Grace Hopper')).not.toBeInTheDocument();
+    expect(server.inputsOf('GET', '/api/requests').at(-1)).toMatchObject({ state: 'new' });
+    await page.getByRole('button', { name: 'Clear the filter State' }).click();
+    await expect.element(row('Grace Hopper')).toBeVisible();
+  });
+
+  test('failed: what happened, the ID to quote, and another attempt', async () => {
+    const { server } = await renderContent('/admin/cms/requests', (played) => {
+      played.answer(contract.messaging.requests.list, () => refusal(500, { id: 'error-72' }));
+    });
+    const alert = page.getByRole('alert');
+    await expect
+      .element(alert)
+      .toMatchTextContent(/The contact requests could not be loaded.*error-72/);
+    keepRequests(server, [ada]);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(row('Ada Byron')).toBeVisible();
+  });
+});
+
+describe('reading a request', () => {
+  test('shows all that was written, and nothing of it as markup', async () => {
+    const { screen } = await open();
+    await page.getByRole('link', { name: 'Ada Byron' }).click();
+    await expect.poll(() => screen.router.latestLocation.search).toEqual({ open: ada.id });
+    await expect.element(panel.getByText(hostile)).toBeVisible();
+    await expect.element(panel.getByText('+44 20 123')).toBeVisible();
+    expect(panel.element().querySelector('img, b')).toBeNull();
+  });
+
+  test('by an address that leads to it', async () => {
+    await open(`?open=${grace.id}`);
+    await expect.element(panel.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
+    await expect.element(panel.getByText('Please call me.')).toBeVisible();
+  });
+
+  test('that is not there says so, and leaves the list as it is', async () => {
+    await open(`?open=${requestOf(79).id}`);
+    await expect
+      .element(panel.getByRole('alert'))
+      .toMatchTextContent(/This contact request could not be loaded/);
+    await expect.element(page.getByText('Ada Byron')).toBeInTheDocument();
+  });
+});
+
+describe('a request that was answered', () => {
+  test('is marked so in one step, and can be taken back', async () => {
+    const { server } = await open();
+    server.answer(contract.messaging.requests.handle, () => ({ ...ada, state: 'handled' }));
+    server.answer(contract.messaging.requests.reopen, () => ada);
+    await choose('Ada Byron', 'Mark handled');
+    await expect.element(page.getByText('Ada Byron was marked handled')).toBeVisible();
+    expect(server.inputsOf('POST', at(ada, 'handle'))).toEqual([{ id: ada.id }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => server.inputsOf('POST', at(ada, 'reopen'))).toEqual([{ id: ada.id }]);
+  });
+
+  test('is shown as such as soon as the server says so', async () => {
+    const { server } = await open();
+    server.answer(contract.messaging.requests.handle, () => {
+      keepRequests(server, [{ ...ada, state: 'handled' }, grace]);
+      return { ...ada, state: 'handled' };
+    });
+    await choose('Ada Byron', 'Mark handled');
+    await expect.element(row('Ada Byron')).toMatchTextContent(/Handled/);
+  });
+
+  test('is only offered what can still be done with it', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Actions for Grace Hopper' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Mark new' })).toBeVisible();
+    await expect
+      .element(page.getByRole('menuitem', { name: 'Mark handled' }))
+      .not.toBeInTheDocument();
+  });
+
+  test('is said to be refused, and stays what it was', async () => {
+    const { server } = await open();
+    server.answer(contract.messaging.requests.handle, () =>
+      refusal(403, { code: 'forbidden', message: 'You may not do that.' }),
+    );
+    await choose('Ada Byron', 'Mark handled');
+    await expect.element(page.getByText(/You may not do that\./)).toBeVisible();
+    await expect.element(row('Ada Byron')).toMatchTextContent(/New/);
+  });
+
+  test('is deleted only after what comes of it was said', async () => {
+    const { server } = await open();
+    server.answer(contract.messaging.requests.remove, () => ({ ...ada }));
+    await choose('Ada Byron', 'Delete');
+    const question = page.getByRole('alertdialog');
+    await expect.element(question).toMatchTextContent(/It stays in the recycle bin/);
+    expect(server.inputsOf('DELETE', `/api/requests/${ada.id}`)).toEqual([]);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => server.inputsOf('DELETE', `/api/requests/${ada.id}`)).toHaveLength(1);
+  });
+});
+
+test('who may only read is offered nothing but reading', async () => {
+  const me = meOf({ permissions: ['requests:read'] });
+  const readable = { ...ada, may: [] };
+  await renderContent('/admin/cms/requests', (server) => keepRequests(server, [readable]), me);
+  await page.getByRole('link', { name: 'Ada Byron' }).click();
+  await expect.element(panel.getByText(hostile)).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Export' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,200 @@
+import type { Section } from '@trunkline/contract/pages';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { PageDocument, PageSection } from './page-document.tsx';
+
+const render = (section: Section, level: 1 | 2 = 2) =>
+  renderToStaticMarkup(<PageSection section={section} level={level} />);
+const hostile = '"><img src=x onerror=alert(1)>';
+const count = (html: string, part: string) => html.split(part).length - 1;
+
+describe('what somebody wrote is never markup', () => {
+  const intro = { title: hostile, subtitle: hostile };
+  const sections: Section[] = [
+    { type: 'steps', ...intro, steps: [{ title: hostile, description: hostile }] },
+    { type: 'faq', ...intro, items: [{ question: hostile, answer: '<p>Cleaned</p>' }] },
+    {
+      type: 'comparison',
+      ...intro,
+      columns: [hostile],
+      rows: [{ label: hostile, values: [hostile] }],
+    },
+    {
+      type: 'feature_grid',
+      ...intro,
+      features: [{ icon: 'phone', title: hostile, description: hostile, link: hostile }],
+    },
+    {
+      type: 'logo_strip',
+      title: hostile,
+      logos: [
+        { image_url: '', name: hostile, link: hostile },
+        { image_url: '/a.png', name: hostile },
+      ],
+    },
+    { type: 'embed', title: hostile, url: 'https://vimeo.com/76979871', caption: hostile },
+    { type: 'embed', title: hostile, url: `https://vimeo.com/76979871${hostile}` },
+  ];
+  test.each(sections)('in $type', (section) => {
+    const html = render(section);
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+});
+
+describe('steps', () => {
+  const of = (length: number): Section => ({
+    type: 'steps',
+    title: 'Steps',
+    steps: Array.from({ length }, (_, index) => ({
+      title: `Step ${index + 1}`,
+      description: 'What happens',
+    })),
+  });
+
+  test('are an ordered list whose drawn numbers are not read twice', () => {
+    const html = render(of(3));
+    expect(html).toContain('<ol');
+    expect(count(html, '<li')).toBe(3);
+    expect(html).toMatch(/aria-hidden="true">3<\/span><div><h3[^>]*>Step 3/);
+  });
+
+  test('go across while there is room for them, and down from the fifth', () => {
+    expect(render(of(4))).toContain('route-across');
+    expect(render(of(5))).not.toContain('route-across');
+  });
+
+  test('that are called the same are all there', () => {
+    const step = { title: 'Again', description: 'Once more' };
+    expect(count(render({ type: 'steps', steps: [step, step] }), '>Again<')).toBe(2);
+  });
+});
+
+describe('the comparison', () => {
+  const cells = (values: string[], columns = ['A', 'B']) => {
+    const html = render({ type: 'comparison', columns, rows: [{ label: 'Row', values }] });
+    const body = html.slice(html.indexOf('<tbody>'));
+    return [...body.matchAll(/<td>(.*?)<\/td>/gs)].map(([, inner]) =>
+      (inner ?? '').replaceAll(/<[^>]*>/g, ''),
+    );
+  };
+
+  test('has a cell for each column whatever was written, and none beyond them', () => {
+    expect(cells(['1'])).toEqual(['1', '']);
+    expect(cells(['1', '2', '3'])).toEqual(['1', '2']);
+    expect(cells([])).toEqual(['', '']);
+  });
+
+  test('draws yes and no however they are written, and leaves words that begin so', () => {
+    expect(cells([' YES ', 'nO'])).toEqual(['Yes', 'No']);
+    expect(cells(['Yes, soon', 'None'])).toEqual(['Yes, soon', 'None']);
+  });
+
+  test('is named by its title, the frame that scrolls as well as the table', () => {
+    const html = render({ type: 'comparison', title: 'Plans', columns: ['A'], rows: [] });
+    expect(html).toContain('role="region" aria-label="Plans" tabindex="0"');
+    expect(html).toContain('<caption class="sr-only">Plans</caption>');
+  });
+});
+
+describe('questions', () => {
+  test('are each closed at first, and independent of each other', () => {
+    const item = { question: 'Why?', answer: '<p>So</p>' };
+    const html = render({ type: 'faq', items: [item, item] });
+    expect(count(html, '<details')).toBe(2);
+    expect(html).not.toMatch(/<details[^>]* open/);
+  });
+
+  test('stand beside their introduction, or alone in the middle', () => {
+    const items = [{ question: 'Why?', answer: '<p>So</p>' }];
+    expect(render({ type: 'faq', title: 'Asked', items })).toContain('lg:col-span-8');
+    expect(render({ type: 'faq', items })).toContain('lg:col-start-2');
+  });
+});
+
+describe('embedded content', () => {
+  test.each([
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'YouTube', '/embed/dQw4w9WgXcQ'],
+    ['https://youtu.be/dQw4w9WgXcQ', 'YouTube', '/embed/dQw4w9WgXcQ'],
+    [
+      'https://www.openstreetmap.org/export/embed.html?bbox=10,54,10.2,54.2',
+      'OpenStreetMap',
+      'bbox=10.00000%2C54.00000',
+    ],
+  ])('%s is known as %s’s, and asked of it without cookies', (url, provider, frame) => {
+    const html = render({ type: 'embed', title: 'Seen', url });
+    expect(html).toContain(`data-provider="${provider}"`);
+    expect(html).toContain(frame);
+    expect(html).not.toContain('https://www.youtube.com/embed');
+    expect(html).toContain(`This is shown by ${provider}, who then learn`);
+  });
+
+  test.each([
+    'http://vimeo.com/76979871',
+    'https://vimeo.com.evil.example/76979871',
+    'https://user@vimeo.com/76979871',
+    'https://vimeo.com:8443/76979871',
+    'javascript:alert(1)//vimeo.com/76979871',
+    'https://youtu.be/"onload="x',
+    '',
+  ])('%s shows its title and its caption, and leads nowhere', (url) => {
+    const html = render({ type: 'embed', title: 'Seen', url, caption: 'Below it' });
+    expect(html).not.toMatch(/data-frame|<a |<iframe/);
+    expect(html).toContain('Seen');
+    expect(html).toContain('Below it');
+  });
+});
+
+describe('logos', () => {
+  test('without a title begin without a heading, and without a link are no link', () => {
+    const html = render({ type: 'logo_strip', logos: [{ image_url: '/a.png', name: 'Mark' }] });
+    expect(html).not.toMatch(/<h[12]|<a /);
+    expect(html).toContain('alt="Mark"');
+  });
+
+  test('that lead to what could run lead nowhere', () => {
+    const html = render({
+      type: 'logo_strip',
+      logos: [{ image_url: '', name: 'Mark', link: 'javascript:alert(1)' }],
+    });
+    expect(html).not.toContain('javascript:');
+    expect(html).toContain('href="#"');
+  });
+});
+
+describe('features', () => {
+  const of = (length: number): Section => ({
+    type: 'feature_grid',
+    title: 'Features',
+    features: Array.from({ length }, (_, index) => ({
+      icon: 'phone',
+      title: `Feature ${index}`,
+      description: 'What it does',
+    })),
+  });
+
+  test('without a way on are no links, and their icons are not read', () => {
+    const html = render(of(2));
+    expect(html).not.toContain('<a ');
+    expect(count(html, '<svg')).toBe(2);
+    expect(count(html, 'aria-hidden="true"')).toBe(2);
+  });
+
+  test('stand beside the introduction up to six, and below it from the seventh', () => {
+    expect(render(of(6))).toContain('lg:col-span-8');
+    expect(render(of(7))).toContain('features-wide');
+  });
+});
+
+test('pictures change sides from one to the next, whatever stands between them', () => {
+  const image: Section = { type: 'image', image_url: '/a.png', alt_text: 'A', caption: 'C' };
+  const text: Section = { type: 'text', content: '<p>Between</p>' };
+  const show = (sections: Section[]) =>
+    renderToStaticMarkup(<PageDocument page={{ title: 'Page', content: { sections } }} />);
+  const [one, two] = [show([image]), show([image, text, image])];
+  const second = two.slice(two.lastIndexOf('<section'));
+  expect(one).not.toContain(second);
+  expect(
+    show([image, text, image, text, image]).endsWith(one.slice(one.lastIndexOf('<section'))),
+  ).toBe(true);
+});

@@ -1,0 +1,221 @@
+import { formFields, honeypot } from '@trunkline/contract/kernel/form-fields';
+import type { LiveBlock, LiveOf, PartnerCard, PostCard } from '@trunkline/contract/kernel/live';
+import type { Section } from '@trunkline/contract/pages';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { inlineCode } from '../../../documents/testing.ts';
+import { PageDocument, PageSection } from './page-document.tsx';
+
+const render = (section: Section, live: LiveBlock | null) =>
+  renderToStaticMarkup(<PageSection section={section} level={2} live={live} />);
+
+const postOf = (slug: string, change: Partial<PostCard> = {}): PostCard => ({
+  slug,
+  title: `Title of ${slug}`,
+  excerpt: 'Excerpt',
+  cover: null,
+  cover_alt: '',
+  author: '',
+  tags: [],
+  reading_minutes: 3,
+  published_at: '2026-11-20T23:30:00Z',
+  ...change,
+});
+const partnerOf = (name: string, change: Partial<PartnerCard> = {}): PartnerCard => ({
+  name,
+  city: 'Kiel',
+  country: 'DE',
+  tier: 'gold',
+  specialities: ['Trunks'],
+  website: 'https://www.kiel.example/about',
+  ...change,
+});
+const locator = (change: Partial<LiveOf<'partner_locator'>> = {}): LiveBlock => ({
+  type: 'partner_locator',
+  partners: [partnerOf('Northwind')],
+  countries: [{ value: 'DE', label: 'Germany', count: 2 }],
+  asked: { q: '', country: '' },
+  next_page: null,
+  ...change,
+});
+const formOf = (change: Partial<LiveOf<'form'>> = {}): LiveBlock => ({
+  type: 'form',
+  state: 'open',
+  values: {},
+  errors: {},
+  message: null,
+  token: 'sealed-token',
+  captcha: null,
+  ...change,
+});
+const posts: Section = { type: 'post_list', title: 'News', count: 3 };
+const partners: Section = { type: 'partner_locator', title: 'Near you' };
+const contact: Section = { type: 'form', title: 'Write to us', form: 'contact' };
+
+describe('live data that could not be read', () => {
+  test.each([
+    [posts, 'The posts cannot be shown right now.', 'href="/blog"'],
+    [partners, 'The list of partners cannot be shown right now.', 'href="/contact"'],
+    [contact, 'This form cannot be shown right now.', ''],
+    [{ type: 'pricing_table', title: 'Prices' } as const, 'cannot be shown just now', '/services'],
+    [{ type: 'service_catalogue', title: 'All' } as const, 'cannot be shown just now', '/contact'],
+  ])('of $type is a sentence and a way on, and the title stays', (section, said, way) => {
+    const html = render(section, null);
+    expect(html).toContain(said);
+    expect(html).toContain(way);
+    expect(html).toContain(section.title);
+    expect(html).not.toContain('<form');
+  });
+
+  test('and data of another section count as none', () => {
+    expect(render(posts, locator())).toContain('The posts cannot be shown right now.');
+    expect(render(partners, formOf())).toContain('cannot be shown right now');
+  });
+
+  test('leave the other sections of the page whole, each with its own', () => {
+    const page = { title: 'Page', content: { sections: [contact, posts, partners] } };
+    const live = [formOf(), null, locator()];
+    const html = renderToStaticMarkup(<PageDocument page={page} live={live} />);
+    expect(html).toContain('value="sealed-token"');
+    expect(html).toContain('The posts cannot be shown right now.');
+    expect(html).toContain('Northwind');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+});
+
+describe('the newest posts', () => {
+  test('are ways to them in the order given, with a way to all', () => {
+    const html = render(posts, { type: 'post_list', posts: [postOf('b'), postOf('a')] });
+    expect(html.indexOf('href="/blog/b"')).toBeLessThan(html.indexOf('href="/blog/a"'));
+    expect(html).toContain('All posts');
+    expect(html).toContain('November 20, 2026');
+  });
+
+  test('before the first say so, and do not offer all of none', () => {
+    const html = render(posts, { type: 'post_list', posts: [] });
+    expect(html).toContain('Nothing has been published yet.');
+    expect(html).not.toContain('All posts');
+  });
+
+  test('keep the order of headings where they carry the page’s title', () => {
+    const live: LiveBlock = { type: 'post_list', posts: [postOf('a')] };
+    const html = renderToStaticMarkup(<PageSection section={posts} level={1} live={live} />);
+    expect(html).toMatch(/<h1[^>]*>News<\/h1>.*<h2[^>]*><a href="\/blog\/a"/s);
+  });
+
+  test('of which what somebody wrote is never markup', () => {
+    const words = '<img src=x onerror=alert(1)>';
+    const html = render(posts, {
+      type: 'post_list',
+      posts: [postOf('a', { title: words, excerpt: words, cover: '/a.png', cover_alt: words })],
+    });
+    expect(html).not.toContain('<img src=x');
+    expect(html.match(/&lt;img src=x/g)).toHaveLength(2);
+  });
+});
+
+describe('partners near a visitor', () => {
+  test('say where they are, how close, what they do, and lead to their site by its name', () => {
+    const html = render(partners, locator());
+    expect(html).toContain('Kiel, Germany');
+    expect(html).toContain('>gold<');
+    expect(html).toContain('<li>Trunks</li>');
+    expect(html).toMatch(/href="https:\/\/www\.kiel\.example\/about"[^>]*>kiel\.example</);
+  });
+
+  test('leave out what they have not, and sites that could run something', () => {
+    const bare = { city: '', country: '', tier: 'registered', specialities: [] };
+    const html = render(
+      partners,
+      locator({
+        partners: [
+          partnerOf('Bare', { ...bare, website: null }),
+          partnerOf('Bad', { ...bare, website: 'javascript:alert(1)' }),
+        ],
+      }),
+    );
+    expect(html).not.toMatch(/registered|Specialities|javascript:|locator-tags/);
+    expect(html).toContain('Bad');
+  });
+
+  test('are asked for by an address that keeps what was asked', () => {
+    const html = render(partners, locator({ asked: { q: 'a&"b', country: 'DE' }, next_page: 3 }));
+    expect(html).toContain('value="a&amp;&quot;b"');
+    expect(html).toMatch(/<option value="DE" selected="">Germany \(2\)/);
+    expect(html).toContain('href="?q=a%26%22b&amp;country=DE&amp;page=3#partner-locator"');
+    expect(html).toContain('Show all');
+  });
+
+  test('of whom none matches lead to somebody who knows; nothing is offered to be cleared', () => {
+    const html = render(partners, locator({ partners: [] }));
+    expect(html).toMatch(/role="status">No partner matches/);
+    expect(html).not.toContain('Show all');
+    expect(html).not.toContain('More partners');
+  });
+});
+
+describe('a form', () => {
+  const fields = formFields.contact;
+
+  test('labels every field, is sent without a script, and carries its token', () => {
+    const html = render(contact, formOf());
+    expect(html).toContain('action="/forms/contact" method="post"');
+    for (const { name, label } of fields) {
+      expect(html).toContain(`<label for="contact-${name}">${label}</label>`);
+      expect(html).toMatch(new RegExp(`id="contact-${name}"[^>]* name="${name}"`));
+    }
+    expect(html).toContain('<input type="hidden" name="token" value="sealed-token"/>');
+    expect(inlineCode(html)).toEqual([]);
+  });
+
+  test('has a trap that neither people nor readers of screens come into', () => {
+    const html = render(contact, formOf());
+    const trap = /<div class="form-trap" aria-hidden="true">.*?<\/div>/s.exec(html)?.[0] ?? '';
+    expect(trap).toContain(`name="${honeypot}"`);
+    expect(trap).toContain('tabindex="-1"');
+  });
+
+  test('that was refused says first what is wrong, links to it, and keeps what was typed', () => {
+    const html = render(
+      contact,
+      formOf({
+        state: 'refused',
+        values: { name: '<b>Ada</b>', email: 'ada@' },
+        errors: { email: 'Please enter an email address.' },
+      }),
+    );
+    expect(html).toMatch(/role="alert"><p[^>]*>Some fields need another look\./);
+    expect(html).toContain('href="#contact-email"');
+    expect(html).toContain('value="&lt;b&gt;Ada&lt;/b&gt;"');
+    expect(html).toMatch(
+      /id="contact-email"[^>]*aria-invalid="true"[^>]*aria-describedby="contact-email-error/,
+    );
+    expect(html).toMatch(/id="contact-email-error" class="form-error">Please enter an email/);
+    expect(html).toMatch(/id="contact-name-error" class="form-error" hidden=""/);
+    expect(html.match(/aria-invalid/g)).toHaveLength(1);
+  });
+
+  test('that was refused as a whole says why', () => {
+    const html = render(contact, formOf({ state: 'refused', message: 'Please wait a minute.' }));
+    expect(html).toContain('Please wait a minute.');
+    expect(html).not.toContain('Some fields need');
+  });
+
+  test('that was sent says what happens next, and cannot be sent again', () => {
+    const html = render(contact, formOf({ state: 'sent' }));
+    expect(html).toMatch(/role="status"><p[^>]*>Your message has arrived/);
+    expect(html).not.toContain('<form');
+    const other = render({ type: 'form', form: 'partner' }, formOf({ state: 'sent' }));
+    expect(other).toContain('Your application has arrived');
+  });
+
+  test('asks for proof of a person only where that is set up, and says so without scripts', () => {
+    expect(render(contact, formOf())).not.toContain('data-captcha');
+    const html = render(
+      contact,
+      formOf({ captcha: { provider: 'turnstile', site_key: 'public-key' } }),
+    );
+    expect(html).toContain('data-captcha="turnstile" data-sitekey="public-key"');
+    expect(html).toContain('<noscript>');
+  });
+});

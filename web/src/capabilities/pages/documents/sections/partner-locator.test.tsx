@@ -1,0 +1,114 @@
+import type { LiveOf, PartnerCard } from '@trunkline/contract/kernel/live';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { inlineCode } from '../../../../documents/testing.ts';
+import { PartnerLocatorSection } from './partner-locator.tsx';
+
+type Live = LiveOf<'partner_locator'>;
+
+const partner = (name: string, more: Partial<PartnerCard> = {}): PartnerCard => ({
+  name,
+  city: 'Hamburg',
+  country: 'DE',
+  tier: 'gold',
+  specialities: ['SIP trunks'],
+  website: 'https://www.nordlicht.example/voice',
+  ...more,
+});
+const block = (more: Partial<Live> = {}): Live => ({
+  type: 'partner_locator',
+  partners: [partner('Nordlicht')],
+  countries: [
+    { value: 'DE', label: 'Germany', count: 3 },
+    { value: 'FR', label: 'France', count: 1 },
+  ],
+  asked: { q: '', country: '' },
+  next_page: null,
+  ...more,
+});
+const show = (live: Live | null, section: { title?: string; subtitle?: string } = {}) =>
+  renderToStaticMarkup(
+    <PartnerLocatorSection
+      section={{ type: 'partner_locator', ...section }}
+      level={2}
+      live={live}
+    />,
+  );
+
+describe('the search', () => {
+  test('is a form that asks by its address, and comes back to where it stands', () => {
+    const html = show(block());
+    expect(html).toMatch(/<form role="search"[^>]* action="#partner-locator" method="get">/);
+    expect(html).toContain('<section id="partner-locator"');
+    expect(html).toMatch(/<label for="locator-q">.*<input id="locator-q" type="search"[^>]* name="q"/);
+    expect(html).toMatch(
+      /<label for="locator-country">.*<select id="locator-country" name="country"/,
+    );
+    expect(html).toContain('<option value="DE">Germany (3)</option>');
+    expect(html).not.toContain('Show all');
+  });
+
+  test('keeps what was asked, and has a way back to everything', () => {
+    const html = show(block({ asked: { q: '"voice" & more', country: 'FR' } }));
+    expect(html).toContain('value="&quot;voice&quot; &amp; more"');
+    expect(html).toContain('<option value="FR" selected="">France (1)</option>');
+    expect(html).toContain('href="?#partner-locator"');
+  });
+
+  test('goes on with the same question on the next page', () => {
+    const html = show(block({ asked: { q: 'a&b', country: 'DE' }, next_page: 3 }));
+    expect(html).toContain('href="?q=a%26b&amp;country=DE&amp;page=3#partner-locator"');
+    expect(html).toContain('rel="next"');
+    expect(show(block({ next_page: 2 }))).toContain('href="?page=2#partner-locator"');
+    expect(show(block())).not.toContain('More partners');
+  });
+});
+
+describe('a partner', () => {
+  test('says who, where, how close and what for, with a way there', () => {
+    const html = show(block());
+    for (const text of ['Nordlicht', 'Hamburg, Germany', 'gold', 'SIP trunks'])
+      expect(html).toContain(text);
+    expect(html).toMatch(
+      /href="https:\/\/www\.nordlicht\.example\/voice"[^>]*rel="noopener nofollow"[^>]*>nordlicht\.example</,
+    );
+  });
+
+  test('leaves out what is not known', () => {
+    const bare = { city: '', country: '', tier: 'registered', specialities: [], website: null };
+    const html = show(block({ partners: [partner('Bare', bare)] }));
+    const list = html.slice(html.indexOf('<ul class="locator"'));
+    expect(list).toContain('Bare');
+    expect(list).not.toContain('<p');
+    expect(list).not.toContain('locator-tier');
+    expect(list).not.toContain('Specialities');
+    expect(list).not.toContain('<a');
+  });
+
+  test('runs nothing, whatever stands in its fields', () => {
+    const hostile = {
+      city: '<img src=x onerror=alert(1)>',
+      country: 'ZZ"><script>',
+      specialities: ['<svg onload=alert(1)>'],
+      website: 'javascript:alert(1)',
+    };
+    const html = show(block({ partners: [partner('<script>alert(1)</script>', hostile)] }));
+    expect(html).not.toMatch(/<(?:script|img|svg)/);
+    expect(html).not.toContain('javascript:');
+    expect(inlineCode(html)).toEqual([]);
+  });
+});
+
+test('nobody found has a way out, and keeps the search', () => {
+  const html = show(block({ partners: [], asked: { q: 'zzz', country: '' } }));
+  expect(html).toMatch(/role="status">No partner matches\..*href="\/contact"/);
+  expect(html).toContain('value="zzz"');
+  expect(html).not.toContain('<ul');
+});
+
+test('a list that could not be read says so, under its own title', () => {
+  const html = show(null, { title: 'Near you', subtitle: 'Who can help.' });
+  expect(html).toMatch(/<h2[^>]*>Near you<\/h2>.*Who can help\..*cannot be shown right now/);
+  expect(html).toContain('href="/contact"');
+  expect(html).not.toContain('<form');
+});

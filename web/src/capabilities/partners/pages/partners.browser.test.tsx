@@ -1,0 +1,284 @@
+import { contract } from '@trunkline/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  applicationOf,
+  keepPartners,
+  nordlicht,
+  renderPartner,
+  renderPartners,
+  seller,
+  sudwind,
+} from '../../../testing/partners-screen.tsx';
+import { held, type PlayedServer, playServer, refusal } from '../../../testing/played-server.ts';
+import { companyOf, idOf, platform } from '../../../testing/records.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { CompanyPartners } from '../components/company-partners.tsx';
+
+const list = page.getByRole('table', { name: 'Partners' });
+const applications = page.getByRole('table', { name: 'Applications' });
+const tab = (name: string) => page.getByRole('tab', { name });
+const panel = page.getByRole('dialog');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const row = (name: RegExp) => list.getByRole('row', { name });
+
+async function choose(name: string, item: string) {
+  await button(`Actions for ${name}`).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+let server: PlayedServer;
+beforeEach(() => {
+  server = playServer();
+  keepPartners(server);
+});
+
+describe('the list of partners', () => {
+  test('has the shape of its rows until they come', async () => {
+    const { answer, release } = held({ items: [nordlicht], nextCursor: null });
+    server.answer(contract.partners.list, () => answer);
+    await renderPartners();
+    await expect.element(list).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect.element(list.getByRole('link', { name: 'Nordlicht' })).toBeVisible();
+  });
+
+  test('says of each whose it is, how close, where, and whether visitors find it', async () => {
+    await renderPartners();
+    await expect
+      .element(row(/Nordlicht/))
+      .toMatchTextContent(/Trunkline.*Gold.*In the locator.*Hamburg.*DE/);
+    await expect.element(row(/Südwind/)).toMatchTextContent(/Registered.*Not listed.*Graz/);
+    await expect
+      .element(list.getByRole('link', { name: 'Nordlicht' }))
+      .toHaveAttribute('href', `/admin/partners/${nordlicht.id}`);
+  });
+
+  test('empty, says what partners are and offers the first', async () => {
+    keepPartners(server, []);
+    const screen = await renderPartners();
+    await expect.element(page.getByRole('heading', { name: 'No partners yet' })).toBeVisible();
+    await button('New partner').last().click();
+    await expect.poll(() => screen.search()).toEqual({ create: true });
+    await expect.element(panel).toMatchTextContent(/New partner/);
+  });
+
+  test('failed, says so with an id and is asked again', async () => {
+    server.answer(contract.partners.list, () => refusal(500));
+    await renderPartners();
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent(/The partners could not be loaded.*error-1234/);
+    keepPartners(server);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(row(/Nordlicht/)).toBeVisible();
+  });
+
+  test('offers nothing that the role or the row does not allow', async () => {
+    keepPartners(server, [{ ...sudwind, may: [] }]);
+    await renderPartners('', seller({ permissions: ['partners:read'] }));
+    await expect.element(row(/Südwind/)).toBeVisible();
+    for (const name of ['New partner', 'Import', 'Export'])
+      await expect.element(button(name)).not.toBeInTheDocument();
+    await expect.element(tab('Applications')).not.toBeInTheDocument();
+    await button('Actions for Südwind').click();
+    await expect.element(page.getByRole('menuitem')).toHaveLength(1);
+  });
+
+  test('puts a partner into the locator, and takes it out again on request', async () => {
+    server.answer(contract.partners.show, () => ({
+      ...sudwind,
+      listing: 'listed',
+      may: ['unlist'],
+      version: 2,
+    }));
+    server.answer(contract.partners.hide, () => ({ ...sudwind, version: 3 }));
+    await renderPartners();
+    await choose('Südwind', 'Show in the locator');
+    await expect.element(page.getByText(/Südwind.*put into the locator/)).toBeVisible();
+    await button('Undo').click();
+    await expect
+      .poll(() => server.requests.filter(({ method }) => method === 'POST').map(({ path }) => path))
+      .toEqual([`/api/partners/${sudwind.id}/list`, `/api/partners/${sudwind.id}/unlist`]);
+  });
+
+  test('asks before one is deleted, and says what stays', async () => {
+    server.answer(contract.partners.remove, ({ id }) => ({ id }));
+    await renderPartners();
+    await choose('Nordlicht', 'Delete');
+    const question = page.getByRole('alertdialog');
+    await expect
+      .element(question)
+      .toMatchTextContent(/out of the locator\. The company itself, its people and orders stay/);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(server.inputsOf('DELETE', `/api/partners/${nordlicht.id}`)).toEqual([]);
+  });
+});
+
+describe('changing a partner', () => {
+  test('sends what was changed, with the version that was seen', async () => {
+    server.answer(contract.partners.update, (input) => ({ ...nordlicht, ...input, version: 2 }));
+    await renderPartners(`?open=${nordlicht.id}&edit=true`);
+    await panel.getByRole('textbox', { name: 'City' }).fill('Kiel');
+    await panel.getByRole('button', { name: 'Save changes' }).click();
+    await expect
+      .poll(() => server.inputsOf('PATCH', `/api/partners/${nordlicht.id}`))
+      .toMatchObject([{ version: 1, city: 'Kiel' }]);
+  });
+
+  test('takes no country and no website that are none, and says so beside them', async () => {
+    await renderPartners(`?open=${nordlicht.id}&edit=true`);
+    const country = panel.getByRole('textbox', { name: 'Country' });
+    const website = panel.getByRole('textbox', { name: 'Website' });
+    await country.fill('Germany');
+    await website.fill('javascript:alert(1)');
+    await panel.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(country).toHaveAccessibleDescription(/Please enter a two-letter/);
+    await expect.element(website).toHaveAccessibleDescription(/Please enter a web address\./);
+    expect(server.inputsOf('PATCH', `/api/partners/${nordlicht.id}`)).toEqual([]);
+  });
+});
+
+describe('the two tabs', () => {
+  test('change by the arrow keys, and the focus stays with them', async () => {
+    const screen = await renderPartners('?search=nord');
+    await expect.element(row(/Nordlicht/)).toBeVisible();
+    await tab('Partners').click();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(applications.getByRole('row', { name: /Ostwind/ })).toBeVisible();
+    await expect.element(tab('Applications')).toHaveFocus();
+    await expect.element(tab('Applications')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.search()).toMatchObject({ tab: 'applications' });
+    // What was searched for among partners says nothing about applications.
+    expect(screen.search()).not.toHaveProperty('search');
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(row(/Südwind/)).toBeVisible();
+    await expect.element(tab('Partners')).toHaveFocus();
+  });
+
+  test('an application says who asks and what for; nobody writes one by hand', async () => {
+    await renderPartners('?tab=applications');
+    await expect
+      .element(applications.getByRole('row', { name: /Ostwind/ }))
+      .toMatchTextContent(/Reseller.*Ada Byron.*ada@applicant\.example.*DE.*New/);
+    await expect.element(button('New application')).not.toBeInTheDocument();
+    await expect.element(button('Import')).not.toBeInTheDocument();
+  });
+
+  test('without any, applications say where they come from', async () => {
+    keepPartners(server, [], []);
+    await renderPartners('?tab=applications');
+    await expect.element(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
+    await expect.element(page.getByText(/through the form on your site/).first()).toBeVisible();
+  });
+
+  test('an application is read in full, and its state moved on', async () => {
+    const asked = applicationOf(60, { company_name: 'Ostwind' });
+    server.answer(contract.partners.applications.update, (input) => ({
+      ...asked,
+      ...input,
+      version: 2,
+    }));
+    await renderPartners(`?tab=applications&open=${asked.id}`);
+    await expect.element(panel).toMatchTextContent(/Ostwind.*We have forty customers\./);
+    await panel.getByRole('button', { name: 'Edit' }).click();
+    await panel.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'In review' }).click();
+    await panel.getByRole('button', { name: 'Save changes' }).click();
+    await expect
+      .poll(() => server.requests.filter(({ method }) => method === 'PATCH'))
+      .toMatchObject([{ input: { id: asked.id, state: 'reviewing', version: 1 } }]);
+  });
+
+  test('who may read applications only is led straight to them', async () => {
+    await renderPartners('', seller({ permissions: ['applications:read'] }));
+    await expect.element(applications.getByRole('row', { name: /Ostwind/ })).toBeVisible();
+    await expect.element(tab('Partners')).not.toBeInTheDocument();
+    expect(server.inputsOf('GET', '/api/partners')).toEqual([]);
+  });
+});
+
+describe('a partner’s own page', () => {
+  test('says everything of it, and leads to the company that it is', async () => {
+    await renderPartner(nordlicht.id);
+    await expect.element(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
+    await expect.element(page.getByText('Hamburg')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'the company itself' }))
+      .toHaveAttribute('href', `/admin/companies/${idOf(2)}`);
+  });
+
+  test('has the shape of it while it is on its way', async () => {
+    const { answer, release } = held(nordlicht);
+    server.answer(contract.partners.get, () => answer);
+    await renderPartner(nordlicht.id);
+    await expect.element(page.getByRole('heading', { name: 'Partner', exact: true })).toBeVisible();
+    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+    await expect.element(button('Edit')).not.toBeInTheDocument();
+    release();
+    await expect.element(button('Edit')).toBeVisible();
+  });
+
+  test('that cannot be read says so with an id, and is asked again', async () => {
+    server.answer(contract.partners.get, () => refusal(500));
+    await renderPartner(nordlicht.id);
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/This partner could not be loaded.*error-1234/);
+    keepPartners(server);
+    await button('Try Again').click();
+    await expect.element(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
+  });
+
+  test('takes it out of the locator, and the button turns round', async () => {
+    const hidden = { ...nordlicht, listing: 'hidden', may: ['update', 'list'], version: 2 };
+    server.answer(contract.partners.hide, () => {
+      server.answer(contract.partners.get, () => hidden);
+      return hidden;
+    });
+    await renderPartner(nordlicht.id);
+    await button('Take out of the locator').click();
+    await expect.element(button('Show in the locator')).toBeVisible();
+    expect(server.inputsOf('POST', `/api/partners/${nordlicht.id}/unlist`)).toHaveLength(1);
+  });
+
+  test('offers nothing that is not allowed', async () => {
+    keepPartners(server, [{ ...nordlicht, may: [], partner_company_id: null }]);
+    await renderPartner(nordlicht.id);
+    await expect.element(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
+    await expect.element(page.getByText('Hamburg')).toBeVisible();
+    expect(page.getByRole('button').elements()).toEqual([]);
+    await expect
+      .element(page.getByRole('link', { name: 'the company itself' }))
+      .not.toBeInTheDocument();
+  });
+});
+
+describe('a company’s partners', () => {
+  const northwind = companyOf(2, { name: 'Northwind' });
+  const show = () =>
+    renderScreen(<CompanyPartners company={northwind} />, {
+      path: `/admin/companies/${northwind.id}?tab=partners`,
+      place: '/admin/companies/$id',
+      me: seller(),
+    });
+
+  test('are those of this company alone', async () => {
+    await show();
+    await expect.element(row(/Nordlicht/)).toBeVisible();
+    expect(server.inputsOf('GET', '/api/partners')).toMatchObject([{ company_id: northwind.id }]);
+  });
+
+  test('a new one becomes its partner', async () => {
+    server.answer(contract.partners.create, (input) => ({ ...sudwind, ...input, name: 'Südwind' }));
+    const screen = await show();
+    await button('New partner').first().click();
+    await expect.element(panel).toMatchTextContent(/New partner/);
+    expect(screen.search()).toMatchObject({ create: true, tab: 'partners' });
+    await panel.getByRole('combobox', { name: 'Company', exact: true }).click();
+    await page.getByRole('option', { name: 'Trunkline' }).click();
+    await panel.getByRole('button', { name: 'Create partner' }).click();
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/partners'))
+      .toMatchObject([{ company_id: northwind.id, partner_company_id: platform.id }]);
+  });
+});

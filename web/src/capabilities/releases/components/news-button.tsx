@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Megaphone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useMe } from '../../auth/index.ts';
+import { useMarkSeen } from '../mutations.ts';
+import { newsOptions } from '../queries.ts';
+
+const NewsPanel = lazy(async () => ({ default: (await import('./news-panel.tsx')).NewsPanel }));
+
+/** In the top bar: what is new, with a dot while there is something that was not looked at. */
+export function NewsButton() {
+  const tenant = useMe().company.id;
+  const { data } = useQuery(newsOptions(tenant));
+  const { mutate: markSeen } = useMarkSeen(tenant);
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  /** How many were new when the panel was opened: opening makes them seen. */
+  const [fresh, setFresh] = useState(0);
+  const unseen = data?.unseen ?? 0;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={unseen === 0 ? 'What is new' : `What is new, ${unseen} not seen yet`}
+        onClick={() => {
+          setFresh(unseen);
+          setOpened(true);
+          setOpen(true);
+          if (unseen > 0) markSeen({});
+        }}
+        className="relative"
+      >
+        <Megaphone aria-hidden="true" className="size-4" />
+        {unseen > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-1 right-1 size-2 rounded-full bg-primary ring-2 ring-background"
+          />
+        )}
+      </Button>
+      {opened && (
+        <Suspense>
+          <NewsPanel tenant={tenant} open={open} fresh={fresh} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { releaseKinds, releasePath } from '@trunkline/contract/kernel/release-listing';
+import type { ReleaseNews } from '@trunkline/contract/releases';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatDate } from '../../../ui/formats.ts';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { newsOptions } from '../queries.ts';
+
+/** The newest notes; the first `fresh` of them came since the last visit. */
+export function NewsPanel({
+  tenant,
+  open,
+  fresh,
+  onClose,
+}: {
+  tenant: string;
+  open: boolean;
+  fresh: number;
+  onClose: () => void;
+}) {
+  const query = useQuery(newsOptions(tenant));
+  const failure = query.error && !query.data ? describeError(query.error) : null;
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={(shown) => {
+        if (!shown) onClose();
+      }}
+      title="What is new"
+      description="The newest release notes for you."
+    >
+      {failure ? (
+        <ErrorState
+          title="The news could not be loaded"
+          message={failure.message}
+          errorId={failure.id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : query.data === undefined ? (
+        <div aria-busy="true" className="grid gap-4">
+          {['w-64', 'w-56', 'w-60'].map((width) => (
+            <Skeleton key={width} className={`h-14 max-w-full ${width}`} />
+          ))}
+        </div>
+      ) : query.data.items.length === 0 ? (
+        <EmptyState title="Nothing new yet" description="Release notes will stand here." />
+      ) : (
+        <ul aria-label="What is new" className="grid divide-y divide-border">
+          {query.data.items.map((note, index) => (
+            <NewsEntry key={note.id} note={note} fresh={index < fresh} />
+          ))}
+        </ul>
+      )}
+    </SidePanel>
+  );
+}
+
+function NewsEntry({ note, fresh }: { note: ReleaseNews['items'][number]; fresh: boolean }) {
+  return (
+    <li className="grid gap-1 py-4 first:pt-0">
+      <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
+        {[note.release, releaseKinds[note.kind]].filter(Boolean).join(' · ')}
+        {' · '}
+        <time dateTime={note.published_at}>{formatDate(note.published_at)}</time>
+        {fresh && <Badge tone="primary">Not seen yet</Badge>}
+      </p>
+      <h3 className="font-medium">
+        {note.public ? (
+          <a href={releasePath(note.slug)} className="text-primary-text underline">
+            {note.title}
+          </a>
+        ) : (
+          note.title
+        )}
+      </h3>
+      {note.summary && <p className="text-muted">{note.summary}</p>}
+    </li>
+  );
+}

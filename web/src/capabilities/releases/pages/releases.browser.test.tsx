@@ -1,0 +1,242 @@
+import { contract } from '@trunkline/contract';
+import type { ReleaseNote } from '@trunkline/contract/releases';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { keepNotes, noteOf, renderContent } from '../../../testing/content-screen.tsx';
+import { held, refusal } from '../../../testing/played-server.ts';
+import { idOf, meOf, platform, resultOf } from '../../../testing/records.ts';
+
+const table = page.getByRole('table', { name: 'Release notes' });
+const row = (name: string) => table.getByRole('row').filter({ hasText: name });
+const panel = page.getByRole('dialog');
+const published = { state: 'published', published_at: '2026-03-11T12:00:00Z' } as const;
+const quiet = noteOf(60, { title: 'Quiet hours', kind: 'improvement' });
+const loud = noteOf(61, {
+  ...published,
+  title: 'Loud hours',
+  release: '1.5',
+  audience: 'resellers',
+  may: ['update', 'unpublish', 'delete'],
+});
+
+const open = (search = '', notes: ReleaseNote[] = [quiet, loud]) =>
+  renderContent(`/admin/release-notes${search}`, (server) => keepNotes(server, notes));
+async function choose(name: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+describe('the states of the list of notes', () => {
+  test('loading: the shape of the rows, then the rows', async () => {
+    const { answer, release } = held({ items: [quiet], nextCursor: null });
+    await renderContent('/admin/release-notes', (server) => {
+      server.answer(contract.releases.list, () => answer);
+    });
+    await expect.element(table).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect.element(row('Quiet hours')).toBeVisible();
+    await expect.element(table).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('full: version, kind, state and readers of each', async () => {
+    await open();
+    await expect.element(row('Quiet hours')).toMatchTextContent(/1\.4.*Improved.*Draft.*Everyone/);
+    await expect.element(row('Loud hours')).toMatchTextContent(/1\.5.*New.*Published.*Resellers/);
+    await expect
+      .element(page.getByRole('link', { name: 'Loud hours' }))
+      .toHaveAttribute('href', `/admin/release-notes/${loud.id}`);
+  });
+
+  test('empty: what notes are for', async () => {
+    await open('', []);
+    await expect.element(page.getByRole('heading', { name: 'No release notes yet' })).toBeVisible();
+    await expect.element(page.getByText(/What is new, better or mended/).first()).toBeVisible();
+  });
+
+  test('of somebody who may only read offers nothing that would be refused', async () => {
+    const me = meOf({ permissions: ['releases:read'] });
+    await renderContent('/admin/release-notes', (server) => keepNotes(server, []), me);
+    await expect.element(page.getByRole('heading', { name: 'No release notes yet' })).toBeVisible();
+    for (const name of ['New release note', 'Import', 'Export'])
+      await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
+  });
+
+  test('partly shown: what a filter leaves out, and the way back', async () => {
+    const { server } = await open('?state=published', [quiet]);
+    await expect
+      .element(page.getByRole('heading', { name: 'No release notes match' }))
+      .toBeVisible();
+    expect(server.inputsOf('GET', '/api/releases').at(-1)).toMatchObject({ state: 'published' });
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.element(row('Quiet hours')).toBeVisible();
+  });
+
+  test('failed: what happened, the ID to quote, and another attempt', async () => {
+    const { server } = await renderContent('/admin/release-notes', (played) => {
+      played.answer(contract.releases.list, () => refusal(500, { id: 'error-62' }));
+    });
+    const alert = page.getByRole('alert');
+    await expect
+      .element(alert)
+      .toMatchTextContent(/The release notes could not be loaded.*error-62/);
+    keepNotes(server, [quiet]);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(row('Quiet hours')).toBeVisible();
+  });
+});
+
+describe('showing a note to its readers', () => {
+  test('is one step, told, and can be taken back at once', async () => {
+    const { server } = await open();
+    server.answer(contract.releases.publish, () => ({ ...quiet, ...published }));
+    server.answer(contract.releases.unpublish, () => quiet);
+    await choose('Quiet hours', 'Publish');
+    await expect.element(page.getByText('Quiet hours was published')).toBeVisible();
+    expect(server.inputsOf('POST', `/api/releases/${quiet.id}/publish`)).toEqual([
+      { id: quiet.id },
+    ]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/releases/${quiet.id}/unpublish`))
+      .toEqual([{ id: quiet.id }]);
+  });
+
+  test('is only offered where it has not happened', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Actions for Loud hours' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Unpublish' })).toBeVisible();
+    await expect
+      .element(page.getByRole('menuitem', { name: 'Publish', exact: true }))
+      .not.toBeInTheDocument();
+  });
+
+  test('of many tells which were done and which were refused', async () => {
+    const { server } = await open();
+    const message = 'It has no text yet.';
+    server.answer(contract.releases.bulk, () => ({
+      results: [
+        resultOf({ id: quiet.id, label: 'Quiet hours' }),
+        resultOf({
+          id: loud.id,
+          label: 'Loud hours',
+          ok: false,
+          errors: [{ field: null, message }],
+        }),
+      ],
+    }));
+    for (const { title } of [quiet, loud])
+      await table.getByRole('checkbox', { name: `Select ${title}` }).click();
+    await page
+      .getByRole('toolbar')
+      .or(page.getByRole('region', { name: /selected/i }))
+      .getByRole('button', { name: 'Delete' })
+      .first()
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Delete/ })
+      .click();
+    await expect
+      .element(panel)
+      .toMatchTextContent(/1 done, 1 left.*Loud hours.*It has no text yet/);
+    expect(server.inputsOf('POST', '/api/releases/bulk')).toMatchObject([
+      { action: 'delete', ids: [quiet.id, loud.id] },
+    ]);
+  });
+});
+
+describe('the form of a note', () => {
+  const field = (label: string | RegExp) => panel.getByLabelText(label);
+
+  test('starts as a new thing for everyone, of the own company, and asks for a title', async () => {
+    const { server } = await open('?create=true');
+    await expect.element(panel.getByRole('combobox', { name: /^Kind/ })).toMatchTextContent(/New/);
+    await expect
+      .element(panel.getByRole('combobox', { name: /^For/ }))
+      .toMatchTextContent(/Everyone, visitors too/);
+    await panel.getByRole('button', { name: 'Create release note' }).click();
+    await expect.element(field(/^Title/)).toHaveAccessibleDescription('Please enter a title.');
+    await expect.element(field(/^Title/)).toHaveFocus();
+    expect(server.inputsOf('POST', '/api/releases')).toEqual([]);
+  });
+
+  test('sends what was written, and opens the note that came of it', async () => {
+    const { server, screen } = await open('?create=true', [quiet, loud, noteOf(62)]);
+    server.answer(contract.releases.create, () => noteOf(62));
+    await field(/^Title/).fill('Note 62');
+    await field(/^Summary/).fill('In short.');
+    await field(/^Text/).fill('<p>At length.</p>');
+    await panel.getByRole('button', { name: 'Create release note' }).click();
+    await expect.element(page.getByText('Note 62 was created')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/releases')).toEqual([
+      {
+        company_id: platform.id,
+        title: 'Note 62',
+        kind: 'feature',
+        audience: 'everyone',
+        summary: 'In short.',
+        content: '<p>At length.</p>',
+      },
+    ]);
+    await expect.poll(() => screen.router.latestLocation.search).toEqual({ open: idOf(62) });
+  });
+
+  test('changes what was changed only, over the version it was read in', async () => {
+    const { server } = await open(`?open=${quiet.id}&edit=true`);
+    server.answer(contract.releases.update, ({ summary }) => ({
+      ...quiet,
+      version: 2,
+      summary: String(summary),
+    }));
+    await expect.element(field(/^Title/)).toHaveValue('Quiet hours');
+    await field(/^Summary/).fill('Shorter.');
+    await panel.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(page.getByText('Quiet hours was saved')).toBeVisible();
+    expect(server.inputsOf('PATCH', `/api/releases/${quiet.id}`)).toEqual([
+      { id: quiet.id, version: 1, summary: 'Shorter.' },
+    ]);
+  });
+});
+
+describe('the page of a note', () => {
+  const at = (id: string) => `/admin/release-notes/${id}`;
+
+  test('shows its shape, then all of it', async () => {
+    const { answer, release } = held(loud);
+    await renderContent(at(loud.id), (server) => {
+      server.answer(contract.releases.get, () => answer);
+    });
+    await expect
+      .element(page.getByRole('heading', { name: 'Release note', level: 1 }))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+    release();
+    await expect.element(page.getByRole('heading', { name: 'Loud hours', level: 1 })).toBeVisible();
+    await expect.element(page.getByText('Calls wait until morning.')).toBeVisible();
+  });
+
+  test('is edited beside it', async () => {
+    await renderContent(at(quiet.id), (server) => keepNotes(server, [quiet]));
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect.element(panel.getByLabelText(/^Title/)).toHaveValue('Quiet hours');
+  });
+
+  test('of a note one may only read has nothing to edit it with', async () => {
+    await renderContent(at(quiet.id), (server) => keepNotes(server, [{ ...quiet, may: [] }]));
+    await expect.element(page.getByRole('heading', { name: 'Quiet hours' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+  });
+
+  test('of a note that cannot be read says so, and tries again', async () => {
+    const { server } = await renderContent(at(quiet.id), (played) => {
+      played.answer(contract.releases.get, () => refusal(500, { id: 'error-63' }));
+    });
+    const alert = page.getByRole('alert');
+    await expect
+      .element(alert)
+      .toMatchTextContent(/This release note could not be loaded.*error-63/);
+    keepNotes(server, [quiet]);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Quiet hours' })).toBeVisible();
+  });
+});

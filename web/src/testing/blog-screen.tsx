@@ -1,0 +1,111 @@
+import { contract } from '@trunkline/contract';
+import { Post, PostRow, PostVersion } from '@trunkline/contract/blog';
+import { meOf, idOf, platform } from './records.ts';
+import { refusal, type PlayedServer } from './played-server.ts';
+import { renderApplication } from './render-screen.tsx';
+import { playAccount } from './signing-in.ts';
+import { readSession } from '../capabilities/auth/index.ts';
+
+const instant = '2026-03-10T12:00:00Z';
+const onDraft = ['update', 'publish', 'schedule', 'duplicate', 'archive', 'delete'];
+
+export function postOf(changes: Partial<Post> = {}): Post {
+  return Post.parse({
+    id: idOf(40),
+    version: 1,
+    may: onDraft,
+    company_id: platform.id,
+    company_name: platform.name,
+    slug: 'quiet-lines',
+    title: 'Quiet lines',
+    excerpt: 'Why a line is quiet.',
+    content: '<p>It waits.</p>',
+    cover_url: '',
+    cover_alt: '',
+    tags: ['Voice'],
+    author_id: null,
+    author_name: 'Olga Nord',
+    seo_title: '',
+    seo_description: '',
+    state: 'draft',
+    is_live: false,
+    changed: false,
+    publish_at: null,
+    published_at: null,
+    reading_minutes: 1,
+    created_at: instant,
+    updated_at: instant,
+    ...changes,
+  });
+}
+
+export function postRowOf(number: number, changes: Partial<PostRow> = {}): PostRow {
+  const { tags, ...post } = postOf({ id: idOf(number), slug: `post-${number}` });
+  return PostRow.parse({
+    ...post,
+    title: `Post ${number}`,
+    tag_list: tags.join(', '),
+    ...changes,
+  });
+}
+
+export function postVersionOf(number: number, changes: Partial<PostVersion> = {}): PostVersion {
+  return PostVersion.parse({
+    number,
+    kind: 'saved',
+    title: 'Quiet lines',
+    saved_by_name: 'Olga Nord',
+    updated_at: instant,
+    ...changes,
+  });
+}
+
+/** A server that keeps one post: every save of the version it has makes the next one, every other is refused. */
+export function keepPost(server: PlayedServer, start: Post = postOf()): { current: Post } {
+  const kept = { current: start };
+  server.answer(contract.blog.read, ({ id }) =>
+    id === kept.current.id
+      ? {
+          ...kept.current,
+          authors: [
+            { id: idOf(900), name: 'Olga Nord' },
+            { id: idOf(901), name: 'Pia Lund' },
+          ],
+          known_tags: ['Voice', 'Numbers'],
+        }
+      : refusal(404, { code: 'not_found', message: 'There is no such post.' }),
+  );
+  server.answer(contract.blog.saveDraft, ({ version, ...words }) => {
+    if (version !== kept.current.version)
+      return refusal(409, { code: 'conflict', message: 'It was changed meanwhile.' });
+    kept.current = { ...kept.current, ...words, version: kept.current.version + 1 };
+    return kept.current;
+  });
+  return kept;
+}
+
+/** Inputs of all saves of the one post, oldest first. */
+export const savesOf = (server: PlayedServer) =>
+  server.inputsOf('PATCH', `/api/blog/${postOf().id}/draft`);
+
+export const writer = meOf({
+  permissions: ['read', 'create', 'update', 'delete', 'export'].map((action) => `blog:${action}`),
+});
+
+/** The application at an address of the blog, for somebody who writes; what the server keeps is said first. */
+export async function renderBlog(path: string, play: (server: PlayedServer) => void) {
+  const { server } = playAccount({ level: 'aal2', me: writer });
+  play(server);
+  await readSession();
+  const screen = await renderApplication(path);
+  return { server, screen };
+}
+
+/** The editor of one post. */
+export async function openPost(start: Post = postOf()) {
+  let kept = { current: start };
+  const { server, screen } = await renderBlog(`/admin/cms/blog/${start.id}`, (played) => {
+    kept = keepPost(played, start);
+  });
+  return { server, screen, kept };
+}

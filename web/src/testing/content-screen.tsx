@@ -1,0 +1,98 @@
+import { contract } from '@trunkline/contract';
+import { ContactRequest } from '@trunkline/contract/messaging';
+import { ReleaseNote } from '@trunkline/contract/releases';
+import { readSession } from '../capabilities/auth/index.ts';
+import { refusal, type PlayedServer } from './played-server.ts';
+import { idOf, meOf, platform } from './records.ts';
+import { renderApplication } from './render-screen.tsx';
+import { playAccount } from './signing-in.ts';
+
+const instant = '2026-03-10T12:00:00Z';
+
+export function noteOf(number: number, changes: Partial<ReleaseNote> = {}): ReleaseNote {
+  return ReleaseNote.parse({
+    id: idOf(number),
+    version: 1,
+    may: ['update', 'publish', 'delete'],
+    company_id: platform.id,
+    company_name: platform.name,
+    slug: `note-${number}`,
+    release: '1.4',
+    title: `Note ${number}`,
+    kind: 'feature',
+    summary: 'Calls wait until morning.',
+    content: '<p>They wait.</p>',
+    audience: 'everyone',
+    state: 'draft',
+    published_at: null,
+    created_at: instant,
+    updated_at: instant,
+    ...changes,
+  });
+}
+
+export function requestOf(number: number, changes: Partial<ContactRequest> = {}): ContactRequest {
+  return ContactRequest.parse({
+    id: idOf(number),
+    version: 1,
+    may: ['update', 'handle', 'delete'],
+    name: `Visitor ${number}`,
+    email: `visitor.${number}@example.com`,
+    phone: '',
+    company_name: '',
+    topic: 'sales',
+    message: 'Please call me.',
+    state: 'new',
+    site_id: platform.id,
+    site_name: platform.name,
+    created_at: instant,
+    updated_at: instant,
+    ...changes,
+  });
+}
+
+/** Keeps these rows behind a resource's list and its single reads; a filter by state is obeyed. */
+function keep(
+  server: PlayedServer,
+  operations: Record<'list' | 'get', Parameters<PlayedServer['answer']>[0]>,
+  rows: readonly { id: string; state: string }[],
+): void {
+  server.answer(operations.list, ({ state }) => ({
+    items: rows.filter((row) => state === undefined || row.state === state),
+    nextCursor: null,
+  }));
+  server.answer(
+    operations.get,
+    ({ id }) =>
+      rows.find((row) => row.id === id) ??
+      refusal(404, { code: 'not_found', message: 'It is not there.' }),
+  );
+  server.answer(contract.companies.get, () => platform);
+  server.answer(contract.companies.list, () => ({ items: [platform], nextCursor: null }));
+}
+
+export const keepNotes = (server: PlayedServer, notes: ReleaseNote[]) =>
+  keep(server, contract.releases, notes);
+
+export const keepRequests = (server: PlayedServer, requests: ContactRequest[]) =>
+  keep(server, contract.messaging.requests, requests);
+
+const actions = ['read', 'create', 'update', 'delete', 'export'];
+export const editor = meOf({
+  permissions: ['releases', 'requests', 'pages'].flatMap((name) =>
+    actions.map((action) => `${name}:${action}`),
+  ),
+});
+
+/** The application at an address of the content, for somebody who keeps it; what the server has is said first. */
+export async function renderContent(
+  path: string,
+  play: (server: PlayedServer) => void,
+  me = editor,
+) {
+  const { server } = playAccount({ level: 'aal2', me });
+  play(server);
+  await readSession();
+  const screen = await renderApplication(path);
+  return { server, screen };
+}
