@@ -25,10 +25,14 @@ test('the sidebar has its entries, and a count only above 0', async ({
     'Dashboard',
     'Company Management',
     /^User Management/,
+    'Partner Management',
+    'Service Management',
     'Role Management',
     'Recycle Bin',
     'Audit Logs',
+    'Release Notes',
     'Tenant Settings',
+    'Content',
   ]);
   const [first, second] = [entries.nth(0), entries.nth(1)];
   await expect(first).toHaveAttribute('aria-current', 'page');

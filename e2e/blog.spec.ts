@@ -1,4 +1,4 @@
-import { expectAccessible, expectFits } from './fixtures/accessible.ts';
+import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -13,14 +13,12 @@ test('a post is written, saved by itself, published, read without JavaScript, an
   watch,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   watch.expectProblem(notFound);
   const { host } = await product.site(distributor, emptyHome);
   const site = `http://${host}:${new URL(baseURL ?? '').port}`;
   const title = `Lamps ${unique()}`;
   const { page } = admin;
   await page.goto('/admin/cms/blog');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'New post' }).first().click();
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('button', { name: 'Start writing' }).click();
@@ -28,7 +26,6 @@ test('a post is written, saved by itself, published, read without JavaScript, an
   await page.getByRole('textbox', { name: 'Text', exact: true }).click();
   await page.keyboard.type('Somebody is waiting.');
   await expect(page.getByText('All changes saved')).toBeVisible();
-  await expectAccessible(page);
   await expectFits(page);
 
   const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
@@ -37,19 +34,17 @@ test('a post is written, saved by itself, published, read without JavaScript, an
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/Visitors see it at/)).toBeVisible();
   await visitor.goto(`${site}/blog`);
-  await expectAccessible(visitor);
   await visitor.getByRole('link', { name: title }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(visitor.getByText('Somebody is waiting.')).toBeVisible();
-  await expectAccessible(visitor);
-  const feed = await (await visitor.request.get(`${site}/blog/rss.xml`)).text();
-  expect(feed).toContain(`<link>${address}</link>`);
+  const feed = await visitor.goto(`${site}/blog/rss.xml`);
+  expect(await feed?.text()).toContain(`<link>${address}</link>`);
 
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Ruined');
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('All changes saved')).toBeVisible();
-  await visitor.reload();
+  await visitor.goto(address);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
 
   await page.getByRole('button', { name: 'Versions' }).click();
@@ -98,4 +93,41 @@ test('two who write in the same post are told, and another tenant finds nothing'
   const elsewhere = await signIn(stranger);
   expect((await elsewhere.page.request.get(`/api/blog/${id}/draft`)).status()).toBe(404);
   expect((await owner.page.request.get(`/api/blog/${id}/draft`)).status()).toBe(200);
+});
+
+test('the list and what visitors read is for everybody, on a phone too', async ({
+  admin: { page },
+  distributor,
+  product,
+  baseURL,
+}) => {
+  const { host } = await product.site(distributor, emptyHome);
+  const ask = async (path: string, data: object, method: 'POST' | 'PATCH' = 'POST') => {
+    const answer = await page.request.fetch(`/api/blog${path}`, { method, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as { id: string; slug: string; version: number };
+  };
+  const title = `Lanterns that stay lit until the last of the walkers is home ${unique()}`;
+  const { id, version } = await ask('', { title });
+  const words = {
+    excerpt: 'What a lantern says.',
+    content:
+      '<h2>At night</h2><p>See <a href="/services">what there is</a>.</p><blockquote><p>Bright.</p></blockquote>' +
+      '<table><tbody><tr><th>Lamp</th><td>On</td></tr></tbody></table>',
+    tags: ['Light'],
+  };
+  const draft = await ask(`/${id}/draft`, { ...words, version }, 'PATCH');
+  const { slug } = await ask(`/${id}/publish`, { version: draft.version });
+  await page.goto('/admin/cms/blog');
+  await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/cms/blog/${id}`);
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
+  await expectNarrow(page);
+  for (const path of ['/blog', `/blog/${slug}`]) {
+    await page.goto(`http://${host}:${new URL(baseURL ?? '').port}${path}`);
+    await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+    await expectFits(page);
+  }
 });

@@ -124,6 +124,9 @@ test('categories, pages and prices are links and forms; every screen is for ever
   await expect(page).toHaveURL('/services/number-porting');
   await expect(page.getByRole('region', { name: 'More in Numbers' })).toBeVisible();
   await expectFits(page);
+  await page.getByRole('link', { name: 'Ask about Number porting' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/Number porting/);
+  await page.goBack();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits(page);
   await page.goto('/services?q=nothing-like-that');

@@ -1,4 +1,4 @@
-import { expectAccessible, expectFits } from './fixtures/accessible.ts';
+import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
 import { MediaScreen, pictureFile } from './fixtures/media-screen.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -8,7 +8,6 @@ test('many files are dropped anywhere, described, and given a focal point', asyn
   const screen = new MediaScreen(page);
   await screen.open();
   await expect(page.getByText('No files here yet')).toBeVisible();
-  await expectFits(page);
 
   await screen.drop([await pictureFile('desk.png', 1600, 1000), await pictureFile('door.png')]);
   await expect(screen.tray.getByText('2 of 2 uploaded')).toBeVisible();
@@ -105,10 +104,7 @@ test('what would break is said before a file is deleted, and nothing breaks befo
   await expect(screen.file('desk.png')).toBeVisible();
 });
 
-test('what is refused is told, what is there already is found, and both can be put in order', async ({
-  admin,
-  watch,
-}) => {
+test('what is refused is told, and what is there already is found', async ({ admin, watch }) => {
   watch.expectProblem(/status of 400/);
   const { page } = admin;
   const screen = new MediaScreen(page);
@@ -129,11 +125,21 @@ test('what is refused is told, what is there already is found, and both can be p
   await expect(screen.tray).toContainText('This file was in the library already.');
   await expect(screen.file('one.png')).toBeVisible();
   await expect(screen.file('again.png')).toHaveCount(0);
+  await expectFits(page);
+});
 
+test('files are put in order, looked at as a list and opened on a phone', async ({
+  admin: { page },
+}) => {
+  const screen = new MediaScreen(page);
+  await screen.open();
+  await screen.upload([await pictureFile('one.png')]);
+  await expect(screen.file('one.png')).toBeVisible();
   await page.getByRole('button', { name: 'New folder' }).click();
   await screen.panel.getByRole('textbox', { name: 'Name' }).fill('Campaigns');
   await screen.panel.getByRole('button', { name: 'Create folder' }).click();
   await expect(page.getByText('No files here yet')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Folders' }).getByText('All files').click();
   await page.getByRole('checkbox', { name: 'Select one.png' }).check();
   await page
@@ -148,11 +154,11 @@ test('what is refused is told, what is there already is found, and both can be p
   await expect(screen.file('one.png')).toBeVisible();
   await page.getByRole('button', { name: 'As a list' }).click();
   await expect(page.getByRole('table', { name: 'Files' })).toContainText('Missing');
-  await expectFits(page);
+  await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'As a grid' }).click();
-  await expectFits(page);
+  await expectNarrow(page);
   await screen.file('one.png').click();
   await expect(screen.panel.getByRole('textbox', { name: 'Alternative text' })).toBeVisible();
   await expectFits(page);

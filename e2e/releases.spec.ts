@@ -36,9 +36,7 @@ test('a note is written, published, read without JavaScript, and taken back', as
   await panel.getByRole('textbox', { name: 'Title' }).fill(title);
   await panel.getByRole('textbox', { name: 'Version' }).fill('4.2');
   await panel.getByRole('textbox', { name: 'Summary' }).fill('Nobody waits on the line.');
-  await panel
-    .getByRole('textbox', { name: 'Text' })
-    .fill('<p>Hang up: <strong>your place is kept</strong>.</p><script>alert(1)</script>');
+  await panel.getByRole('textbox', { name: 'Text' }).fill('Hang up: your place is kept.');
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Create release note' }).click();
   const toasts = page.getByRole('region', { name: 'Notifications' });
@@ -62,8 +60,7 @@ test('a note is written, published, read without JavaScript, and taken back', as
   await visitor.getByRole('link', { name: title }).click();
   await expect(visitor).toHaveURL(address);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(visitor.getByRole('strong')).toHaveText('your place is kept');
-  await expect(visitor.getByText('alert(1)')).toHaveCount(0);
+  await expect(visitor.getByText('Hang up: your place is kept.')).toBeVisible();
 
   await choose('Unpublish');
   await expect(toasts).toContainText(`${title} was taken back into a draft`);
@@ -122,7 +119,7 @@ test('another tenant neither reads nor finds a published note', async ({
   const own = await product.site(distributor, home);
   const other = await product.site(elsewhere, home);
   const title = `Bridges ${unique()}`;
-  const content = '<p>Sixty on a call.</p>';
+  const content = '<p>Sixty on a <strong>call</strong>.</p><script>alert(1)</script>';
   const note = { company_id: distributor.id, title, content };
   const { id, slug } = await publish(admin.page.request, note);
 
@@ -131,7 +128,8 @@ test('another tenant neither reads nor finds a published note', async ({
   const read = async (host: string) =>
     (await visitor.goto(`http://${host}:${port}/releases/${slug}`))?.status();
   expect(await read(own.host)).toBe(200);
-  await expect(visitor.getByText('Sixty on a call.')).toBeVisible();
+  await expect(visitor.getByRole('strong')).toHaveText('call');
+  await expect(visitor.getByText('alert(1)')).toHaveCount(0);
   expect(await read(other.host)).toBe(404);
   await visitor.goto(`http://${other.host}:${port}/releases`);
   await expect(visitor.getByText(title)).toHaveCount(0);

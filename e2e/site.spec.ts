@@ -74,6 +74,7 @@ test('a distributor changes its menu, and visitors see it', async ({
   newBrowser,
   watch,
 }) => {
+  // The address that is none is refused.
   watch.expectProblem(/status of 400/);
   const { host } = await product.site(distributor, {
     published: true,
@@ -85,11 +86,12 @@ test('a distributor changes its menu, and visitors see it', async ({
   await admin.page.getByLabel('Address 1').first().fill('javascript:alert(1)');
   await admin.page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(admin.page.getByText('Please enter a path such as /services')).toBeVisible();
-  await expectFits(admin.page);
+  await expectAccessible(admin.page);
   await admin.page.getByLabel('Address 1').first().fill('/contact');
   await admin.page.getByRole('button', { name: `Move ${text} down` }).click();
   await admin.page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(admin.page.getByText('Site saved')).toBeVisible();
+  await expectFits(admin.page);
 
   const visitor = await (await newBrowser()).newPage();
   await visitor.goto(`http://${host}:${new URL(admin.page.url()).port}/`);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { northTheme, pictureOf } from '../capabilities/branding/testing-themes.ts';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { breaking, fitting, misfits, Schema, type Schemas } from '../testing/json-schema.ts';
+import { makeRecords } from '../testing/records.ts';
 import {
   type Answer,
   createTestService,
@@ -44,6 +45,7 @@ let service: TestService;
 let ask: (path: string, question?: Question) => Promise<Answer>;
 let ids: string[];
 let picture: string;
+let records: readonly [string, string][];
 let shared: Schemas;
 const found = new Map<string, { method: string; path: string; operation: Operation }>();
 
@@ -59,6 +61,7 @@ beforeAll(async () => {
   service = await createTestService(net);
   // Who may do everything that can be done within a company.
   ask = await service.as(await net.person(net.companies.north, 'owner'));
+  records = await makeRecords(net, ask);
   const document = Document.parse((await service.ask('/openapi.json')).json());
   shared = document.components.schemas;
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -132,6 +135,12 @@ function goodHere(name: string): Partial<Input> {
     'pages.check': { path: { id: page } },
     'pages.publish': { path: { id: page } },
     'pages.published': { query: { slug: 'home' } },
+    'branding.siteParts': { query: { company_id: northShop } },
+    'branding.updateSiteParts': { body: { company_id: northShop } },
+    'catalog.import': { body: { csv: 'name,category\nGenerated,voice\n' } },
+    'partners.import': { body: { csv: `partner_company_id\n${northShop}\n` } },
+    'releases.import': { body: { csv: 'title\nGenerated\n' } },
+    'blog.import': { body: { csv: 'title\nGenerated\n' } },
     'users.get': { path: person },
     'users.update': { path: person, body: { version: 1 } },
     'users.changeRole': { path: person },
@@ -139,7 +148,9 @@ function goodHere(name: string): Partial<Input> {
     'users.revokeSessions': { path: person },
     'users.import': { body: { csv: 'email,role\ngenerated@example.test,end_user\n' } },
   };
-  return known[name] ?? {};
+  const [, id] = records.find(([start]) => name.startsWith(start)) ?? [];
+  const record = id === undefined ? {} : { path: { id } };
+  return known[name] ?? record;
 }
 
 function fittingInput(name: string): fc.Arbitrary<Input> {

@@ -1,5 +1,6 @@
 import { contract } from '@trunkline/contract';
 import { Post, PostRow, PostVersion } from '@trunkline/contract/blog';
+import { screenIsThere } from './content-screen.tsx';
 import { meOf, idOf, platform } from './records.ts';
 import { refusal, type PlayedServer } from './played-server.ts';
 import { renderApplication } from './render-screen.tsx';
@@ -98,12 +99,15 @@ export async function renderBlog(path: string, play: (server: PlayedServer) => v
   play(server);
   await readSession();
   const screen = await renderApplication(path);
+  await screenIsThere();
   return { server, screen };
 }
 
 /** The editor of one post. */
 export async function openPost(start: Post = postOf()) {
   let kept = { current: start };
+  // Its code is large: what is tested of the editor begins when it is there.
+  await import('../ui/rich-text/rich-text-editor.tsx');
   const { server, screen } = await renderBlog(`/admin/cms/blog/${start.id}`, (played) => {
     kept = keepPost(played, start);
   });

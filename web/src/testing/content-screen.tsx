@@ -1,7 +1,9 @@
 import { contract } from '@trunkline/contract';
 import { ContactRequest } from '@trunkline/contract/messaging';
+import { EditedPage, PageRow } from '@trunkline/contract/pages';
 import { ReleaseNote } from '@trunkline/contract/releases';
 import { readSession } from '../capabilities/auth/index.ts';
+import { vi } from 'vitest';
 import { refusal, type PlayedServer } from './played-server.ts';
 import { idOf, meOf, platform } from './records.ts';
 import { renderApplication } from './render-screen.tsx';
@@ -51,6 +53,55 @@ export function requestOf(number: number, changes: Partial<ContactRequest> = {})
   });
 }
 
+export function pageRowOf(number: number, changes: Partial<PageRow> = {}): PageRow {
+  return PageRow.parse({
+    id: idOf(number),
+    version: 1,
+    may: ['update', 'publish', 'unpublish', 'duplicate', 'delete'],
+    company_id: platform.id,
+    company_name: platform.name,
+    slug: `page-${number}`,
+    title: `Page ${number}`,
+    state: 'published',
+    published: true,
+    overrides: false,
+    scheduled_at: null,
+    published_at: instant,
+    created_at: instant,
+    updated_at: instant,
+    updated_by: 'Rita Field',
+    ...changes,
+  });
+}
+
+export function editedPageOf(number: number, changes: Partial<EditedPage> = {}): EditedPage {
+  const { id, slug, title, state, may } = pageRowOf(number, { state: 'draft' });
+  return EditedPage.parse({
+    id,
+    slug,
+    state,
+    may,
+    company: { id: platform.id, name: platform.name },
+    draft: {
+      title,
+      description: '',
+      seo: {},
+      content: { sections: [] },
+      version: 1,
+      changed: true,
+      updated_at: instant,
+      updated_by: null,
+    },
+    broken: [],
+    published: null,
+    schedule: null,
+    lock: null,
+    upstream: null,
+    redirects: [],
+    ...changes,
+  });
+}
+
 /** Keeps these rows behind a resource's list and its single reads; a filter by state is obeyed. */
 function keep(
   server: PlayedServer,
@@ -84,6 +135,12 @@ export const editor = meOf({
   ),
 });
 
+const screens = '#content :is(h1, [role=alert], [aria-label="The post is coming"])';
+
+/** Waits for the code of a screen to come, which on a busy machine takes longer than what is tested of it. */
+export const screenIsThere = () =>
+  vi.waitUntil(() => document.querySelector(screens), { timeout: 15_000 });
+
 /** The application at an address of the content, for somebody who keeps it; what the server has is said first. */
 export async function renderContent(
   path: string,
@@ -94,5 +151,6 @@ export async function renderContent(
   play(server);
   await readSession();
   const screen = await renderApplication(path);
+  await screenIsThere();
   return { server, screen };
 }

@@ -31,7 +31,8 @@ export function RichTextEditor({
   });
   const editor = useEditor({
     extensions,
-    content: value,
+    // Held to the allow-list once more: whatever way it came into the database.
+    content: cleanHtml(value),
     // The content security policy allows no style elements; rich-text.css holds what it would have put in.
     injectCSS: false,
     editorProps: {
@@ -59,7 +60,7 @@ export function RichTextEditor({
     // Somebody else's words: a version that was restored, another post.
     if (value === told.current) return;
     told.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(cleanHtml(value), { emitUpdate: false });
   }, [editor, value]);
 
   const askLink = async () => {

@@ -32,7 +32,7 @@ export function AddressField({ editor, changes }: { editor: PostEditor; changes:
     );
   };
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Field
         label="Address"
         error={error}

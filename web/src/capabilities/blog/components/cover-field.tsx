@@ -10,7 +10,7 @@ export function CoverField({ editor }: { editor: PostEditor }) {
   const [choosing, setChoosing] = useState(false);
   const { words, change } = editor;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p className="text-[13px] font-medium">Cover</p>
       {words.cover_url !== '' && (
         <img

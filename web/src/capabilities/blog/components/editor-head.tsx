@@ -68,7 +68,7 @@ export function EditorHead({
         }
       >
         {link && (
-          <div className="grid gap-3">
+          <div className="grid grid-cols-1 gap-3">
             <p className="rounded-md border border-border bg-sunken p-3 font-mono text-xs break-all">
               {link.url}
             </p>

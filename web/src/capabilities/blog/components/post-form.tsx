@@ -8,7 +8,7 @@ import type { PostEditor } from '../use-post-editor.ts';
 export function PostForm({ editor }: { editor: PostEditor }) {
   const { words, change } = editor;
   return (
-    <div className="grid content-start gap-5">
+    <div className="grid grid-cols-1 content-start gap-5">
       <textarea
         aria-label="Title"
         value={words.title}

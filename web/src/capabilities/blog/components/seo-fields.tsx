@@ -8,7 +8,7 @@ export function SeoFields({ editor }: { editor: PostEditor }) {
   const title = words.seo_title || words.title || 'Title';
   const description = words.seo_description || words.excerpt || 'What the post is about';
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="rounded-md border border-border bg-surface p-3" aria-hidden="true">
         <p className="truncate text-xs text-muted">
           {location.host} › blog › {post.slug}

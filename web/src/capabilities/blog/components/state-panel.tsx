@@ -54,7 +54,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
     );
   };
   return (
-    <section aria-labelledby="post-state" className="grid gap-3">
+    <section aria-labelledby="post-state" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="post-state" className="text-sm font-semibold">
           State
@@ -76,7 +76,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
       {problems.length > 0 && (
         <ul
           role="alert"
-          className="grid gap-1 rounded-md bg-danger-soft p-3 text-[13px] text-danger"
+          className="grid grid-cols-1 gap-1 rounded-md bg-danger-soft p-3 text-[13px] text-danger"
         >
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
@@ -99,7 +99,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
         </Button>
       )}
       {at !== null && (
-        <div className="grid gap-2 rounded-md border border-border p-3">
+        <div className="grid grid-cols-1 gap-2 rounded-md border border-border p-3">
           <Field label="Publish on" help="In your time zone.">
             {(control) => (
               <Input

@@ -23,7 +23,7 @@ export function TagsField({
     if (!tags.some((each) => each.toLowerCase() === tag.toLowerCase())) onChange([...tags, tag]);
   };
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Field label="Tags" help="Press Enter after each.">
         {(control) => (
           <Input

@@ -34,9 +34,9 @@ function EditorSkeleton() {
     <div
       role="status"
       aria-label="The post is coming"
-      className="mx-auto grid max-w-400 gap-6 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className="mx-auto grid grid-cols-1 max-w-400 gap-6 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Skeleton className="h-9 w-2/3" />
         <Skeleton className="h-20 w-full" />
         <Skeleton className="h-80 w-full" />
@@ -70,7 +70,7 @@ function Editor({ tenant, opened }: { tenant: string; opened: Opened }) {
   }, []);
   const authors = opened.authors.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <div className="mx-auto grid max-w-400 gap-5 p-4 sm:p-6">
+    <div className="mx-auto grid grid-cols-1 max-w-400 gap-5 p-4 sm:p-6">
       <h1 className="sr-only">Edit post</h1>
       <EditorHead
         editor={editor}
@@ -79,9 +79,9 @@ function Editor({ tenant, opened }: { tenant: string; opened: Opened }) {
         onCopied={(id) => void navigate({ to: postPath(id) })}
       />
       {editor.theirs && <PostConflict editor={editor} theirs={editor.theirs} />}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <PostForm editor={editor} />
-        <aside aria-label="About the post" className="grid content-start gap-6">
+        <aside aria-label="About the post" className="grid grid-cols-1 content-start gap-6">
           <StatePanel editor={editor} changes={changes} />
           <hr className="border-border" />
           <CoverField editor={editor} />

@@ -7,9 +7,11 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }
 function About({ note }: { note: PublishedRelease }) {
   return (
     <p className="eyebrow">
-      {[note.release, releaseKinds[note.kind]].filter(Boolean).join(' · ')}
-      {' · '}
-      <time dateTime={note.published_at}>{day.format(new Date(note.published_at))}</time>
+      <span>
+        {[note.release, releaseKinds[note.kind]].filter(Boolean).join(' · ')}
+        {' · '}
+        <time dateTime={note.published_at}>{day.format(new Date(note.published_at))}</time>
+      </span>
     </p>
   );
 }

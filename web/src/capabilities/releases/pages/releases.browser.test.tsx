@@ -127,10 +127,8 @@ describe('showing a note to its readers', () => {
     for (const { title } of [quiet, loud])
       await table.getByRole('checkbox', { name: `Select ${title}` }).click();
     await page
-      .getByRole('toolbar')
-      .or(page.getByRole('region', { name: /selected/i }))
+      .getByRole('region', { name: 'Selected rows' })
       .getByRole('button', { name: 'Delete' })
-      .first()
       .click();
     await page
       .getByRole('alertdialog')

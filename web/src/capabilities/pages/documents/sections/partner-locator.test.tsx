@@ -40,7 +40,9 @@ describe('the search', () => {
     const html = show(block());
     expect(html).toMatch(/<form role="search"[^>]* action="#partner-locator" method="get">/);
     expect(html).toContain('<section id="partner-locator"');
-    expect(html).toMatch(/<label for="locator-q">.*<input id="locator-q" type="search"[^>]* name="q"/);
+    expect(html).toMatch(
+      /<label for="locator-q">.*<input id="locator-q" type="search"[^>]* name="q"/,
+    );
     expect(html).toMatch(
       /<label for="locator-country">.*<select id="locator-country" name="country"/,
     );

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import type { TestNetwork } from '../testing.ts';
+import type { Answer, Question } from './service.ts';
+
+type Ask = (path: string, question?: Question) => Promise<Answer>;
+const Made = z.object({ id: z.uuid() });
+
+/** One record of each kind at the north, made by whoever asks; by the beginnings of the operations about it. */
+export async function makeRecords(
+  net: TestNetwork,
+  ask: Ask,
+): Promise<readonly [string, string][]> {
+  const { north: company_id, northShop: partner_company_id } = net.companies;
+  const make = async (path: string, json: object) =>
+    Made.parse((await ask(`/api${path}`, { method: 'POST', json })).json()).id;
+  /** What only visitors write. */
+  const written = async (table: string, values: Readonly<Record<string, string>>) => {
+    const { rows } = await net.admin.query<{ id: string }>(
+      `insert into ${table} select * from jsonb_populate_record(null::${table}, $1) returning id`,
+      [
+        JSON.stringify({
+          id: crypto.randomUUID(),
+          company_id,
+          submission: crypto.randomUUID(),
+          email: 'robin@vale.example',
+          phone: '',
+          company_name: 'Vale',
+          message: 'Hello.',
+          state: 'new',
+          version: 1,
+          created_at: '2026-01-01T00:00:00Z',
+          updated_at: '2026-01-01T00:00:00Z',
+          ...values,
+        }),
+      ],
+    );
+    return rows[0]?.id ?? '';
+  };
+  return [
+    ['blog.', await make('/blog', { title: 'Generated' })],
+    ['catalog.', await make('/services', { company_id, name: 'Generated', category: 'voice' })],
+    ['releases.', await make('/releases', { company_id, title: 'Generated' })],
+    [
+      'partners.applications.',
+      await written('partner_applications', {
+        contact_name: 'Robin',
+        country: 'US',
+        kind: 'reseller',
+      }),
+    ],
+    ['partners.', await make('/partners', { company_id, partner_company_id })],
+    ['messaging.', await written('contact_requests', { name: 'Robin', topic: 'sales' })],
+    ['media.updateFolder', await make('/media/folders', { company_id, name: 'Generated' })],
+  ];
+}

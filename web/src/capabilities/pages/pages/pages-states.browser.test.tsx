@@ -1,0 +1,234 @@
+import { contract } from '@trunkline/contract';
+import type { PageRow } from '@trunkline/contract/pages';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { editedPageOf, pageRowOf, renderContent } from '../../../testing/content-screen.tsx';
+import { held, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { idOf, meOf, resultOf } from '../../../testing/records.ts';
+
+const table = page.getByRole('table', { name: 'Pages' });
+const row = (name: string) => table.getByRole('row').filter({ hasText: name });
+const offer = pageRowOf(21, { title: 'Offer' });
+const terms = {
+  slug: 'terms',
+  title: 'Terms',
+  description: '',
+  company_name: 'Harbour',
+  updated_at: '2026-03-10T12:00:00Z',
+};
+const privacy = { ...terms, slug: 'privacy', title: 'Privacy' };
+
+function keepPages(server: PlayedServer, items: PageRow[], inherited: (typeof terms)[] = []) {
+  server.answer(contract.pages.list, () => ({ items, nextCursor: null }));
+  server.answer(contract.pages.inherited, () => ({ items: inherited }));
+}
+const open = (search = '', items: PageRow[] = [offer], inherited: (typeof terms)[] = []) =>
+  renderContent(`/admin/cms/pages${search}`, (server) => keepPages(server, items, inherited));
+async function choose(name: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+describe('the states of the list of pages', () => {
+  test('loading: the shape of the rows, then the rows', async () => {
+    const { answer, release } = held({ items: [offer], nextCursor: null });
+    await renderContent('/admin/cms/pages', (server) => {
+      keepPages(server, []);
+      server.answer(contract.pages.list, () => answer);
+    });
+    await expect.element(table).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect.element(row('Offer')).toBeVisible();
+  });
+
+  test('full: each state by its name, and when a planned one goes live', async () => {
+    await open('', [
+      offer,
+      pageRowOf(22, { title: 'Prices', state: 'changed' }),
+      pageRowOf(23, { title: 'Spring', state: 'scheduled', scheduled_at: '2030-04-01T09:00:00Z' }),
+    ]);
+    await expect.element(row('Offer')).toMatchTextContent(/Published/);
+    await expect.element(row('Prices')).toMatchTextContent(/Changed/);
+    await expect.element(row('Spring')).toMatchTextContent(/Scheduled.*in \d+ years/);
+  });
+
+  test('partly read: pages stay where the inherited ones cannot be read', async () => {
+    await renderContent('/admin/cms/pages', (server) => {
+      keepPages(server, [offer]);
+      server.answer(contract.pages.inherited, () => refusal(500));
+    });
+    await expect.element(row('Offer')).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { name: 'Inherited pages' }))
+      .not.toBeInTheDocument();
+  });
+
+  test('failed: what happened, the ID to quote, and another attempt', async () => {
+    const { server } = await renderContent('/admin/cms/pages', (played) => {
+      keepPages(played, []);
+      played.answer(contract.pages.list, () => refusal(500, { id: 'error-24' }));
+    });
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent(/The pages could not be loaded.*error-24/);
+    keepPages(server, [offer]);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(row('Offer')).toBeVisible();
+  });
+
+  test('of somebody who may only read offers nothing that would be refused', async () => {
+    const me = meOf({ permissions: ['pages:read'] });
+    await renderContent(
+      '/admin/cms/pages',
+      (server) => keepPages(server, [{ ...offer, may: [] }], [terms]),
+      me,
+    );
+    await expect.element(row('Offer')).toBeVisible();
+    await expect.element(page.getByText('/terms · from Harbour')).toBeVisible();
+    for (const name of ['New page', 'Export', 'Override Terms'])
+      await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
+  });
+});
+
+test('a new page is begun on a screen of its own', async () => {
+  const { screen } = await open();
+  await page.getByRole('button', { name: 'New page' }).first().click();
+  await expect.poll(() => screen.router.latestLocation.pathname).toBe('/admin/cms/pages/new');
+});
+
+describe('what is done to a page', () => {
+  test('publishing says what comes of it, and what stood in the way', async () => {
+    const { server } = await open('', [pageRowOf(22, { title: 'Idea', state: 'draft' })]);
+    server.answer(contract.pages.publish, () => ({
+      published: false,
+      problems: [
+        { severity: 'warning', section: 0, field: 'title', message: 'It is long.' },
+        { severity: 'error', section: 0, field: 'title', message: 'It has no title.' },
+      ],
+      page: editedPageOf(22),
+    }));
+    await choose('Idea', 'Publish');
+    const question = page.getByRole('alertdialog');
+    await expect.element(question).toMatchTextContent(/Visitors see the draft at once/);
+    expect(server.inputsOf('POST', `/api/pages/${idOf(22)}/publish`)).toEqual([]);
+    await question.getByRole('button', { name: 'Publish' }).click();
+    await expect.element(page.getByText(/Not published: It has no title\./)).toBeVisible();
+    await expect.element(row('Idea')).toMatchTextContent(/Draft/);
+  });
+
+  test('deleting is undone from what was told', async () => {
+    const { server } = await open();
+    server.answer(contract.pages.remove, () => ({ id: offer.id }));
+    server.answer(contract.pages.restore, () => offer);
+    await choose('Offer', 'Delete');
+    const question = page.getByRole('alertdialog');
+    await expect.element(question).toMatchTextContent(/Nothing is lost/);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Offer was moved to the recycle bin')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/pages/${offer.id}/restore`))
+      .toHaveLength(1);
+  });
+
+  test('of many tells which were published and which were not', async () => {
+    const other = pageRowOf(22, { title: 'Idea', state: 'draft' });
+    const { server } = await open('', [offer, other]);
+    const message = 'The picture needs an alternative text.';
+    server.answer(contract.pages.bulk, () => ({
+      results: [
+        resultOf({ id: offer.id, label: 'Offer' }),
+        resultOf({ id: other.id, label: 'Idea', ok: false, errors: [{ field: null, message }] }),
+      ],
+    }));
+    for (const name of ['Offer', 'Idea'])
+      await table.getByRole('checkbox', { name: `Select ${name}` }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Publish/ })
+      .click();
+    await expect
+      .element(page.getByRole('dialog'))
+      .toMatchTextContent(/1 done, 1 left.*Idea.*The picture needs an alternative text/);
+  });
+
+  test('that is somebody else’s does not offer to be seen on the own site', async () => {
+    await open('', [{ ...offer, company_id: idOf(5), company_name: 'Harbour' }]);
+    await page.getByRole('button', { name: 'Actions for Offer' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+    await expect
+      .element(page.getByRole('menuitem', { name: 'View on site' }))
+      .not.toBeInTheDocument();
+  });
+
+  test('a copy that finds no free address says so, after nine tries and no more', async () => {
+    const { server } = await open();
+    server.answer(contract.pages.create, () =>
+      refusal(400, {
+        code: 'validation_failed',
+        message: 'Another page has this address.',
+        fields: [{ path: 'slug', message: 'Another page has this address.' }],
+      }),
+    );
+    await choose('Offer', 'Duplicate');
+    await expect.element(page.getByText('Another page has this address.')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/pages')).toHaveLength(9);
+  });
+});
+
+describe('inherited pages', () => {
+  const names = () =>
+    page
+      .getByRole('button', { name: /^Override/ })
+      .elements()
+      .map((button) => button.getAttribute('aria-label'));
+
+  test('stand in their order, the one somebody came for first', async () => {
+    await open('?inherited=terms', [offer], [privacy, terms]);
+    await expect.poll(names).toEqual(['Override Terms', 'Override Privacy']);
+  });
+
+  test('are nothing at all where there is none', async () => {
+    await open();
+    await expect.element(row('Offer')).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { name: 'Inherited pages' }))
+      .not.toBeInTheDocument();
+  });
+
+  test('that are made one’s own are opened as the draft they became, each by itself', async () => {
+    const { server, screen } = await open('', [offer], [privacy, terms]);
+    const { answer, release } = held(editedPageOf(24));
+    server.answer(contract.pages.override, () => answer);
+    await page.getByRole('button', { name: 'Override Terms' }).click();
+    await expect
+      .element(page.getByRole('button', { name: 'Override Terms' }))
+      .toHaveAttribute('aria-busy', 'true');
+    await expect
+      .element(page.getByRole('button', { name: 'Override Privacy' }))
+      .not.toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect
+      .poll(() => screen.router.latestLocation.pathname)
+      .toBe(`/admin/cms/pages/edit/${idOf(24)}`);
+  });
+});
+
+describe('the ways through the content', () => {
+  const tabs = page.getByRole('navigation', { name: 'Content' });
+
+  test('say where one stands, and lead to each screen', async () => {
+    await open();
+    await expect
+      .element(tabs.getByRole('link', { name: 'Pages' }))
+      .toHaveAttribute('aria-current', 'page');
+    const links = tabs.getByRole('link').elements();
+    expect(links.filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/cms/pages',
+      '/admin/cms/blog',
+      '/admin/cms/media',
+      '/admin/release-notes',
+    ]);
+  });
+});
