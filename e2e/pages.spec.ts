@@ -207,6 +207,11 @@ test('a company below makes an inherited page its own, and learns of changes abo
   await below.page.getByRole('button', { name: `Override ${title}` }).click();
   await expect(below.page).toHaveURL(/\/admin\/cms\/pages\/edit\/[0-9a-f-]{36}$/);
   const own = below.page.url().split('/').at(-1) ?? '';
+  // The editor holds the page until it is left; what follows is done past it.
+  await expect(below.page.getByRole('button', { name: 'Publish' })).toBeVisible();
+  const released = below.page.waitForResponse(/\/lock\/release$/);
+  await below.page.getByRole('link', { name: 'All pages' }).click();
+  await released;
   const api = new PagesApi(below.context.request);
   await api.write(own, 'Our own terms');
   await visitor.goto(address);

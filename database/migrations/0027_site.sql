@@ -167,6 +167,31 @@ grant update (state, deleted_at, deleted_by) on contact_requests, partner_applic
 create policy send on mail_messages for insert to app_public
   with check (status in ('waiting', 'captured') and company_id = (select app.tenant_id()));
 grant insert (id, company_id, recipient, subject, text, html, status) on mail_messages to app_public;
+-- As before (0009), but that a visitor's forms bring the mail of their tenant on its way, and no other job.
+create or replace function app.enqueue_job(job_name text, payload jsonb) returns uuid
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    moment timestamptz := pgboss.job_now();
+    job_id uuid;
+  begin
+    if current_setting('role') = 'app_public' and not (job_name = 'mail.deliver' and exists (
+        select from mail_messages m where m.id::text = payload ->> 'mail' and m.company_id = app.tenant_id())) then
+      raise exception using errcode = '42501', message = 'permission denied for function enqueue_job';
+    end if;
+    insert into pgboss.job (name, data, start_after, created_on, keep_until, retry_limit, retry_delay,
+        retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, policy, dead_letter, heartbeat_seconds)
+      select q.name, payload, moment, moment, moment + make_interval(secs => q.retention_seconds), q.retry_limit,
+          q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds, q.policy,
+          q.dead_letter, q.heartbeat_seconds
+        from pgboss.queue q where q.name = job_name
+      returning id into job_id;
+    if job_id is null then
+      raise exception 'there is no job %', job_name using errcode = 'undefined_object';
+    end if;
+    perform pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), job_name);
+    return job_id;
+  end $$;
 grant execute on function app.enqueue_job to app_public;
 
 create policy "create" on partners for insert to app_user

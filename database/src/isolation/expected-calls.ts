@@ -83,7 +83,6 @@ export const calls: Lines = {
     line('app.find_people_in_order', 'call', sellers, `${below} self`),
   ],
   app_public: [
-    line('app.enqueue_job', 'call', 'anybody', everywhere),
     // Above the platform is nothing to inherit.
     line('app.inherited_page', 'call', 'anybody', everywhere.replace('ancestor ', '')),
     line('app.site_pages', 'call', ['visitor'], 'own'),

@@ -20,16 +20,15 @@ interface Lease {
   readonly until: number;
 }
 
-/** Milliseconds after which permits that a process took but did not use are forgotten. */
-const leaseTime = 5_000;
 /** A rule that allows this many is leased in tenths; a tighter one is asked for each time. */
 const leasedFrom = 50;
 
 /**
  * The rules of chapter 9 as exact sliding windows in PostgreSQL, shared by all processes. Of generous
- * rules a process takes a tenth of the permits at once, so that most reads ask nobody; permits count as
- * used when taken and are forgotten five seconds later, so that such a window lets through at most one
- * lease more than its maximum, however many processes there are.
+ * rules a process takes a tenth of the permits at once, so that most reads ask nobody. Permits count as
+ * used when taken and are good for as long as the window: forgotten sooner, whoever asks slowly but steadily
+ * would use up a window with a few requests. Such a window lets through at most one lease of each process
+ * more than its maximum.
  */
 export function createRateLimiter(database: Database, now: () => number = Date.now): RateLimiter {
   const leases = new Map<string, Lease>();
@@ -57,7 +56,10 @@ export function createRateLimiter(database: Database, now: () => number = Date.n
       return { ok: false, retryAfter: answer?.retry_after ?? limit.seconds };
     }
     if (answer.granted > 1) {
-      leases.set(`${rule} ${key}`, { left: answer.granted - 1, until: now() + leaseTime });
+      leases.set(`${rule} ${key}`, {
+        left: answer.granted - 1,
+        until: now() + limit.seconds * 1000,
+      });
     }
     return { ok: true };
   }

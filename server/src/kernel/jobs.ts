@@ -62,7 +62,7 @@ const enqueueSql = 'select app.enqueue_job($1, $2)';
 
 /**
  * Puts a job into its queue on the connection of the change that causes it: it is done when that is
- * committed, and never otherwise. Works as any runtime role but app_public.
+ * committed, and never otherwise. Works as any runtime role; as app_public for mail of the visited tenant alone.
  */
 export async function enqueue<Payload>(
   connection: Tx | Pick<pg.ClientBase, 'query'>,

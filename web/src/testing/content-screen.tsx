@@ -25,6 +25,7 @@ export function noteOf(number: number, changes: Partial<ReleaseNote> = {}): Rele
     summary: 'Calls wait until morning.',
     content: '<p>They wait.</p>',
     audience: 'everyone',
+    managed: true,
     state: 'draft',
     published_at: null,
     created_at: instant,

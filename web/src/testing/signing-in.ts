@@ -122,8 +122,9 @@ export function playAccount(start: Partial<Account> = {}): {
   server.answer(contract.analytics.counts, () => ({
     companies: 1234,
     users: 8,
-    recycle_bin: 2,
     services: 5,
+    partners: 0,
+    recycle_bin: 2,
   }));
   server.answer(contract.releases.news, () => ({ items: [], unseen: 0 }));
   server.answer(contract.audit.list, () => ({ items: [], nextCursor: null }));

@@ -44,6 +44,9 @@ export async function createSecurityTest() {
           `insert into services (company_id, slug, name, provider, category)
            values ($1, '${name}', 'Service', 'Provider', 'voice') returning id`,
         ),
+        partner: await one(
+          `insert into partners (company_id, name) values ($1, '${name}') returning id`,
+        ),
         tenant_domain: await one(
           `insert into tenant_domains (company_id, domain) values ($1, '${name}.example') returning id`,
         ),

@@ -83,6 +83,8 @@ describe('the sidebar', () => {
     played.server.answer(contract.analytics.counts, () => ({
       companies: 10_000,
       users: 9999,
+      services: 0,
+      partners: 0,
       recycle_bin: 0,
     }));
     await readSession();
@@ -100,8 +102,9 @@ describe('the sidebar', () => {
     played.server.answer(contract.analytics.counts, () => ({
       companies: 0,
       users: 0,
-      recycle_bin: 0,
       services: 0,
+      partners: 0,
+      recycle_bin: 0,
     }));
     await readSession();
     await renderApplication('/admin');

@@ -14,23 +14,37 @@ const counts = async (who: keyof TestNetwork['people']) =>
   Counts.parse(await readCounts(await net.signedInAs(net.people[who])));
 
 test('counts what is below the own company, without the own one', async () => {
-  expect(await counts('owner')).toEqual({ companies: 6, users: 5, partners: 0, recycle_bin: 0 });
+  expect(await counts('owner')).toEqual({
+    companies: 6,
+    users: 5,
+    services: 0,
+    partners: 0,
+    recycle_bin: 0,
+  });
   expect(await counts('northAdmin')).toEqual({
     companies: 2,
     users: 3,
+    services: 0,
     partners: 0,
     recycle_bin: 0,
   });
   expect(await counts('southAdmin')).toEqual({
     companies: 2,
     users: 1,
+    services: 0,
     partners: 0,
     recycle_bin: 0,
   });
 });
 
 test('somebody without rights over people counts only themselves', async () => {
-  expect(await counts('clerk')).toEqual({ companies: 0, users: 1, partners: 0, recycle_bin: 0 });
+  expect(await counts('clerk')).toEqual({
+    companies: 0,
+    users: 1,
+    services: 0,
+    partners: 0,
+    recycle_bin: 0,
+  });
 });
 
 test("another tenant's changes do not show", async () => {

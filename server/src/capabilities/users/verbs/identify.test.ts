@@ -27,6 +27,7 @@ test('tells person, company, role and permissions as they are now', async () => 
     'analytics:read',
     'companies:create',
     'companies:read',
+    'services:read',
     'users:read',
   ]);
 });

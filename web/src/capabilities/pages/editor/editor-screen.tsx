@@ -11,7 +11,7 @@ import { TextEditor } from './canvas/text-editor.tsx';
 import { useLive } from './canvas/live-sections.ts';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorHeader, type Opened } from './editor-header.tsx';
-import { useHold } from './holding/use-hold.ts';
+import type { HoldState } from './holding/use-hold.ts';
 import { itemOf, sectionsOf, type EditorItem } from './model/page-data.ts';
 import { nameOfSection } from './model/section-kinds.ts';
 import { sectionsOfText } from './model/split-text.ts';
@@ -27,10 +27,13 @@ const none: readonly EditorItem[] = [];
 export function EditorScreen({
   start,
   editor,
+  holding,
   onReload,
 }: {
   start: EditedPage;
   editor: string;
+  /** Held by whoever opened this screen: reading the page anew must not let go of it. */
+  holding: HoldState;
   /** Reads the page anew: what stands here belongs to the past. */
   onReload: () => void;
 }) {
@@ -41,7 +44,6 @@ export function EditorScreen({
   const [copy, setCopy] = useState(() => readCopy(person, start.id));
   const [jump, setJump] = useState<{ readonly section: number } | null>(null);
   const mayEdit = page.may.includes('update');
-  const holding = useHold({ tenant, id: page.id, editor, wanted: mayEdit });
   const { hold } = holding;
   const readOnly = !mayEdit || hold.phase === 'theirs' || hold.phase === 'taken';
   const editing = useSaving({

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
+import { useHold } from '../editor/holding/use-hold.ts';
 import { editedOptions } from '../editor/queries.ts';
 
 /** /admin/cms/pages/edit/{id} */
@@ -20,6 +21,8 @@ function OneEditor({ id }: { id: string }) {
   const [editor] = useState(() => crypto.randomUUID());
   const [reading, setReading] = useState(0);
   const query = useQuery(editedOptions(company.id, id, editor));
+  const wanted = query.data?.may.includes('update') ?? false;
+  const holding = useHold({ tenant: company.id, id, editor, wanted });
   if (query.isError) {
     const { message, id: errorId } = describeError(query.error);
     return (
@@ -38,6 +41,7 @@ function OneEditor({ id }: { id: string }) {
       key={reading}
       start={query.data}
       editor={editor}
+      holding={holding}
       onReload={() => {
         void query.refetch().then(() => setReading((count) => count + 1));
       }}

@@ -229,6 +229,7 @@ describe('the ways through the content', () => {
       '/admin/cms/blog',
       '/admin/cms/media',
       '/admin/release-notes',
+      '/admin/cms/requests',
     ]);
   });
 });
