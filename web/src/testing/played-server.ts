@@ -125,18 +125,24 @@ export class PlayedServer {
   }
 }
 
-/** Stands between the screens and the network until the test is over. */
+/**
+ * Stands between the screens and the network until the test is over. What is still on its way then never
+ * arrives: a late answer would speak into the next test.
+ */
 export function playServer(): PlayedServer {
   const server = new PlayedServer();
   const real = globalThis.fetch;
+  let isOver = false;
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const ended = new Promise<never>((_, reject) => {
       request.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
     });
-    return Promise.race([server.handle(request), ended]);
+    const response = await Promise.race([server.handle(request), ended]);
+    return isOver ? new Promise<never>(() => undefined) : response;
   };
   onTestFinished(() => {
+    isOver = true;
     globalThis.fetch = real;
   });
   return server;

@@ -5,6 +5,7 @@ import { describeError } from '../../kernel/describe-error.ts';
 import { forgetKept, keepLocally, readKept } from './kept-words.ts';
 import type { PostChanges } from './mutations.ts';
 import { differing, wordsOf } from './post-words.ts';
+import { reportProblem } from '../../kernel/report-problem.ts';
 
 /** Milliseconds of rest after which what was written is saved. */
 const rest = 1200;
@@ -56,7 +57,10 @@ export function usePostEditor(post: Post, changes: PostChanges) {
       const { message } = describeError(error);
       if (error instanceof ApiError && error.status === 409) {
         // Somebody who cannot even be asked what they wrote is told of at the next try.
-        const stored = await changes.fetchAgain().catch(() => null);
+        const stored = await changes.fetchAgain().catch((problem: unknown) => {
+          reportProblem('The post as it is saved could not be read', problem);
+          return null;
+        });
         if (stored) setTheirs(stored);
         setState(stored ? 'conflict' : 'offline');
         if (!stored) timer.current = setTimeout(() => void save(), again);

@@ -3,6 +3,7 @@ import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Cancelled, sendFile, type Way } from './send-file.ts';
+import { reportProblem } from '../../../kernel/report-problem.ts';
 
 export type UploadState = 'waiting' | 'sending' | 'checking' | 'done' | 'failed';
 
@@ -176,7 +177,9 @@ export function createUploadList(server: Server, onKept: (asset: Asset) => void)
         job.cancelled = true;
         // A job on the server forgets it otherwise.
         if (job.upload !== null && item?.state !== 'done')
-          void server.cancel(job.upload.id).catch(() => null);
+          server
+            .cancel(job.upload.id)
+            .catch((error: unknown) => reportProblem('An upload could not be given up', error));
       }
       jobs.delete(key);
       publish(items.filter((each) => each.key !== key));
