@@ -1,9 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Role } from '@trunkline/contract/kernel/roles';
 import type { Database, Tx } from '../database.ts';
-
-/** argon2id with 19 MiB and two passes (OWASP password storage). */
-const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { passwordCost } from '../password-cost.ts';
 
 export interface NewPerson {
   readonly email: string;
@@ -18,7 +16,7 @@ export interface NewPerson {
 /** Creates a person who can sign in, and gives their id. Existing ones (same address) are left as they are. */
 export async function createPerson(database: Database, person: NewPerson): Promise<string> {
   const email = person.email.trim().toLowerCase();
-  const password = person.password === undefined ? null : await hash(person.password, argon2id);
+  const password = person.password === undefined ? null : await hash(person.password, passwordCost);
   const id = await database.transaction('app_auth', { reason: 'seed' }, (tx) =>
     insertAccount(tx, email, `${person.firstName} ${person.lastName}`.trim(), password),
   );

@@ -2,12 +2,10 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
+import { passwordCost } from '@trunkline/database/password-cost';
 import type { Answer, Question } from './hash-threads.ts';
 
 // Runs in a thread of its own, begun by hash-threads.ts.
-
-/** argon2id with OWASP's parameters. */
-const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * Puts this thread behind the event loop's: hashing takes every core there is, and others must not wait for it.
@@ -22,7 +20,7 @@ function giveWay(): void {
 function answer(question: Question): Answer {
   try {
     return question.kind === 'hash'
-      ? hashSync(question.password, cost)
+      ? hashSync(question.password, passwordCost)
       : verifySync(question.stored, question.password);
   } catch (error) {
     return error instanceof Error ? error : new Error('hashing failed', { cause: error });

@@ -14,7 +14,7 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
-/** A thread holds the library, and a hash's 19 MB for as long as it takes; of JavaScript it needs next to nothing. */
+/** A thread holds the library, and a hash's 32 MiB for as long as it takes; of JavaScript it needs next to nothing. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 };
 
 /**

@@ -1,3 +1,4 @@
+import { passwordHashStart } from '@trunkline/database/password-cost';
 import { type ErrorCode, Problem } from '../../kernel/errors.ts';
 import { createHashThreads } from './hash-threads.ts';
 import { scoreOf } from './password-strength.ts';
@@ -13,8 +14,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** A hash of no password under the same cost, for accounts that have none: comparing takes as long. */
-const nobodys =
-  '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGhhcyB0aGlz$MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA';
+const nobodys = `${passwordHashStart}bm9ib2R5IGhhcyB0aGlz$MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA`;
+
+/** Whether a hash was made under another cost than passwords are hashed with now. */
+export const isOutdated = (stored: string) => !stored.startsWith(passwordHashStart);
 
 /** Whether a password is the one of a hash; without a hash it never is, and that takes the same time to say. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {

@@ -26,6 +26,18 @@ export async function storePassword(
   );
 }
 
+/** Puts another hash of the same password in the place of one, unless the person has another password by now. */
+export async function renewHash(
+  connection: Connection,
+  account: { userId: string; stored: string; hash: string },
+): Promise<void> {
+  await connection.query(
+    `update auth_accounts set password = $3
+     where user_id = $1 and provider_id = 'credential' and password = $2`,
+    [account.userId, account.stored, account.hash],
+  );
+}
+
 export interface AccountRow {
   readonly pending_email: string | null;
   readonly has_password: boolean;

@@ -1,4 +1,5 @@
 import { Session } from '@trunkline/contract/auth';
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AuthTest, openAuthTest, password, refusal } from '../testing.ts';
 
@@ -57,6 +58,31 @@ describe('a right password', () => {
       expect(response.status).toBe(200);
     }
     expect(new Set(auth.limits)).toEqual(new Set([`login ${person.email}|203.0.113.7`]));
+  });
+
+  test('makes a hash of another cost anew; a hash of the present cost stays as it is', async () => {
+    const person = await auth.addPerson();
+    const older = await hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+    const hashOf = async () => {
+      const { rows } = await auth.admin.query<{ password: string }>(
+        'select password from auth_accounts where user_id = $1',
+        [person.id],
+      );
+      return rows[0]?.password;
+    };
+    const enter = (given: string) =>
+      auth.visitor().post('/sign-in/email', { email: person.email, password: given });
+    await auth.admin.query('update auth_accounts set password = $2 where user_id = $1', [
+      person.id,
+      older,
+    ]);
+    expect((await enter('wrong password')).status).toBe(401);
+    expect(await hashOf()).toBe(older);
+    expect((await enter(password)).status).toBe(200);
+    const renewed = await hashOf();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/);
+    expect((await enter(password)).status).toBe(200);
+    expect(await hashOf()).toBe(renewed);
   });
 
   test('ends the session the browser came with', async () => {

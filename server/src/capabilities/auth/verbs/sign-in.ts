@@ -3,7 +3,8 @@ import type * as z from 'zod';
 import { addressOf } from '../address.ts';
 import { type Call, record, transact } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { verifyPassword } from '../password.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../password.ts';
+import { renewHash } from '../queries/accounts.ts';
 import { findCredential } from '../queries/people.ts';
 import { beginSession } from '../session.ts';
 import { presentSession } from './read-session.ts';
@@ -15,19 +16,18 @@ export async function signIn(
 ): Promise<Session> {
   const { tools } = call;
   const credential = await findCredential(tools.pool, addressOf(email));
-  const right = await verifyPassword(credential?.password ?? null, password);
-  if (!right || credential === null) {
+  const stored = credential?.password ?? null;
+  const right = await verifyPassword(stored, password);
+  if (!right || credential === null || stored === null) {
     await record(call, tools.pool, 'auth.sign_in_failed', credential?.id ?? null);
     throw new Problem('invalid_credentials');
   }
   if (!credential.confirmed) throw new Problem('email_not_confirmed');
-  const session = await transact(call, (connection) =>
-    beginSession(connection, call, {
-      userId: credential.id,
-      method: 'password',
-      rememberMe,
-      aal: 'aal1',
-    }),
-  );
+  const { id: userId } = credential;
+  const renewed = isOutdated(stored) ? await hashPassword(password) : null;
+  const session = await transact(call, async (connection) => {
+    if (renewed !== null) await renewHash(connection, { userId, stored, hash: renewed });
+    return beginSession(connection, call, { userId, method: 'password', rememberMe, aal: 'aal1' });
+  });
   return presentSession(session);
 }
