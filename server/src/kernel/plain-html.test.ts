@@ -71,11 +71,14 @@ const soup = fc.array(fc.oneof(tag, text), { maxLength: 8 }).map((pieces) => pie
 test('the sanitiser leaves whatever is plain as it is', () => {
   let plain = 0;
   fc.assert(
-    fc.property(fc.oneof(tree, soup), (html) => {
-      if (!isPlainHtml(html)) return;
-      if (html.includes('<')) plain += 1;
-      expect(sanitizeThoroughly(html)).toBe(html);
-    }),
+    fc.property(
+      fc.oneof({ weight: 3, arbitrary: tree }, { weight: 1, arbitrary: soup }),
+      (html) => {
+        if (!isPlainHtml(html)) return;
+        if (html.includes('<')) plain += 1;
+        expect(sanitizeThoroughly(html)).toBe(html);
+      },
+    ),
     { numRuns: 20_000 },
   );
   // Enough of them were plain for this to say something.

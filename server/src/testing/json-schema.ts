@@ -84,11 +84,15 @@ export function misfits(schema: Schema, value: unknown, shared: Schemas, at = ''
   }
 }
 
+/** JSON Schema counts code points, where JavaScript counts halves of them. */
+const lengthOf = (text: string) => Array.from(text).length;
+
 function stringMisfits(schema: Schema, value: string, at: string): string[] {
   const { minLength = 0, maxLength = Infinity, format, pattern } = schema;
+  const length = lengthOf(value);
   const wrong = [
-    value.length < minLength && 'too short',
-    value.length > maxLength && 'too long',
+    length < minLength && 'too short',
+    length > maxLength && 'too long',
     format !== undefined && !formats[format].test(value) && `no ${format}`,
     pattern !== undefined && !new RegExp(pattern, 'u').test(value) && 'off its pattern',
   ];
@@ -179,7 +183,7 @@ function fittingText(schema: Schema, ids: readonly string[]): fc.Arbitrary<strin
   const full = fc.constant('x'.repeat(Math.min(maxLength, 5_000)));
   const nasty = fc.constantFrom('%', '_', '\\', "' or 1=1 --", '\u0000', '=1+1', '\u202Eabc', '﷽');
   const any = fc.string({ ...bounds, unit: 'binary' });
-  return fc.oneof(any, any, full, nasty).filter((text) => text.length >= minLength);
+  return fc.oneof(any, any, full, nasty).filter((text) => lengthOf(text) >= minLength);
 }
 
 /** Values that break a schema: one thing about a fitting value changed, or something else altogether. */
