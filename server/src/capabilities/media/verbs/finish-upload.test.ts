@@ -172,7 +172,9 @@ test('what takes long for one does not stop the process from answering', async (
     }
     return longest;
   })();
+  const begun = performance.now();
   await net.upload('northAdmin', bytes);
   watching.abort();
-  expect(await watch).toBeLessThan(1500);
+  // Whoever made the picture between two turns would leave one pause of nearly all that time.
+  expect(await watch).toBeLessThan((performance.now() - begun) / 2);
 });
