@@ -5,11 +5,13 @@ import { pageListing, pageStateNames, pageTemplateNames } from './kernel/page-li
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 import { editingOperations } from './pages/editing.ts';
 import { historyOperations } from './pages/history.ts';
+import { linkOperations } from './pages/links.ts';
 import { Page, Slug } from './pages/page.ts';
 
 export * from './kernel/page-listing.ts';
 export * from './pages/editing.ts';
 export * from './pages/history.ts';
+export * from './pages/links.ts';
 export * from './pages/page.ts';
 export * from './pages/sections.ts';
 
@@ -78,4 +80,5 @@ export const pages = {
   export: resource.export,
   ...editingOperations,
   ...historyOperations,
+  ...linkOperations,
 };

@@ -18,6 +18,7 @@ import { type FileStore, openFiles } from './kernel/files.ts';
 import { createLogger } from './kernel/logger.ts';
 import { createSeal } from './kernel/seal.ts';
 import { liveLoaders } from './live-blocks.ts';
+import { siteLinks } from './site-links.ts';
 
 /** Where the product is reached in tests: nobody listens there, it only shows in links and cookies. */
 export const baseUrl = 'http://trunkline.test';
@@ -149,6 +150,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
       domains,
       seal,
       live: liveLoaders,
+      links: siteLinks,
       actor,
       forgetPublic,
     };

@@ -30,6 +30,8 @@ export type Manifest = Readonly<
 export interface ShellFrame {
   readonly tenant: Tenant;
   readonly themeHref: string;
+  /** The tenant's own CSS, where it has any. */
+  readonly customCssHref: string | null;
   readonly assets: Assets;
 }
 
@@ -37,8 +39,6 @@ export interface ShellFrame {
 export interface DocumentFrame extends ShellFrame {
   readonly origin: string;
   readonly path: string;
-  /** The tenant's own CSS, where it has any. */
-  readonly customCssHref: string | null;
   /** A site shown before it has an address; `note` is said above the page. */
   readonly preview: { readonly note: string | null } | null;
 }

@@ -46,6 +46,7 @@ export const Comparison = z.object({
 
 /** A page of a company above that this company's site shows, because it has none of its own for the address. */
 export const InheritedPage = z.object({
+  id: Id,
   slug: Slug,
   title: z.string(),
   description: z.string(),

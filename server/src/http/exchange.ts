@@ -6,6 +6,7 @@ import type { Context, Face } from '../kernel/context.ts';
 import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { liveLoaders } from '../live-blocks.ts';
+import { siteLinks } from '../site-links.ts';
 import type { AddressOf } from './client-address.ts';
 import type { PublicCache } from './public-cache.ts';
 
@@ -121,6 +122,7 @@ export function contextOf(
     seal,
     ...(captcha && { captcha: { provider: captcha.provider, site_key: captcha.siteKey } }),
     live: liveLoaders,
+    links: siteLinks,
     forgetPublic() {
       faces.forget();
       cache.forget();

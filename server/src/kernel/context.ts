@@ -9,6 +9,7 @@ import type { FileStore } from './files.ts';
 import type { LiveLoaders } from './live.ts';
 import type { Logger } from './logger.ts';
 import type { Seal } from './seal.ts';
+import type { SiteLinks } from './site-links.ts';
 
 /** Who asks: a person after both steps of sign-in, with what the database says of them right now. */
 export interface Actor {
@@ -74,6 +75,8 @@ export interface Context {
   readonly seal: Seal;
   /** What the live blocks of pages take what they show from: other capabilities'. */
   readonly live: LiveLoaders;
+  /** Where links of pages can lead: to other capabilities' documents too. */
+  readonly links: SiteLinks;
   /** To be called once something public has changed: this process forgets it at once, the others hear of it. */
   readonly forgetPublic: () => void;
   /** What forms show of a check that somebody is a person, where one is configured; its site key is public. */

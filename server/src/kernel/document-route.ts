@@ -28,6 +28,8 @@ export interface DocumentRoute {
   readonly path: string;
   /** null where there is nothing: the visitor gets the not-found page. */
   readonly make: (request: DocumentRequest) => Promise<DocumentAnswer | null>;
+  /** Whether there is something for what stands in the places; left out where there always is. */
+  readonly exists?: (context: Context, params: DocumentRequest['params']) => Promise<boolean>;
 }
 
 /** What a path gives in a route's places; null when it is none of the route's. */

@@ -3,7 +3,7 @@ import type { ShellFrame } from '@trunkline/contract/kernel/renderer';
 import { palettesOf } from '../capabilities/branding/index.ts';
 import { Verbatim } from './verbatim.tsx';
 
-interface HeadOfPage extends ShellFrame {
+interface HeadOfPage extends Omit<ShellFrame, 'customCssHref'> {
   readonly title: string;
 }
 

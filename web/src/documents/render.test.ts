@@ -126,10 +126,14 @@ test('the shell loads the application, waits without inline code and can fail wi
   const html = renderShell({
     tenant: exampleTenant,
     themeHref: '/theme/harbour-1.css',
+    customCssHref: '/theme/custom.1.css',
     assets: exampleFrame.assets,
   });
   expect(inlineCode(html)).toEqual([]);
   expect(html).toContain('<div id="root">');
+  // Named for the editor's canvas, not applied to the application.
+  expect(html).toContain('<meta name="site-css" content="/theme/custom.1.css"/>');
+  expect(html).not.toMatch(/<link[^>]*custom\.1\.css/);
   expect(html).toContain('<noscript>');
   expect(html).toContain('Application Failed to Load');
   expect(html).toMatch(/<button type="submit">Reload<\/button>/);

@@ -47,7 +47,7 @@ export function renderPage(
     canonical: page.seo.canonical,
     structured: faqNode(page.content),
     image: page.seo.social_image || pictureOf(page.content),
-    islands: <EditPlace page={page} tenantId={frame.tenant.company_id} />,
+    islands: <EditPlace page={page.id} />,
     children: <PageDocument page={page} live={live} />,
   });
 }

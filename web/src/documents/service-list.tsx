@@ -8,7 +8,13 @@ const labels: Readonly<Record<string, string>> = serviceCategories;
 export const categoryLabel = (category: string): string => labels[category] ?? category;
 
 /** A service as one line of the directory: what it is for, what it is, what it costs. */
-export function ServiceEntry({ service }: { service: ServiceCard }) {
+export function ServiceEntry({
+  service,
+  heading: Heading = 'h3',
+}: {
+  service: ServiceCard;
+  heading?: 'h2' | 'h3';
+}) {
   const { slug, name, category, provider, summary, from_price } = service;
   return (
     <div className="group relative grid gap-x-10 gap-y-3 py-7 @2xl:grid-cols-[10rem_minmax(0,1fr)_10rem]">
@@ -20,14 +26,14 @@ export function ServiceEntry({ service }: { service: ServiceCard }) {
         {categoryLabel(category)}
       </p>
       <div>
-        <h3 className="text-lg font-semibold tracking-tight">
+        <Heading className="text-lg font-semibold tracking-tight">
           <a
             href={servicePath(slug)}
             className="decoration-primary-text decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {name}
           </a>
-        </h3>
+        </Heading>
         <p className="text-sm text-muted">by {provider}</p>
         {summary && <p className="mt-2.5 max-w-[62ch]">{summary}</p>}
       </div>
@@ -42,15 +48,18 @@ export function ServiceEntry({ service }: { service: ServiceCard }) {
 export function ServiceList({
   services,
   label,
+  heading = 'h3',
 }: {
   services: readonly ServiceCard[];
   label: string;
+  /** One level below what stands above the list. */
+  heading?: 'h2' | 'h3';
 }) {
   return (
     <ul aria-label={label} className="border-b border-border">
       {services.map((service) => (
         <li key={service.slug} className="@container border-t border-border">
-          <ServiceEntry service={service} />
+          <ServiceEntry service={service} heading={heading} />
         </li>
       ))}
     </ul>

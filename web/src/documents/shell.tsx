@@ -7,7 +7,7 @@ import { CommonHead } from './head.tsx';
  * content of #root when it mounts; if that has not happened after 5 s the style sheet alone shows that it failed,
  * so that it also holds when no script arrives at all (specification, chapter 4, 'Error boundary and mount').
  */
-export function renderShell({ tenant, themeHref, assets }: ShellFrame): string {
+export function renderShell({ tenant, themeHref, customCssHref, assets }: ShellFrame): string {
   const { site_name, support_email, logo } = tenant.settings;
   const html = renderToString(
     <html lang="en">
@@ -19,6 +19,8 @@ export function renderShell({ tenant, themeHref, assets }: ShellFrame): string {
         <meta name="site-name" content={site_name} />
         <meta name="support-email" content={support_email} />
         <meta name="site-logo" content={tenant.theme.logo?.url ?? logo.fallback_url} />
+        {/* The application keeps its own looks; what it shows of the site (the page editor) has the tenant's. */}
+        {customCssHref !== null && <meta name="site-css" content={customCssHref} />}
       </head>
       <body>
         <div id="root">

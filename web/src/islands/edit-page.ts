@@ -4,15 +4,6 @@ const editors = new Set(['owner', 'admin']);
 const read = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
-/** A page of a company above is not theirs to edit: the list offers to make one of their own from it. */
-function hrefFor({ page = '', owner = '', inherited }: DOMStringMap, me: unknown): string {
-  const company = read(me, 'company');
-  const reached = read(company, 'kind') === 'platform' || read(company, 'id') === owner;
-  return inherited !== undefined && !reached
-    ? `/admin/cms/pages?inherited=${encodeURIComponent(inherited)}`
-    : `/admin/cms/pages/edit/${encodeURIComponent(page)}`;
-}
-
 /** The 'Edit Page' button, for owners and admins only; the server asks again who edits. */
 async function show(place: HTMLElement): Promise<void> {
   const answer = await fetch('/api/users/me');
@@ -20,7 +11,8 @@ async function show(place: HTMLElement): Promise<void> {
   const me: unknown = await answer.json();
   if (!editors.has(String(read(me, 'role')))) return;
   const link = document.createElement('a');
-  link.href = hrefFor(place.dataset, me);
+  // Of a page from a company above the editor offers to make an own one.
+  link.href = `/admin/cms/pages/edit/${encodeURIComponent(place.dataset['page'] ?? '')}`;
   link.className = 'edit-page';
   link.textContent = 'Edit Page';
   place.replaceChildren(link);

@@ -3,6 +3,8 @@ export interface Site {
   name: string | null;
   logo: string | null;
   supportEmail: string | null;
+  /** Where the tenant's own CSS for its documents is. */
+  css: string | null;
 }
 
 function meta(name: string): string | null {
@@ -15,5 +17,6 @@ export function readSite(): Site {
     name: meta('site-name'),
     logo: meta('site-logo'),
     supportEmail: meta('support-email'),
+    css: meta('site-css'),
   };
 }

@@ -13,11 +13,16 @@ const listing =
     return blog && { body: renderer.renderBlog(frame, blog) };
   };
 
+const anyBy =
+  (by: 'tag' | 'author'): DocumentRoute['exists'] =>
+  async (context, { [by]: slug = '' }) =>
+    (await listNewest(context, { [by]: slug }, 1)).length > 0;
+
 /** The blog as visitors read it. */
 export const blogDocuments: readonly DocumentRoute[] = [
   { path: '/blog', make: listing(null) },
-  { path: '/blog/tag/:tag', make: listing('tag') },
-  { path: '/blog/author/:author', make: listing('author') },
+  { path: '/blog/tag/:tag', make: listing('tag'), exists: anyBy('tag') },
+  { path: '/blog/author/:author', make: listing('author'), exists: anyBy('author') },
   {
     path: '/blog/rss.xml',
     make: async ({ context, frame }) => {
@@ -35,6 +40,7 @@ export const blogDocuments: readonly DocumentRoute[] = [
   },
   {
     path: '/blog/:slug',
+    exists: async (context, { slug = '' }) => (await readArticle(context, slug)) !== null,
     make: async ({ context, frame, renderer, params }) => {
       const found = await readArticle(context, params['slug'] ?? '');
       if (found === null) return null;

@@ -18,6 +18,7 @@ import { comparePage } from './verbs/compare.ts';
 import { discardDraft } from './verbs/discard-draft.ts';
 import { getPage } from './verbs/get.ts';
 import { keepMine } from './verbs/keep-mine.ts';
+import { findLinkTargets } from './verbs/find-link-targets.ts';
 import { listInherited } from './verbs/list-inherited.ts';
 import { listVersions } from './verbs/list-versions.ts';
 import { overridePage } from './verbs/override.ts';
@@ -106,6 +107,9 @@ export const pageProcedures = pages.router({
   upstream: pages.upstream.handler(({ context, input }) => readUpstream(signedIn(context), input)),
   takeUpstream: pages.takeUpstream.handler(({ context, input }) =>
     takeUpstream(signedIn(context), input),
+  ),
+  linkTargets: pages.linkTargets.handler(({ context, input }) =>
+    findLinkTargets(signedIn(context), input),
   ),
   keepMine: pages.keepMine.handler(({ context, input }) => keepMine(signedIn(context), input)),
 });

@@ -12,6 +12,7 @@ export const releaseDocuments: readonly DocumentRoute[] = [
   },
   {
     path: releasePath(':slug'),
+    exists: async (context, { slug = '' }) => (await readPublishedRelease(context, slug)) !== null,
     async make({ context, params, frame, renderer }) {
       const note = await readPublishedRelease(context, params['slug'] ?? '');
       return note && { body: renderer.renderRelease(frame, note) };

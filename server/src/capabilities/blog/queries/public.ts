@@ -12,6 +12,8 @@ export interface StoredLive {
 export interface PublicSelection {
   readonly tag?: string | undefined;
   readonly author?: string | undefined;
+  /** Stands in the title. */
+  readonly words?: string | undefined;
   /** Of no interest: the post that is read already. */
   readonly except?: string | undefined;
 }
@@ -23,12 +25,14 @@ const holds = (list: string, value: string) => JSON.stringify({ [list]: [value] 
 /** Published posts of the tenant that is visited, newest first, without their text. */
 export async function selectPublished(
   tx: Tx,
-  { tag, author, except }: PublicSelection,
+  { tag, author, words, except }: PublicSelection,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<StoredLive[]> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (tag !== undefined) conditions.push(sql`live @> ${holds('tag_slugs', tag)}::jsonb`);
   if (author !== undefined) conditions.push(sql`live ->> 'author_slug' = ${author}`);
+  if (words !== undefined)
+    conditions.push(sql`strpos(lower(live ->> 'title'), lower(${words})) > 0`);
   if (except !== undefined) conditions.push(sql`slug <> ${except}`);
   const { rows } = await sql<StoredLive>`
     select ${columns}, live - 'content' as live from blog_posts

@@ -31,3 +31,44 @@ test.each(strangers)('%s is told nothing', async (who) => {
     code: 'not_found',
   });
 });
+
+test('tells of links that lead nowhere on the page’s own site, and stays quiet about those that do', async () => {
+  const id = await net.mintPage(net.companies.northShop, 'linking', false);
+  await net.mintPage(net.companies.north, 'above');
+  await net.mintPage(net.companies.south, 'beside');
+  const link = (text: string, to: string) => ({ text, link: to, type: 'primary' });
+  const content = {
+    sections: [
+      {
+        type: 'cta',
+        title: 'x',
+        buttons: [link('Above', '/above'), link('Itself', '/linking'), link('Home', '/')],
+      },
+      {
+        type: 'text',
+        content: '<p><a href="/beside#top">Beside</a>, <a href="https://x.example/y">out</a></p>',
+      },
+      { type: 'cta', title: 'x', buttons: [link('Gone', '/gone')] },
+    ],
+  };
+  await net.admin.query('update pages set content = $2 where id = $1', [
+    id,
+    JSON.stringify(content),
+  ]);
+  const { problems } = await checkDraft(await net.as('northAdmin'), { id });
+  expect(problems.filter(({ message }) => message.includes('find nothing'))).toEqual([
+    {
+      severity: 'warning',
+      section: 1,
+      field: 'content',
+      message: "'Beside' leads to /beside, where visitors find nothing.",
+    },
+    {
+      severity: 'warning',
+      section: 2,
+      field: 'buttons.0.link',
+      message: "'Gone' leads to /gone, where visitors find nothing.",
+    },
+  ]);
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+});

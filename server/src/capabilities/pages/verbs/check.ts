@@ -1,13 +1,18 @@
 import type { PageProblem } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { checkPage } from '../checks.ts';
+import { readContent } from '../content.ts';
+import { findDeadLinks } from '../dead-links.ts';
 import { findEdited } from '../present.ts';
+import { visiting } from '../visited.ts';
 
-/** What stands in the way of publishing a page. Throws Problem `not_found`. */
+/** What stands in the way of publishing a page, and links of it that lead nowhere. Throws Problem `not_found`. */
 export async function checkDraft(
   context: SignedIn,
   { id }: { id: string },
 ): Promise<{ problems: PageProblem[] }> {
   const page = await withTenant(context, (tx) => findEdited(tx, id));
-  return { problems: checkPage(page.draft ?? page.own) };
+  const worked = page.draft ?? page.own;
+  const dead = await findDeadLinks(visiting(context, page), page.slug, readContent(worked.content));
+  return { problems: [...checkPage(worked), ...dead] };
 }

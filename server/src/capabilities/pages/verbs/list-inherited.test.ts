@@ -19,7 +19,7 @@ test('a company without a page of its own shows the nearest one above', async ()
   expect(await net.read(net.companies.northClient, 'legal')).toMatchObject({ id: nearer });
   expect(await net.read(net.companies.southClient, 'legal')).toMatchObject({ id: top });
   expect(await inherited(net.companies.northShop)).toMatchObject([
-    { slug: 'legal', company_name: 'North' },
+    { id: nearer, slug: 'legal', company_name: 'North' },
   ]);
 });
 

@@ -14,7 +14,8 @@ export function listInherited(
     const pages = await selectSitePages(tx, company_id);
     const items = pages
       .filter((page) => page.company_id !== company_id)
-      .map(({ slug, title, description, company_name, updated_at }) => ({
+      .map(({ id, slug, title, description, company_name, updated_at }) => ({
+        id,
         slug,
         title,
         description,

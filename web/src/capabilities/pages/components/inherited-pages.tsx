@@ -52,9 +52,9 @@ export function InheritedPages({
               <Button
                 onClick={() => begin(slug)}
                 pending={override.isPending && override.variables === slug}
-                aria-label={`Override ${title}`}
+                aria-label={`Make ${title} your own`}
               >
-                Override
+                Make it your own
               </Button>
             )}
           </li>

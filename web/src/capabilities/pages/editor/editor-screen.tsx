@@ -9,6 +9,7 @@ import { useMe } from '../../auth/index.ts';
 import { SectionsEditor } from './canvas/sections-editor.tsx';
 import { TextEditor } from './canvas/text-editor.tsx';
 import { useLive } from './canvas/live-sections.ts';
+import { EditedContext } from './edited-context.ts';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorHeader, type Opened } from './editor-header.tsx';
 import type { HoldState } from './holding/use-hold.ts';
@@ -108,91 +109,95 @@ export function EditorScreen({
   const sections = useMemo(() => sectionsOf(items), [items]);
 
   return (
-    <div className="flex h-[calc(100dvh-3rem-var(--banner))] min-h-96 flex-col">
-      <EditorHeader
-        page={page}
-        title={work.title}
-        saving={saving}
-        readOnly={readOnly}
-        publishing={changes.publish.isPending}
-        onRetry={editing.retry}
-        onOpen={(what) => void open(what)}
-        onCancelSchedule={() =>
-          void run(() => changes.cancelSchedule.mutateAsync(), 'It is not scheduled any more')
-        }
-        onDuplicate={() => void navigate({ to: '/admin/cms/pages/new', search: { from: page.id } })}
-      />
-      <EditorNotices
-        page={page}
-        hold={hold}
-        saving={saving}
-        copy={readOnly ? null : copy}
-        onTakeOver={() => void takeOver()}
-        onReload={onReload}
-        onUpstream={() => setOpened('upstream')}
-        onRecover={() => {
-          if (copy) editing.recover(copy);
-          setCopy(null);
-        }}
-        onForget={() => {
-          writeCopy(person, page.id, null);
-          setCopy(null);
-        }}
-      />
-      {typeof work.content === 'string' ? (
-        <TextEditor
-          value={work.content}
+    <EditedContext value={page.id}>
+      <div className="flex h-[calc(100dvh-3rem-var(--banner))] min-h-96 flex-col">
+        <EditorHeader
+          page={page}
+          title={work.title}
+          saving={saving}
           readOnly={readOnly}
-          onChange={(content) => change({ content })}
-          onSplit={() => {
-            if (typeof work.content !== 'string') return;
-            editing.recover({ ...work, content: sectionsOfText(work.content).map(itemOf) });
+          publishing={changes.publish.isPending}
+          onRetry={editing.retry}
+          onOpen={(what) => void open(what)}
+          onCancelSchedule={() =>
+            void run(() => changes.cancelSchedule.mutateAsync(), 'It is not scheduled any more')
+          }
+          onDuplicate={() =>
+            void navigate({ to: '/admin/cms/pages/new', search: { from: page.id } })
+          }
+        />
+        <EditorNotices
+          page={page}
+          hold={hold}
+          saving={saving}
+          copy={readOnly ? null : copy}
+          onTakeOver={() => void takeOver()}
+          onReload={onReload}
+          onUpstream={() => setOpened('upstream')}
+          onRecover={() => {
+            if (copy) editing.recover(copy);
+            setCopy(null);
+          }}
+          onForget={() => {
+            writeCopy(person, page.id, null);
+            setCopy(null);
           }}
         />
-      ) : (
-        <SectionsEditor
-          key={`${editing.generation}-${readOnly}`}
-          items={items}
-          live={live}
+        {typeof work.content === 'string' ? (
+          <TextEditor
+            value={work.content}
+            readOnly={readOnly}
+            onChange={(content) => change({ content })}
+            onSplit={() => {
+              if (typeof work.content !== 'string') return;
+              editing.recover({ ...work, content: sectionsOfText(work.content).map(itemOf) });
+            }}
+          />
+        ) : (
+          <SectionsEditor
+            key={`${editing.generation}-${readOnly}`}
+            items={items}
+            live={live}
+            readOnly={readOnly}
+            jump={jump}
+            onChange={(content) => change({ content })}
+          />
+        )}
+        <EditorDialogs
+          tenant={tenant}
+          opened={opened}
+          page={page}
+          work={work}
+          version={saving.version}
           readOnly={readOnly}
-          jump={jump}
-          onChange={(content) => change({ content })}
+          changes={changes}
+          nameOf={(index) => {
+            const found = sections[index];
+            return found ? nameOfSection(found.section) : `Section ${index + 1}`;
+          }}
+          onJump={({ section }) => {
+            setOpened(section === null ? 'settings' : null);
+            if (section !== null) setJump({ section });
+          }}
+          onChange={change}
+          onPage={put}
+          onMoved={(next) =>
+            setPage((before) => ({ ...before, slug: next.slug, redirects: next.redirects }))
+          }
+          onClose={() => setOpened(null)}
         />
-      )}
-      <EditorDialogs
-        tenant={tenant}
-        opened={opened}
-        page={page}
-        work={work}
-        version={saving.version}
-        readOnly={readOnly}
-        changes={changes}
-        nameOf={(index) => {
-          const found = sections[index];
-          return found ? nameOfSection(found.section) : `Section ${index + 1}`;
-        }}
-        onJump={({ section }) => {
-          setOpened(section === null ? 'settings' : null);
-          if (section !== null) setJump({ section });
-        }}
-        onChange={change}
-        onPage={put}
-        onMoved={(next) =>
-          setPage((before) => ({ ...before, slug: next.slug, redirects: next.redirects }))
-        }
-        onClose={() => setOpened(null)}
-      />
-      <ConfirmDialog
-        open={blocker.status === 'blocked'}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) blocker.reset?.();
-        }}
-        title="Leave without saving?"
-        description="Some of what you typed has not reached the server. It is kept in this browser, and offered to you when you come back."
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={() => blocker.proceed?.()}
-      />
-    </div>
+        <ConfirmDialog
+          open={blocker.status === 'blocked'}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) blocker.reset?.();
+          }}
+          title="Leave without saving?"
+          description="Some of what you typed has not reached the server. It is kept in this browser, and offered to you when you come back."
+          confirmLabel="Leave"
+          cancelLabel="Stay"
+          onConfirm={() => blocker.proceed?.()}
+        />
+      </div>
+    </EditedContext>
   );
 }

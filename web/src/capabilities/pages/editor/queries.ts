@@ -46,10 +46,11 @@ export const checkOptions = (tenant: string, id: string, version: number) => ({
   staleTime: 0,
 });
 
-/** Pages that a link can lead to. */
-export const linkedOptions = (tenant: string, search: string) => ({
-  ...apiFor(tenant).pages.list.queryOptions({
-    input: { limit: 8, ...(search === '' ? {} : { search }) },
-  }),
-  placeholderData: keepPreviousData,
-});
+/** Pages, services and posts that a link can lead to, of the site of a page's company or of the own one. */
+export const linkedOptions = (tenant: string, id: string | null, search: string) =>
+  queryOptions({
+    ...apiFor(tenant).pages.linkTargets.queryOptions({
+      input: { search, ...(id === null ? {} : { id }) },
+    }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ApiError } from '../../../kernel/api-error.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
+import { NotYours } from '../components/not-yours.tsx';
 import { EditorScreen } from '../editor/editor-screen.tsx';
 import { useHold } from '../editor/holding/use-hold.ts';
 import { editedOptions } from '../editor/queries.ts';
@@ -25,7 +27,7 @@ function OneEditor({ id }: { id: string }) {
   const holding = useHold({ tenant: company.id, id, editor, wanted });
   if (query.isError) {
     const { message, id: errorId } = describeError(query.error);
-    return (
+    const refused = (
       <ErrorState
         title="This page could not be loaded"
         message={message}
@@ -34,6 +36,8 @@ function OneEditor({ id }: { id: string }) {
         pending={query.isFetching}
       />
     );
+    const missing = query.error instanceof ApiError && query.error.status === 404;
+    return missing ? <NotYours id={id} otherwise={refused} /> : refused;
   }
   if (!query.data) return <EditorSkeleton />;
   return (

@@ -36,6 +36,7 @@ async function open(path = '/admin/cms/pages', items: PageRow[] = [offer, draft]
   server.answer(contract.pages.inherited, () => ({
     items: [
       {
+        id: idOf(30),
         slug: 'terms',
         title: 'Terms',
         description: '',
@@ -100,7 +101,7 @@ test('an inherited page is made one’s own', async () => {
   const { server } = await open('/admin/cms?inherited=terms');
   server.answer(contract.pages.override, () => refusal(409, { message: 'There is one already.' }));
   await expect.element(page.getByText('/terms · from Harbour')).toBeVisible();
-  await page.getByRole('button', { name: 'Override Terms' }).click();
+  await page.getByRole('button', { name: 'Make Terms your own' }).click();
   await expect.element(page.getByText('There is one already.')).toBeVisible();
   expect(server.inputsOf('POST', '/api/pages/override')).toEqual([{ slug: 'terms' }]);
 });

@@ -10,13 +10,14 @@ const table = page.getByRole('table', { name: 'Pages' });
 const row = (name: string) => table.getByRole('row').filter({ hasText: name });
 const offer = pageRowOf(21, { title: 'Offer' });
 const terms = {
+  id: idOf(30),
   slug: 'terms',
   title: 'Terms',
   description: '',
   company_name: 'Harbour',
   updated_at: '2026-03-10T12:00:00Z',
 };
-const privacy = { ...terms, slug: 'privacy', title: 'Privacy' };
+const privacy = { ...terms, id: idOf(31), slug: 'privacy', title: 'Privacy' };
 
 function keepPages(server: PlayedServer, items: PageRow[], inherited: (typeof terms)[] = []) {
   server.answer(contract.pages.list, () => ({ items, nextCursor: null }));
@@ -84,7 +85,7 @@ describe('the states of the list of pages', () => {
     );
     await expect.element(row('Offer')).toBeVisible();
     await expect.element(page.getByText('/terms · from Harbour')).toBeVisible();
-    for (const name of ['New page', 'Export', 'Override Terms'])
+    for (const name of ['New page', 'Export', 'Make Terms your own'])
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
   });
 });
@@ -179,13 +180,13 @@ describe('what is done to a page', () => {
 describe('inherited pages', () => {
   const names = () =>
     page
-      .getByRole('button', { name: /^Override/ })
+      .getByRole('button', { name: /^Make .* your own$/ })
       .elements()
       .map((button) => button.getAttribute('aria-label'));
 
   test('stand in their order, the one somebody came for first', async () => {
     await open('?inherited=terms', [offer], [privacy, terms]);
-    await expect.poll(names).toEqual(['Override Terms', 'Override Privacy']);
+    await expect.poll(names).toEqual(['Make Terms your own', 'Make Privacy your own']);
   });
 
   test('are nothing at all where there is none', async () => {
@@ -200,12 +201,12 @@ describe('inherited pages', () => {
     const { server, screen } = await open('', [offer], [privacy, terms]);
     const { answer, release } = held(editedPageOf(24));
     server.answer(contract.pages.override, () => answer);
-    await page.getByRole('button', { name: 'Override Terms' }).click();
+    await page.getByRole('button', { name: 'Make Terms your own' }).click();
     await expect
-      .element(page.getByRole('button', { name: 'Override Terms' }))
+      .element(page.getByRole('button', { name: 'Make Terms your own' }))
       .toHaveAttribute('aria-busy', 'true');
     await expect
-      .element(page.getByRole('button', { name: 'Override Privacy' }))
+      .element(page.getByRole('button', { name: 'Make Privacy your own' }))
       .not.toHaveAttribute('aria-busy', 'true');
     release();
     await expect

@@ -1,7 +1,7 @@
 import type { SectionOf } from '@trunkline/contract/pages';
 import { Icon } from '../../../../documents/icon.tsx';
 import { safeHref } from '../../../../documents/links.ts';
-import type { HeadingLevel } from './heading.tsx';
+import { below, type HeadingLevel } from './heading.tsx';
 import { Intro } from './intro.tsx';
 
 interface FeatureGridProperties {
@@ -12,6 +12,7 @@ interface FeatureGridProperties {
 /** Every feature hangs on a line of its own, as jacks on a switchboard do; the introduction stands beside them. */
 export function FeatureGridSection({ section, level }: FeatureGridProperties) {
   const { title, subtitle, features } = section;
+  const Name = below(title, level);
   const beside = Boolean(title || subtitle) && features.length <= 6;
   return (
     <section className="page-width section">
@@ -32,7 +33,7 @@ export function FeatureGridSection({ section, level }: FeatureGridProperties) {
               <span className="feature-jack">
                 <Icon name={icon} className="size-5" />
               </span>
-              <h3 className="mt-5 text-lg font-semibold tracking-tight">
+              <Name className="mt-5 text-lg font-semibold tracking-tight">
                 {link ? (
                   <a href={safeHref(link)} className="feature-link">
                     {name}
@@ -41,7 +42,7 @@ export function FeatureGridSection({ section, level }: FeatureGridProperties) {
                 ) : (
                   name
                 )}
-              </h3>
+              </Name>
               <p className="mt-2 text-muted">{description}</p>
             </li>
           ))}

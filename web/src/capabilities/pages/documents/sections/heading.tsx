@@ -23,3 +23,8 @@ export function Heading({
     </Tag>
   );
 }
+
+/** What a card or step within a section is headed by: one level below the section's title, none of which is skipped. */
+export function below(title: unknown, level: HeadingLevel): 'h2' | 'h3' {
+  return title && level === 2 ? 'h3' : 'h2';
+}

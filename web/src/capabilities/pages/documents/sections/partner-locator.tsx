@@ -2,7 +2,7 @@ import { countryName } from '@trunkline/contract/kernel/form-fields';
 import type { LiveOf, PartnerCard } from '@trunkline/contract/kernel/live';
 import type { SectionOf } from '@trunkline/contract/pages';
 import { safeHref } from '../../../../documents/links.ts';
-import { Heading, type HeadingLevel } from './heading.tsx';
+import { below, Heading, type HeadingLevel } from './heading.tsx';
 
 type Live = LiveOf<'partner_locator'>;
 
@@ -10,13 +10,13 @@ function hostOf(website: string): string {
   return URL.parse(website)?.hostname.replace(/^www\./, '') ?? website;
 }
 
-function Card({ partner }: { partner: PartnerCard }) {
+function Card({ partner, tag: Tag }: { partner: PartnerCard; tag: 'h2' | 'h3' }) {
   const { name, city, country, tier, specialities, website } = partner;
   const place = [city, country === '' ? '' : countryName(country)].filter((part) => part !== '');
   return (
     <li className="locator-card">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="font-semibold">{name}</h3>
+        <Tag className="font-semibold">{name}</Tag>
         {tier !== 'registered' && <span className="locator-tier">{tier}</span>}
       </div>
       {place.length > 0 && <p className="mt-1 text-sm text-muted">{place.join(', ')}</p>}
@@ -138,7 +138,11 @@ export function PartnerLocatorSection({
           ) : (
             <ul className="locator" aria-label="Partners">
               {live.partners.map((partner) => (
-                <Card key={`${partner.name} ${partner.city}`} partner={partner} />
+                <Card
+                  key={`${partner.name} ${partner.city}`}
+                  partner={partner}
+                  tag={below(title, level)}
+                />
               ))}
             </ul>
           )}

@@ -1,7 +1,6 @@
 import type { LiveOf } from '@trunkline/contract/kernel/live';
 import type { SectionOf } from '@trunkline/contract/pages';
-import type { HeadingLevel } from './heading.tsx';
-import { Heading } from './heading.tsx';
+import { below, Heading, type HeadingLevel } from './heading.tsx';
 import { Day } from '../../../../documents/day.tsx';
 import { Picture } from '../../../../documents/picture.tsx';
 
@@ -14,7 +13,7 @@ interface PostList {
 /** The newest posts of the blog. Where there are none yet, or they cannot be read, a sentence and the way there. */
 export function PostListSection({ section, level, live }: PostList) {
   const { title, subtitle } = section;
-  const Title = level === 1 ? 'h2' : 'h3';
+  const Title = below(title, level);
   return (
     <section className="page-width section">
       <div className="flex flex-wrap items-end justify-between gap-4">

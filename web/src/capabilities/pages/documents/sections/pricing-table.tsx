@@ -4,7 +4,7 @@ import type { SectionOf } from '@trunkline/contract/pages';
 import { Icon } from '../../../../documents/icon.tsx';
 import { PriceLabel } from '../../../../documents/price.tsx';
 import { categoryLabel } from '../../../../documents/service-list.tsx';
-import type { HeadingLevel } from './heading.tsx';
+import { below, type HeadingLevel } from './heading.tsx';
 import { NotRead } from './not-read.tsx';
 import { SectionIntro } from './section-intro.tsx';
 
@@ -34,8 +34,7 @@ export function PricingTableSection({
               key={service.slug}
               service={service}
               recommended={service.slug === highlighted}
-              // The heading below a section's own; where it has none, one level further up.
-              tag={title ? 'h3' : 'h2'}
+              tag={below(title, level)}
             />
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { Choice, LiveOf } from '@trunkline/contract/kernel/live';
 import { servicesCounted } from '@trunkline/contract/kernel/service-listing';
 import type { SectionOf } from '@trunkline/contract/pages';
 import { categoryLabel, ServiceList } from '../../../../documents/service-list.tsx';
-import type { HeadingLevel } from './heading.tsx';
+import { below, type HeadingLevel } from './heading.tsx';
 import { NotRead } from './not-read.tsx';
 import { SectionIntro } from './section-intro.tsx';
 
@@ -43,7 +43,11 @@ export function ServiceCatalogueSection({
             {countWords(live)}
           </p>
           {live.services.length > 0 ? (
-            <ServiceList services={live.services} label="Services" />
+            <ServiceList
+              services={live.services}
+              label="Services"
+              heading={below(section.title, level)}
+            />
           ) : (
             <NothingFound asked={live.asked} />
           )}

@@ -1,6 +1,6 @@
 import type { Section } from '@trunkline/contract/pages';
 import { Icon } from '../../../../documents/icon.tsx';
-import { Heading, type HeadingLevel } from './heading.tsx';
+import { below, Heading, type HeadingLevel } from './heading.tsx';
 
 type SocialProof = Extract<Section, { type: 'social_proof' }>;
 type Stats = NonNullable<SocialProof['stats']>;
@@ -23,10 +23,10 @@ export function StatList({ stats }: { stats: Stats }) {
   );
 }
 
-function CommunityProof({ title, items }: Community) {
+function CommunityProof({ title, items, tag: Tag }: Community & { tag: 'h2' | 'h3' }) {
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12">
-      <h3 className="text-heading font-semibold lg:col-span-5">{title}</h3>
+      <Tag className="text-heading font-semibold lg:col-span-5">{title}</Tag>
       <dl className="lg:col-span-7">
         {items.map(({ label, description }) => (
           <div key={label} className="wired">
@@ -111,7 +111,7 @@ export function SocialProofSection({
           </div>
         )}
         {stats.length > 0 && <StatList stats={stats} />}
-        {community_proof && <CommunityProof {...community_proof} />}
+        {community_proof && <CommunityProof {...community_proof} tag={below(title, level)} />}
         {testimonials.length > 0 && <TestimonialList testimonials={testimonials} />}
       </div>
     </section>

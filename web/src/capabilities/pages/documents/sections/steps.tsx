@@ -1,5 +1,5 @@
 import type { SectionOf } from '@trunkline/contract/pages';
-import type { HeadingLevel } from './heading.tsx';
+import { below, type HeadingLevel } from './heading.tsx';
 import { Intro } from './intro.tsx';
 
 interface StepsProperties {
@@ -10,6 +10,7 @@ interface StepsProperties {
 /** One wire from the first step to the last: across where there is room for up to four, else down. */
 export function StepsSection({ section, level }: StepsProperties) {
   const { title, subtitle, steps } = section;
+  const Name = below(title, level);
   const across = steps.length <= 4;
   return (
     <section className="route-band">
@@ -29,7 +30,7 @@ export function StepsSection({ section, level }: StepsProperties) {
                 {index + 1}
               </span>
               <div>
-                <h3 className="text-lg font-semibold tracking-tight">{name}</h3>
+                <Name className="text-lg font-semibold tracking-tight">{name}</Name>
                 <p className="mt-2 text-muted">{description}</p>
               </div>
             </li>

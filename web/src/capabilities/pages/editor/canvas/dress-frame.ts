@@ -1,3 +1,4 @@
+import { readSite } from '../../../../kernel/site.ts';
 import documentStyle from '../../../../documents/document.css?url';
 import canvasStyle from './canvas.css?url';
 
@@ -7,7 +8,13 @@ const themeLinks = () =>
     .map(({ href }) => href)
     .filter((href) => new URL(href).pathname.startsWith('/theme'));
 
-/** Gives Puck's frame the style of documents and the tenant's theme. What comes back takes them away. */
+/** The tenant's own CSS, sanitised by the server, as its documents link it. */
+const customLinks = () => {
+  const { css } = readSite();
+  return css === null ? [] : [css];
+};
+
+/** Gives Puck's frame the style of documents, the tenant's theme and CSS. What comes back takes them away. */
 export function dressFrame(frame: Document, onReady: () => void): () => void {
   frame.title = 'The page as visitors see it';
   frame.defaultView?.frameElement?.setAttribute('title', frame.title);
@@ -18,7 +25,7 @@ export function dressFrame(frame: Document, onReady: () => void): () => void {
     missing -= 1;
     if (missing === 0) onReady();
   };
-  const links = [documentStyle, ...themeLinks(), canvasStyle].map((href) => {
+  const links = [documentStyle, ...themeLinks(), ...customLinks(), canvasStyle].map((href) => {
     const link = frame.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;

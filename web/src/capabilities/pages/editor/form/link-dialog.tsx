@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useDebounced } from '../../../../kernel/use-debounced.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
-import { pathOf } from '../../../../documents/links.ts';
 import { useMe } from '../../../auth/index.ts';
+import { EditedContext } from '../edited-context.ts';
 import { linkedOptions } from '../queries.ts';
+import { LinkTargets } from './link-targets.tsx';
 import { addressRule, isAllowedAddress, meant } from './link-rule.ts';
 
-/** Asks where a link leads: pages are searched for, anything else is typed. Null leaves it as it was. */
+/** Asks where a link leads: pages, services and posts are searched for, anything else is typed. Null leaves it as it was. */
 export function LinkDialog({
   current,
   onClose,
@@ -22,7 +23,7 @@ export function LinkDialog({
   const [text, setText] = useState(current);
   const [error, setError] = useState<string>();
   const search = useDebounced(text.startsWith('/') || text.includes(':') ? '' : text);
-  const { data } = useQuery(linkedOptions(company.id, search));
+  const { data, isError } = useQuery(linkedOptions(company.id, useContext(EditedContext), search));
   const submit = () => {
     const address = meant(text);
     if (isAllowedAddress(address)) onClose(address);
@@ -45,7 +46,11 @@ export function LinkDialog({
       }
     >
       <div className="grid gap-4">
-        <Field label="Page or address" error={error} help="Search your pages, or type an address.">
+        <Field
+          label="Page or address"
+          error={error}
+          help="Search pages, services and posts of the site, or type an address."
+        >
           {(control) => (
             <Input
               {...control}
@@ -62,20 +67,10 @@ export function LinkDialog({
             />
           )}
         </Field>
-        <ul aria-label="Pages" className="grid gap-1">
-          {data?.items.map(({ id, title, slug }) => (
-            <li key={id}>
-              <Button
-                variant="ghost"
-                className="w-full justify-between gap-4"
-                onClick={() => onClose(pathOf(slug))}
-              >
-                <span className="truncate">{title}</span>
-                <span className="truncate text-muted">{pathOf(slug)}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
+        {isError && (
+          <p role="alert">The site could not be searched. An address can still be typed.</p>
+        )}
+        {data && <LinkTargets items={data.items} onPick={onClose} />}
       </div>
     </Dialog>
   );

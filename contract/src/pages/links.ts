@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { Id } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+
+export const linkKinds = ['page', 'service', 'post'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+/** Somewhere on a site that a link can lead to. */
+export const LinkTarget = z.object({
+  kind: z.enum(linkKinds),
+  title: z.string(),
+  path: z.string(),
+  /** False for a page that visitors do not see yet. */
+  live: z.boolean(),
+});
+export type LinkTarget = z.infer<typeof LinkTarget>;
+
+export const linkOperations = {
+  linkTargets: operation(
+    { who: 'pages:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/pages/link-targets',
+      summary: 'Pages, services and posts of a site that a link can lead to',
+      tags: ['pages'],
+    },
+  )
+    .input(
+      z.strictObject({
+        /** A page: it is its company's site. Left out, the own company's. */
+        id: Id.optional(),
+        search: z.string().trim().max(100).default(''),
+      }),
+    )
+    .output(z.object({ items: z.array(LinkTarget) })),
+};

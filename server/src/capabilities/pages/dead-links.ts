@@ -1,0 +1,33 @@
+import type { PageContent, PageProblem } from '@trunkline/contract/pages';
+import type { Context } from '../../kernel/context.ts';
+import { linksIn, pathWithin } from './links-in.ts';
+
+/** How many addresses of one page are tried: a page with more is not read by anybody. */
+const most = 100;
+
+/** Links of a page that lead to nothing on its own site, as a visitor finds it now. `slug` is the page's own address. */
+export async function findDeadLinks(
+  visited: Context,
+  slug: string,
+  content: PageContent,
+): Promise<PageProblem[]> {
+  const links = linksIn(content).flatMap((placed) => {
+    const path = pathWithin(placed.link);
+    return path === null ? [] : [{ ...placed, path }];
+  });
+  // Where this page will stand there is something once it is published.
+  const own = slug === 'home' ? '/' : `/${slug}`;
+  const paths = [...new Set(links.map(({ path }) => path))].filter((path) => path !== own);
+  const dead = new Set<string>();
+  for (const path of paths.slice(0, most)) {
+    if (!(await visited.links.leads(visited, path))) dead.add(path);
+  }
+  return links
+    .filter(({ path }) => dead.has(path))
+    .map(({ section, field, text, path }) => ({
+      severity: 'warning',
+      section,
+      field,
+      message: `${text === '' ? 'A link' : `'${text}'`} leads to ${path}, where visitors find nothing.`,
+    }));
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { linksIn, pathWithin } from './links-in.ts';
+
+test('finds the links of every kind of section, each with its place', () => {
+  const found = linksIn({
+    sections: [
+      { type: 'hero', title: 'x', ctas: [{ text: 'Ask', link: '/contact', type: 'primary' }] },
+      { type: 'steps', steps: [{ title: 'x', description: '' }] },
+      { type: 'cta', title: 'x', buttons: [{ text: 'Buy', link: '/services', type: 'primary' }] },
+      {
+        type: 'feature_grid',
+        features: [
+          { icon: 'phone', title: 'No link', description: '' },
+          { icon: 'phone', title: 'Linked', description: '', link: '/a' },
+        ],
+      },
+      { type: 'logo_strip', logos: [{ image_url: '/x.png', name: 'Mark', link: '/b' }] },
+      { type: 'text', content: '<p><a class="x" href="/c?a=1&amp;b=2"><b>Go</b> on</a></p>' },
+      { type: 'faq', items: [{ question: '?', answer: "<a href='/d'>Here</a>" }] },
+    ],
+  });
+  expect(found).toEqual([
+    { section: 0, field: 'ctas.0.link', text: 'Ask', link: '/contact' },
+    { section: 2, field: 'buttons.0.link', text: 'Buy', link: '/services' },
+    { section: 3, field: 'features.1.link', text: 'Linked', link: '/a' },
+    { section: 4, field: 'logos.0.link', text: 'Mark', link: '/b' },
+    { section: 5, field: 'content', text: 'Go on', link: '/c?a=1&b=2' },
+    { section: 6, field: 'items.0.answer', text: 'Here', link: '/d' },
+  ]);
+});
+
+test('finds those of a page that is one text', () => {
+  expect(linksIn('<h1>x</h1><a href="/e">E</a>')).toEqual([
+    { section: null, field: 'content', text: 'E', link: '/e' },
+  ]);
+});
+
+describe('where a link leads on the own site', () => {
+  test.each([
+    ['/contact', '/contact'],
+    ['/contact?topic=sales#form', '/contact'],
+    ['contact', '/contact'],
+    ['/a/../b', '/b'],
+    ['https://elsewhere.example/contact', null],
+    ['//elsewhere.example/contact', null],
+    ['mailto:somebody@example.com', null],
+    ['#form', null],
+    ['?q=x', null],
+    [' ', null],
+    ['https://', null],
+  ])('%j: %j', (link, path) => {
+    expect(pathWithin(link)).toBe(path);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { findLinkTargets } from './find-link-targets.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+  const { platform, north, northShop, south } = net.companies;
+  const mint = async (company: string, slug: string, title: string, published = true) => {
+    const id = await net.mintPage(company, slug, published);
+    await net.admin.query('update pages set title = $2 where id = $1', [id, title]);
+  };
+  await mint(platform, 'lines-above', 'Lines above');
+  await mint(north, 'lines', 'Lines');
+  await mint(north, 'lines-idea', 'Lines to come', false);
+  await mint(northShop, 'lines-below', 'Lines below');
+  await mint(south, 'lines-beside', 'Lines beside');
+});
+afterAll(() => net.drop());
+
+const service = { kind: 'service' as const, title: 'Trunks', path: '/services/trunks', live: true };
+
+test('offers what the site shows, own drafts after it, and what other capabilities found there', async () => {
+  const asked: unknown[] = [];
+  const context = {
+    ...(await net.as('northAdmin')),
+    links: {
+      leads: async () => true,
+      find: async (
+        visitor: { actor?: unknown; face: { tenant: { company_id: string } } },
+        words: string,
+      ) => {
+        asked.push([visitor.face.tenant.company_id, visitor.actor, words]);
+        return [service];
+      },
+    },
+  };
+  const audited = await net.auditCount();
+  const { items } = await findLinkTargets(context, { search: 'LINES' });
+  expect(items).toEqual([
+    { kind: 'page', title: 'Lines', path: '/lines', live: true },
+    { kind: 'page', title: 'Lines above', path: '/lines-above', live: true },
+    { kind: 'page', title: 'Lines to come', path: '/lines-idea', live: false },
+    service,
+  ]);
+  expect(asked).toEqual([[net.companies.north, undefined, 'LINES']]);
+  expect(await net.auditCount()).toBe(audited);
+});
+
+test('of a page below it is that company’s site', async () => {
+  const id = await net.mintPage(net.companies.northShop, 'other');
+  const { items } = await findLinkTargets(await net.as('northAdmin'), { id, search: '/lines' });
+  expect(items.map(({ path }) => path)).toEqual(['/lines', '/lines-above', '/lines-below']);
+});
+
+test.each(strangers)('%s is not told of the site of North', async (who) => {
+  const id = await net.mint();
+  const refused = findLinkTargets(await net.as(who), { id, search: '' });
+  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BlogTest, createBlogTest } from './capabilities/blog/testing.ts';
+import type { Context } from './kernel/context.ts';
+import { siteLinks } from './site-links.ts';
+
+let net: BlogTest;
+let north: Context;
+beforeAll(async () => {
+  net = await createBlogTest();
+  const { platform, north: company, south } = net.companies;
+  await net.admin.query(
+    `insert into services (company_id, provider, name, slug, category, summary, state) values
+      ($1, 'x', 'Lines for all', 'lines', 'voice', 'x', 'published'),
+      ($2, 'x', 'Lines beside', 'beside', 'voice', 'x', 'published'),
+      ($1, 'x', 'Lines to come', 'to-come', 'voice', 'x', 'draft')`,
+    [platform, south],
+  );
+  await net.mintPage(platform, 'terms');
+  await net.mintPage(company, 'offer');
+  await net.mintPage(company, 'idea', false);
+  await net.published('Lines and lamps');
+  await net.written('Lines unwritten');
+  north = await net.visitor();
+});
+afterAll(() => net.drop());
+
+test('offers what is published on the site that is visited, by words', async () => {
+  expect(await siteLinks.find(north, 'lines')).toEqual([
+    { kind: 'service', title: 'Lines for all', path: '/services/lines', live: true },
+    { kind: 'post', title: 'Lines and lamps', path: '/blog/lines-and-lamps', live: true },
+  ]);
+  expect(await siteLinks.find(north, 'no such word')).toEqual([]);
+  expect(await siteLinks.find(north, '')).toHaveLength(2);
+});
+
+describe('knows whether a visitor finds something', () => {
+  test.each([
+    ['/', true],
+    ['/home', true],
+    ['/offer', true],
+    ['/offer/', true],
+    ['/terms', true],
+    ['/idea', false],
+    ['/nothing', false],
+    ['/Not A Slug', false],
+    ['/services/lines', true],
+    ['/services/beside', false],
+    ['/services/to-come', false],
+    ['/blog', true],
+    ['/blog/lines-and-lamps', true],
+    ['/blog/lines-unwritten', false],
+    ['/blog/tag/operations', true],
+    ['/blog/tag/nothing', false],
+    ['/blog/author/nobody', false],
+    ['/blog/rss.xml', true],
+    ['/releases', true],
+    ['/releases/nothing', false],
+    ['/sitemap', true],
+    ['/auth', true],
+    ['/settings/sessions', true],
+    ['/media-assets/0/x.webp', true],
+    ['/manifest.webmanifest', true],
+  ])('at %j: %j', async (path, there) => {
+    expect(await siteLinks.leads(north, path)).toBe(there);
+  });
+});

@@ -1,0 +1,49 @@
+import type { LinkKind, LinkTarget } from '@trunkline/contract/pages';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+
+const kinds: readonly (readonly [LinkKind, string])[] = [
+  ['page', 'Pages'],
+  ['service', 'Services'],
+  ['post', 'Posts'],
+];
+
+/** Where a link can lead on the site, by kind. */
+export function LinkTargets({
+  items,
+  onPick,
+}: {
+  items: readonly LinkTarget[];
+  onPick: (path: string) => void;
+}) {
+  if (items.length === 0)
+    return <p className="text-muted">Nothing on the site has this in its title.</p>;
+  return kinds.map(([kind, label]) => {
+    const found = items.filter((item) => item.kind === kind);
+    if (found.length === 0) return null;
+    return (
+      <div key={kind}>
+        <p aria-hidden="true" className="mb-1 text-2xs font-medium text-muted">
+          {label}
+        </p>
+        <ul aria-label={label} className="grid gap-1">
+          {found.map(({ title, path, live }) => (
+            <li key={path}>
+              <Button
+                variant="ghost"
+                className="w-full justify-between gap-4"
+                onClick={() => onPick(path)}
+              >
+                <span className="flex min-w-0 items-center gap-2">
+                  <span className="truncate">{title}</span>
+                  {!live && <Badge>Draft</Badge>}
+                </span>
+                <span className="truncate text-muted">{path}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  });
+}

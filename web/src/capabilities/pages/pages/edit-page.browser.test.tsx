@@ -1,0 +1,60 @@
+import { contract } from '@trunkline/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { editedPageOf, editor, renderContent } from '../../../testing/content-screen.tsx';
+import { refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { idOf, meOf } from '../../../testing/records.ts';
+
+const terms = {
+  id: idOf(30),
+  slug: 'terms',
+  title: 'Terms',
+  description: '',
+  company_name: 'Harbour',
+  updated_at: '2030-01-01T00:00:00Z',
+};
+const path = `/admin/cms/pages/edit/${terms.id}`;
+const missing = { code: 'not_found', message: 'It is not there.' } as const;
+
+function play(server: PlayedServer, items = [terms]) {
+  server.answer(contract.pages.get, () => refusal(404, missing));
+  server.answer(contract.pages.inherited, () => ({ items }));
+}
+const begin = page.getByRole('button', { name: 'Make it your own' });
+const told = page.getByRole('heading', { name: 'This page comes from Harbour' });
+
+test('a page of a company above is made one’s own, and its draft opened', async () => {
+  const { server, screen } = await renderContent(path, play);
+  await expect.element(told).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'See it on the site' }))
+    .toHaveAttribute('href', '/terms');
+  server.answer(contract.pages.override, () => editedPageOf(24));
+  await begin.click();
+  await expect
+    .poll(() => screen.router.latestLocation.pathname)
+    .toBe(`/admin/cms/pages/edit/${idOf(24)}`);
+  expect(server.inputsOf('POST', '/api/pages/override')).toEqual([{ slug: 'terms' }]);
+});
+
+test('what stands in the way of that is said, and it can be tried again', async () => {
+  const { server } = await renderContent(path, play);
+  server.answer(contract.pages.override, () => refusal(409, { message: 'There is one already.' }));
+  await begin.click();
+  await expect.element(page.getByText('There is one already.')).toBeVisible();
+  await expect.element(begin).toBeEnabled();
+});
+
+test('whoever may not create pages is told whom to ask', async () => {
+  await renderContent(path, play, meOf({ permissions: ['pages:read'] }));
+  await expect.element(page.getByText(/Ask an administrator/)).toBeVisible();
+  await expect.element(begin).not.toBeInTheDocument();
+});
+
+test('a page that is nobody’s above is not there', async () => {
+  await renderContent(path, (server) => play(server, []), editor);
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/could not be loaded.*not there/);
+  await expect.element(told).not.toBeInTheDocument();
+});
