@@ -1,6 +1,6 @@
 import { defaultClaims, defaultMenus, noLogo, type SiteParts } from '@trunkline/contract/branding';
 import { expect, test } from 'vitest';
-import { changesOf, draftOf, logoAt, moved } from './site-draft.ts';
+import { changesOf, differingParts, draftOf, logoAt, moved, withMine } from './site-draft.ts';
 
 const built_in = { menus: defaultMenus, claims: defaultClaims, main_logo: noLogo };
 const stored: SiteParts = {
@@ -31,4 +31,22 @@ test('an address of the library is its picture', () => {
   const address = `/media-assets/${id}/0123456789-200x80-22.webp`;
   expect(logoAt(noLogo, address)).toMatchObject({ media_asset_id: id, fallback_url: address });
   expect(logoAt(noLogo, '/logo.png')).toMatchObject({ media_asset_id: null });
+});
+
+test('what one changed is put over what others saved: menu by menu, and nothing else', () => {
+  const link = (text: string) => ({ text, href: `/${text}` });
+  const mine = draftOf(stored);
+  const changed = { ...mine, menus: { ...mine.menus, header: [link('mine')] } };
+  const menus = { header: [link('theirs')], footer: [link('foot')], legal: [] };
+  const claims = { ...defaultClaims, growth: '500%' };
+  const theirs = { ...stored, parts: { ...stored.parts, menus, claims }, revision: 'other' };
+  expect(withMine(changed, stored, theirs)).toEqual({
+    menus: { ...menus, header: [link('mine')] },
+    claims,
+    main_logo: noLogo,
+  });
+  expect(differingParts(changed, stored, theirs)).toEqual([
+    { label: 'Header', theirs: 'theirs (/theirs)', mine: 'mine (/mine)' },
+  ]);
+  expect(differingParts(mine, stored, theirs)).toEqual([]);
 });

@@ -40,3 +40,63 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), item, ...rest.slice(to)];
 }
+
+const menuNames = ['header', 'footer', 'legal'] as const;
+const menuLabels = { header: 'Header', footer: 'Quick links', legal: 'Legal links' } as const;
+type Menus = SiteDraft['menus'];
+
+/** What somebody changed since `base`, put over what others have saved meanwhile: menu by menu, logo, figure by figure. */
+export function withMine(mine: SiteDraft, base: SiteParts, theirs: SiteParts): SiteDraft {
+  const before = draftOf(base);
+  const other = draftOf(theirs);
+  const pick = <Value>(own: Value, was: Value, now: Value) => (same(own, was) ? now : own);
+  const menus: Menus = { ...other.menus };
+  for (const name of menuNames)
+    menus[name] = pick(mine.menus[name], before.menus[name], other.menus[name]);
+  return {
+    menus,
+    claims: pick(mine.claims, before.claims, other.claims),
+    main_logo: pick(mine.main_logo, before.main_logo, other.main_logo),
+  };
+}
+
+export interface DifferingPart {
+  readonly label: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+/** Where what somebody changed differs from what others have saved meanwhile, in words. */
+export function differingParts(
+  mine: SiteDraft,
+  base: SiteParts,
+  theirs: SiteParts,
+): DifferingPart[] {
+  const kept = withMine(mine, base, theirs);
+  const other = draftOf(theirs);
+  const words = ({
+    menus,
+    claims,
+    main_logo,
+  }: SiteDraft): (readonly [string, unknown, string])[] => [
+    ...menuNames.map(
+      (name) =>
+        [
+          menuLabels[name],
+          menus[name],
+          menus[name].map(({ text, href }) => `${text} (${href})`).join(', ') || 'No links',
+        ] as const,
+    ),
+    ['Claims', claims, Object.values(claims).join(', ')] as const,
+    [
+      'Main logo',
+      main_logo,
+      `${main_logo.fallback_url || 'None'}${main_logo.alt_text && `, ‘${main_logo.alt_text}’`}`,
+    ] as const,
+  ];
+  const of = words(other);
+  return words(kept).flatMap(([label, value, said], index) => {
+    const [, theirValue, theirWords = ''] = of[index] ?? [];
+    return same(value, theirValue) ? [] : [{ label, theirs: theirWords, mine: said }];
+  });
+}

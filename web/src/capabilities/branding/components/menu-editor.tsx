@@ -1,10 +1,13 @@
 import type { MenuLink } from '@trunkline/contract/branding';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { moved } from '../site-draft.ts';
+import { useRowDrag } from '../use-row-drag.ts';
 
 const most = 12;
 
@@ -29,17 +32,22 @@ export function MenuEditor({
 }) {
   const change = (index: number, part: Partial<MenuLink>) =>
     onChange(links.map((link, place) => (place === index ? { ...link, ...part } : link)));
+  const list = useRef<HTMLOListElement>(null);
+  const { dragged, handle } = useRowDrag(list, (from, to) => onChange(moved(links, from, to)));
   return (
     <Card title={title} description={description}>
       {/* Every menu has a first text and a first address: its name tells them apart where it is read out. */}
       <fieldset aria-label={title} className="min-w-0">
         {links.length === 0 && <p className="mb-3 text-muted">No links yet.</p>}
-        <ol className="grid grid-cols-1 gap-4">
+        <ol ref={list} className="grid grid-cols-1 gap-4">
           {links.map((link, index) => (
             // Links have no names of their own: their place is all that tells them apart.
             <li
               key={index}
-              className="grid grid-cols-1 items-start gap-3 border-b border-border pb-4 last:border-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
+              className={classNames(
+                'grid grid-cols-1 items-start gap-3 border-b border-border pb-4 last:border-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]',
+                dragged === index && 'rounded-md outline-2 outline-offset-4 outline-primary',
+              )}
             >
               <Field label={`Text ${index + 1}`} error={problems[`menus.${name}.${index}.text`]}>
                 {(props) => (
@@ -65,6 +73,17 @@ export function MenuEditor({
                 )}
               </Field>
               <div className="flex gap-1 sm:pt-6">
+                {!disabled && links.length > 1 && (
+                  // The buttons beside it do the same for whoever cannot drag.
+                  <span
+                    {...handle(index)}
+                    aria-hidden="true"
+                    title="Drag to another place"
+                    className="grid size-9 cursor-grab touch-none place-items-center text-muted hover:text-text active:cursor-grabbing"
+                  >
+                    <GripVertical className="size-4" />
+                  </span>
+                )}
                 <Button
                   size="icon"
                   aria-label={`Move ${link.text || 'link'} up`}

@@ -1,16 +1,14 @@
 import type { Claims, SiteParts } from '@trunkline/contract/branding';
-import { useRef, useState } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field, focusFirstError } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
-import { sayFailure } from '../failure.ts';
-import { changesOf, draftOf, logoAt, type SiteDraft } from '../site-draft.ts';
-import { useSaveParts } from '../site-queries.ts';
+import { logoAt } from '../site-draft.ts';
+import { type SiteProblems, useSiteForm } from '../use-site-form.ts';
 import { MenuEditor } from './menu-editor.tsx';
+import { SiteConflict } from './site-conflict.tsx';
 import { TypedPicture, type PictureInputType } from './typed-picture.tsx';
 
 const menus = [
@@ -29,9 +27,7 @@ const claims: readonly { key: keyof Claims; label: string }[] = [
   { key: 'incident_reduction', label: 'Incident reduction' },
 ];
 
-type Problems = Partial<Record<string, string>>;
-
-function withoutMenu(problems: Problems, menu: string): Problems {
+function withoutMenu(problems: SiteProblems, menu: string): SiteProblems {
   return Object.fromEntries(
     Object.entries(problems).filter(([path]) => !path.startsWith(`menus.${menu}.`)),
   );
@@ -48,35 +44,12 @@ export function SiteForm({
   pictureInput?: PictureInputType | undefined;
 }) {
   const disabled = !useMe().permissions.includes('branding:update');
-  const [draft, setDraft] = useState<SiteDraft>(() => draftOf(stored));
-  const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
-  const save = useSaveParts(companyId);
-  const parts = changesOf(draft, stored);
-  const dirty = Object.keys(parts).length > 0;
+  const site = useSiteForm(companyId, stored, () =>
+    requestAnimationFrame(() => focusFirstError(form.current)),
+  );
+  const { draft, problems, dirty, base, theirs } = site;
   const { main_logo } = draft;
-  const submit = () => {
-    if (!dirty || save.isPending) return;
-    setProblems({});
-    save.mutate(
-      { revision: stored.revision, parts },
-      {
-        onSuccess: (saved) => {
-          setDraft(draftOf(saved));
-          toast.success('Site saved');
-        },
-        onError: (error) => {
-          const found = describeError(error).fields.map(({ path, message }): [string, string] => [
-            path.replace(/^parts\./, ''),
-            message,
-          ]);
-          setProblems(Object.fromEntries(found));
-          if (found.length === 0) sayFailure(error);
-          requestAnimationFrame(() => focusFirstError(form.current));
-        },
-      },
-    );
-  };
   return (
     <form
       ref={form}
@@ -84,13 +57,23 @@ export function SiteForm({
       className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        site.submit();
       }}
     >
+      {theirs !== null && (
+        <SiteConflict
+          mine={draft}
+          base={base}
+          theirs={theirs}
+          pending={site.pending}
+          onLoadTheirs={site.loadTheirs}
+          onKeepMine={site.keepMine}
+        />
+      )}
       <Card
         title="Main logo"
         description={
-          stored.themed_logo
+          base.themed_logo
             ? 'A logo was uploaded under Branding: it is shown in place of this one.'
             : 'Shown in the header, footer and mails. Without one, the site’s name stands there.'
         }
@@ -107,9 +90,7 @@ export function SiteForm({
                 value={main_logo.fallback_url}
                 maxLength={500}
                 disabled={disabled}
-                onChange={(address) =>
-                  setDraft({ ...draft, main_logo: logoAt(main_logo, address) })
-                }
+                onChange={(address) => site.change({ main_logo: logoAt(main_logo, address) })}
               />
             )}
           </Field>
@@ -125,7 +106,7 @@ export function SiteForm({
                 maxLength={160}
                 disabled={disabled}
                 onChange={(event) =>
-                  setDraft({ ...draft, main_logo: { ...main_logo, alt_text: event.target.value } })
+                  site.change({ main_logo: { ...main_logo, alt_text: event.target.value } })
                 }
               />
             )}
@@ -142,9 +123,9 @@ export function SiteForm({
           problems={problems}
           disabled={disabled}
           onChange={(links) => {
-            setDraft({ ...draft, menus: { ...draft.menus, [name]: links } });
+            site.change({ menus: { ...draft.menus, [name]: links } });
             // They are told by place, and a place may hold another link now.
-            setProblems(withoutMenu(problems, name));
+            site.setProblems(withoutMenu(problems, name));
           }}
         />
       ))}
@@ -159,7 +140,7 @@ export function SiteForm({
                   maxLength={12}
                   disabled={disabled}
                   onChange={(event) =>
-                    setDraft({ ...draft, claims: { ...draft.claims, [key]: event.target.value } })
+                    site.change({ claims: { ...draft.claims, [key]: event.target.value } })
                   }
                 />
               )}
@@ -169,20 +150,11 @@ export function SiteForm({
       </Card>
       {!disabled && (
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" disabled={!dirty} pending={save.isPending}>
+          <Button type="submit" variant="primary" disabled={!dirty} pending={site.pending}>
             Save Changes
           </Button>
-          {dirty && (
-            <Button
-              onClick={() => {
-                setDraft(draftOf(stored));
-                setProblems({});
-              }}
-            >
-              Discard changes
-            </Button>
-          )}
-          <Button onClick={() => setDraft(stored.built_in)}>Use the built-in site</Button>
+          {dirty && <Button onClick={site.discard}>Discard changes</Button>}
+          <Button onClick={() => site.change(base.built_in)}>Use the built-in site</Button>
         </div>
       )}
     </form>

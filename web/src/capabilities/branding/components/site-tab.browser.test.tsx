@@ -218,13 +218,142 @@ test('what was typed can be thrown away, or given up for the built-in site', asy
   await expect.poll(saved).toMatchObject([{ parts: { menus: null } }]);
 });
 
-test('somebody else’s change is told, and nothing that was typed is lost', async () => {
+describe('somebody else’s change', () => {
   const message = 'Somebody else changed the site meanwhile.';
-  server.answer(updateSiteParts, () => refusal(409, { code: 'conflict', message }));
-  await show();
-  await field('Text 1').fill('Offers');
-  await save.click();
-  await expect.element(page.getByText(message)).toBeVisible();
-  await expect.element(field('Text 1')).toHaveValue('Offers');
-  await expect.element(save).toBeEnabled();
+  const theirs = siteOf({
+    revision: 'theirs',
+    parts: {
+      menus: { header: [{ text: 'Numbers', href: '/numbers' }], footer: two, legal: [] },
+      claims: { ...defaultClaims, growth: '500%' },
+      main_logo: null,
+    },
+  });
+  const conflict = page.getByRole('alert');
+
+  /** A form in which the header was changed while somebody else saved all of it. */
+  async function collide() {
+    await show();
+    await field('Text 1').fill('Offers');
+    server.answer(siteParts, () => theirs);
+    server.answer(updateSiteParts, ({ revision, parts }) => {
+      if (revision !== 'theirs') return refusal(409, { code: 'conflict', message });
+      const changed = SiteParts.shape.parts.partial().parse(parts);
+      return siteOf({ parts: { ...theirs.parts, ...changed }, revision: 'third' });
+    });
+    await save.click();
+    await expect.element(conflict).toMatchTextContent(/Somebody else changed this site/);
+  }
+
+  test('is told with what differs, and nothing that was typed is lost', async () => {
+    await collide();
+    const row = conflict.getByRole('row', { name: /^Header/ });
+    await expect
+      .element(row)
+      .toMatchTextContent(/Numbers \(\/numbers\).*Offers \(\/services\), Contact \(\/contact\)/);
+    await expect.element(conflict.getByRole('row', { name: /Claims/ })).not.toBeInTheDocument();
+    await expect.element(field('Text 1')).toHaveValue('Offers');
+  });
+
+  test('can be taken over what was typed', async () => {
+    await collide();
+    await button('Reload with theirs').click();
+    await expect.element(field('Text 1')).toHaveValue('Numbers');
+    await expect.element(own('Growth')).toHaveValue('500%');
+    await expect.element(conflict).not.toBeInTheDocument();
+    await expect.element(save).toBeDisabled();
+  });
+
+  test('gives way to what was typed, and stays everywhere else', async () => {
+    await collide();
+    await button('Keep mine').click();
+    await expect.element(page.getByText('Site saved')).toBeVisible();
+    expect(saved().at(-1)).toEqual({
+      company_id: platform.id,
+      revision: 'theirs',
+      parts: {
+        menus: { header: [{ text: 'Offers', href: '/services' }, two[1]], footer: two, legal: [] },
+      },
+    });
+    await expect.element(own('Growth')).toHaveValue('500%');
+    await expect.element(conflict).not.toBeInTheDocument();
+    await expect.element(save).toBeDisabled();
+  });
+
+  test('that cannot be read is said, and saving can be tried again', async () => {
+    await show();
+    await field('Text 1').fill('Offers');
+    server.answer(siteParts, () => refusal(500));
+    server.answer(updateSiteParts, () => refusal(409, { code: 'conflict', message }));
+    await save.click();
+    await expect.element(page.getByText('Error ID: error-1234')).toBeVisible();
+    await expect.element(field('Text 1')).toHaveValue('Offers');
+    await expect.element(save).toBeEnabled();
+  });
+});
+
+describe('a link that is dragged', () => {
+  const three = [...two, { text: 'Blog', href: '/blog' }];
+  const texts = () =>
+    header
+      .getByRole('textbox', { name: /^Text/ })
+      .elements()
+      .map((each) => (each instanceof HTMLInputElement ? each.value : ''));
+  const handles = () => [...header.element().querySelectorAll('[title="Drag to another place"]')];
+  const pointer = (target: Element | undefined, type: string, to: Element | undefined) => {
+    const { left, top, height } = (to ?? header.element()).getBoundingClientRect();
+    target?.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        pointerId: 1,
+        clientX: left,
+        clientY: top + height / 2,
+      }),
+    );
+  };
+  async function begin() {
+    const menus = { header: three, footer: [], legal: [] };
+    server.answer(siteParts, () => siteOf({ parts: { ...siteOf().parts, menus } }));
+    await show();
+    await expect.element(field('Text 3')).toHaveValue('Blog');
+    // Only a pointer that is down can be captured, which one that is made is not.
+    for (const handle of handles()) Object.assign(handle, { setPointerCapture: () => undefined });
+  }
+
+  test('makes room row by row, both ways, and stays where it is let go', async () => {
+    await begin();
+    const rows = () => header.getByRole('listitem').elements();
+    const [first, , third] = handles();
+    pointer(first, 'pointerdown', first);
+    pointer(first, 'pointermove', rows()[2]);
+    await expect.poll(texts).toEqual(['Contact', 'Services', 'Blog']);
+    header.getByRole('listitem').elements()[2]?.scrollIntoView();
+    const { bottom } = rows()[2]?.getBoundingClientRect() ?? { bottom: 0 };
+    first?.dispatchEvent(
+      new PointerEvent('pointermove', { bubbles: true, pointerId: 1, clientY: bottom }),
+    );
+    await expect.poll(texts).toEqual(['Contact', 'Blog', 'Services']);
+    pointer(first, 'pointerup', first);
+    pointer(first, 'pointermove', rows()[0]);
+    pointer(third, 'pointerdown', third);
+    third?.dispatchEvent(
+      new PointerEvent('pointermove', {
+        bubbles: true,
+        pointerId: 1,
+        clientY: (rows()[1]?.getBoundingClientRect().top ?? 0) + 1,
+      }),
+    );
+    await expect.poll(texts).toEqual(['Contact', 'Services', 'Blog']);
+  });
+
+  test('goes back where the browser takes the pointer away', async () => {
+    await begin();
+    const rows = () => header.getByRole('listitem').elements();
+    const [first] = handles();
+    pointer(first, 'pointerdown', first);
+    pointer(first, 'pointermove', rows()[2]);
+    await expect.poll(texts).toEqual(['Contact', 'Services', 'Blog']);
+    pointer(first, 'pointercancel', first);
+    await expect.poll(texts).toEqual(['Services', 'Contact', 'Blog']);
+  });
 });

@@ -1,0 +1,65 @@
+import { useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+
+interface Drag {
+  readonly pointer: number;
+  /** Where the row was when it was taken, and where it is now. */
+  readonly from: number;
+  readonly at: number;
+}
+
+/**
+ * Rows of a list that are dragged by a handle, with mouse, pen or finger: a row gives way as soon as the pointer is
+ * past its middle. Who cannot drag has buttons beside it.
+ */
+export function useRowDrag(
+  list: RefObject<HTMLElement | null>,
+  onMove: (from: number, to: number) => void,
+) {
+  const drag = useRef<Drag | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const put = (next: Drag | null) => {
+    drag.current = next;
+    setDragged(next?.at ?? null);
+  };
+  const moveTo = (to: number) => {
+    const { current } = drag;
+    if (current === null || to === current.at) return;
+    // Drawn at once: the next move is measured against the rows as they stand then.
+    flushSync(() => {
+      onMove(current.at, to);
+      put({ ...current, at: to });
+    });
+  };
+  return {
+    /** The place of the row that is being dragged. */
+    dragged,
+    handle: (index: number) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return;
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        put({ pointer: event.pointerId, from: index, at: index });
+      },
+      onPointerMove: ({ pointerId, clientY }: PointerEvent<HTMLElement>) => {
+        if (drag.current?.pointer !== pointerId) return;
+        const middle = (row: Element | undefined) => {
+          const box = row?.getBoundingClientRect();
+          return box && box.top + box.height / 2;
+        };
+        const { at } = drag.current;
+        const rows = [...(list.current?.children ?? [])];
+        const above = middle(rows[at - 1]);
+        const below = middle(rows[at + 1]);
+        if (above !== undefined && clientY < above) moveTo(at - 1);
+        else if (below !== undefined && clientY > below) moveTo(at + 1);
+      },
+      onPointerUp: () => put(null),
+      /** The browser has taken the pointer for something else: as if nothing had been dragged. */
+      onPointerCancel: () => {
+        if (drag.current !== null) moveTo(drag.current.from);
+        put(null);
+      },
+    }),
+  };
+}

@@ -1,0 +1,81 @@
+import type { SiteParts } from '@trunkline/contract/branding';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../kernel/api-error.ts';
+import { describeError } from '../../kernel/describe-error.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useMe } from '../auth/index.ts';
+import { sayFailure } from './failure.ts';
+import { changesOf, draftOf, type SiteDraft, withMine } from './site-draft.ts';
+import { sitePartsOptions, useSaveParts } from './site-queries.ts';
+
+export type SiteProblems = Partial<Record<string, string>>;
+
+/** The form of a site: what is typed, what it began from, and what others saved meanwhile. */
+export function useSiteForm(companyId: string, stored: SiteParts, onRefused: () => void) {
+  const client = useQueryClient();
+  const tenant = useMe().company.id;
+  const save = useSaveParts(companyId);
+  const [base, setBase] = useState(stored);
+  const [draft, setDraft] = useState<SiteDraft>(() => draftOf(stored));
+  const [problems, setProblems] = useState<SiteProblems>({});
+  const [theirs, setTheirs] = useState<SiteParts | null>(null);
+  const dirty = Object.keys(changesOf(draft, base)).length > 0;
+
+  const startFrom = (parts: SiteParts) => {
+    setBase(parts);
+    setDraft(draftOf(parts));
+    setProblems({});
+    setTheirs(null);
+  };
+  // What others save is shown at once, unless something is typed: that is decided when it is saved.
+  if (base.revision !== stored.revision && !dirty && !save.isPending) startFrom(stored);
+
+  const refuse = async (error: unknown) => {
+    if (error instanceof ApiError && error.status === 409) {
+      setTheirs(await client.fetchQuery({ ...sitePartsOptions(tenant, companyId), staleTime: 0 }));
+      return;
+    }
+    const found = describeError(error).fields.map(({ path, message }): [string, string] => [
+      path.replace(/^parts\./, ''),
+      message,
+    ]);
+    setProblems(Object.fromEntries(found));
+    if (found.length === 0) sayFailure(error);
+    onRefused();
+  };
+  const send = async (wanted: SiteDraft, over: SiteParts) => {
+    setProblems({});
+    try {
+      const parts = changesOf(wanted, over);
+      startFrom(await save.mutateAsync({ revision: over.revision, parts }));
+      toast.success('Site saved');
+    } catch (error) {
+      await refuse(error).catch(sayFailure);
+    }
+  };
+
+  return {
+    base,
+    draft,
+    dirty,
+    problems,
+    theirs,
+    pending: save.isPending,
+    change: (part: Partial<SiteDraft>) => setDraft({ ...draft, ...part }),
+    setProblems,
+    discard: () => startFrom(base),
+    submit: () => {
+      if (dirty && !save.isPending) void send(draft, base);
+    },
+    loadTheirs: () => theirs && startFrom(theirs),
+    keepMine: () => {
+      if (theirs === null) return;
+      const wanted = withMine(draft, base, theirs);
+      setTheirs(null);
+      setBase(theirs);
+      setDraft(wanted);
+      if (Object.keys(changesOf(wanted, theirs)).length > 0) void send(wanted, theirs);
+    },
+  };
+}
