@@ -7,6 +7,7 @@ import { editingOperations } from './pages/editing.ts';
 import { historyOperations } from './pages/history.ts';
 import { linkOperations } from './pages/links.ts';
 import { Page, Slug } from './pages/page.ts';
+import { templateOperations } from './pages/templates.ts';
 
 export * from './kernel/page-listing.ts';
 export * from './pages/editing.ts';
@@ -14,6 +15,7 @@ export * from './pages/history.ts';
 export * from './pages/links.ts';
 export * from './pages/page.ts';
 export * from './pages/sections.ts';
+export * from './pages/templates.ts';
 
 /** A page as it is listed. */
 export const PageRow = z.object({
@@ -50,6 +52,7 @@ export const pageResource = describeResource({
       .discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('blank') }),
         z.strictObject({ kind: z.literal('template'), template: z.enum(pageTemplateNames) }),
+        z.strictObject({ kind: z.literal('own_template'), id: Id }),
         z.strictObject({ kind: z.literal('page'), id: Id }),
       ])
       .default({ kind: 'blank' }),
@@ -81,4 +84,5 @@ export const pages = {
   ...editingOperations,
   ...historyOperations,
   ...linkOperations,
+  ...templateOperations,
 };

@@ -211,7 +211,10 @@ export async function createTestNetwork() {
       return rows[0]?.n ?? 0;
     },
     /** A whole row past every policy, to see that it stayed as it was. */
-    async row(table: 'companies' | 'pages', id: string): Promise<Record<string, unknown> | null> {
+    async row(
+      table: 'companies' | 'pages' | 'page_templates',
+      id: string,
+    ): Promise<Record<string, unknown> | null> {
       const { rows } = await test.admin.query<Record<string, unknown>>(
         `select * from ${table} where id = $1`,
         [id],

@@ -51,6 +51,8 @@ export const pageListing = {
 export const pageTemplateNames = [
   'landing',
   'product',
+  'service',
+  'article',
   'pricing',
   'faq',
   'about',

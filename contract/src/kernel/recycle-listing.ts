@@ -12,6 +12,7 @@ export const recycleTypeNames = [
   'partner_applications',
   'contact_requests',
   'release_notes',
+  'page_templates',
 ] as const;
 export type RecycleType = (typeof recycleTypeNames)[number];
 export const recycleTypes = {
@@ -25,6 +26,7 @@ export const recycleTypes = {
   partner_applications: 'Partner application',
   contact_requests: 'Contact request',
   release_notes: 'Release note',
+  page_templates: 'Page template',
 } as const satisfies Record<RecycleType, string>;
 
 /** Days that deleted records are kept: as it is unless a company says otherwise, and how far it may go. */

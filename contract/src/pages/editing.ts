@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LiveBlock } from '../kernel/live.ts';
 import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
-import { pageStateNames, pageTemplateNames } from '../kernel/page-listing.ts';
+import { pageStateNames } from '../kernel/page-listing.ts';
 import { Seo, Slug, Snapshot } from './page.ts';
 import { PageContent, Section } from './sections.ts';
 
@@ -93,14 +93,6 @@ const post = (path: `/${string}`, summary: string) =>
 const read = (path: `/${string}`, summary: string) =>
   ({ method: 'GET', path, summary, tags }) as const;
 
-export const PageTemplate = z.object({
-  name: z.enum(pageTemplateNames),
-  label: z.string(),
-  description: z.string(),
-  content: PageContent,
-});
-export type PageTemplate = z.infer<typeof PageTemplate>;
-
 /** Nothing was published where `problems` holds an error. */
 export const Publication = z.object({
   published: z.boolean(),
@@ -112,9 +104,6 @@ export const editingOperations = {
   get: operation(reading, read('/pages/{id}', 'A page for its editor: draft, published, lock'))
     .input(z.strictObject({ id: Id, editor: Editor.optional() }))
     .output(EditedPage),
-  templates: operation(reading, read('/pages/templates', 'Where a new page can start from')).output(
-    z.array(PageTemplate),
-  ),
   saveDraft: operation(
     { ...writing, bodyBytes },
     {

@@ -362,6 +362,20 @@ export interface PageRedirects {
   created_at: Generated<Instant>;
 }
 
+export interface PageTemplates {
+  id: Generated<string>;
+  company_id: string;
+  title: string;
+  description: Generated<string>;
+  content: Json;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
 export interface PageVersions {
   id: Generated<string>;
   page_id: string;
@@ -745,6 +759,7 @@ export interface DB {
   page_drafts: PageDrafts;
   page_locks: PageLocks;
   page_redirects: PageRedirects;
+  page_templates: PageTemplates;
   page_versions: PageVersions;
   pages: Pages;
   partner_applications: PartnerApplications;

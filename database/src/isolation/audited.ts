@@ -56,4 +56,5 @@ export const audited: Readonly<Record<string, true | string>> = {
   services: true,
   release_notes: true,
   release_visits: 'when one person last looked at the news',
+  page_templates: true,
 };

@@ -238,6 +238,8 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.find_people_in_order': (_place, person) =>
     `select from app.find_people_in_order('example', 100, false, null, null) found
       where ${value(person)} = any(found.ids)`,
+  'app.purge_page_templates': (place) =>
+    `select app.purge_page_templates(${value(tables.page_templates?.row(place).id)})`,
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

@@ -27,7 +27,8 @@ const platformTables =
   'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports ' +
   'media_folders media_uploads media_leftovers ' +
   'contact_requests partner_applications partners ' +
-  'page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits';
+  'page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits ' +
+  'page_templates';
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses';
@@ -131,6 +132,9 @@ const signedIn: readonly Line[] = [
   line('release_visits', `${reading} update delete`, present, 'self'),
   line('release_visits', 'update_all delete_all', present, 'own'),
   line('release_visits', 'upsert', present, 'self', 'refused'),
+  // Templates of pages.
+  line('page_templates', `${reading} update update_all`, administrators, below),
+  line('page_templates', 'insert reference upsert', administrators, below, 'refused'),
 ];
 
 const visitor: readonly Line[] = [
@@ -221,6 +225,8 @@ export const policiesAlone: Lines = {
       'none',
     ),
     line('contact_requests partner_applications partners', 'steal', administrators, below),
+    line('page_templates', 'push push_all', administrators, below, 'refused', 'none'),
+    line('page_templates', 'steal', administrators, below),
     ...withoutPolicy,
   ],
   app_public: [

@@ -194,4 +194,6 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.find_in_order(text,text,integer,boolean,text,uuid)': definer(),
   'app.find_companies_in_order(text,integer,boolean,text,uuid)': definer('app_user'),
   'app.find_people_in_order(text,integer,boolean,text,uuid)': definer('app_user'),
+  // Templates of pages.
+  'app.purge_page_templates(uuid)': definer(),
 };

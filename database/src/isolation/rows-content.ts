@@ -124,4 +124,8 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     change: "seen_at = '2020-01-01T00:00:00Z'",
     row: (place, variant = stored) => ({ user_id: idOf('auth_users', place, variant) }),
   },
+  page_templates: ofCompany('page_templates', "deleted_at = '2020-01-01T00:00:00Z'", (name) => ({
+    title: `Template ${name}`,
+    content: '{"sections": []}',
+  })),
 };

@@ -20,6 +20,7 @@ import { getPage } from './verbs/get.ts';
 import { keepMine } from './verbs/keep-mine.ts';
 import { findLinkTargets } from './verbs/find-link-targets.ts';
 import { listInherited } from './verbs/list-inherited.ts';
+import { listTemplates } from './verbs/list-templates.ts';
 import { listVersions } from './verbs/list-versions.ts';
 import { overridePage } from './verbs/override.ts';
 import { publishOrRefuse, publishPage } from './verbs/publish.ts';
@@ -28,10 +29,12 @@ import { readPublished } from './verbs/read-published.ts';
 import { readUpstream } from './verbs/read-upstream.ts';
 import { readVersion } from './verbs/read-version.ts';
 import { releaseLock } from './verbs/release-lock.ts';
+import { removeTemplate } from './verbs/remove-template.ts';
 import { renewLock } from './verbs/renew-lock.ts';
 import { resolveLive } from './verbs/resolve-live.ts';
 import { restoreVersion } from './verbs/restore-version.ts';
 import { saveDraft } from './verbs/save-draft.ts';
+import { saveTemplate } from './verbs/save-template.ts';
 import { schedulePage } from './verbs/schedule.ts';
 import { takeLock } from './verbs/take-lock.ts';
 import { takeUpstream } from './verbs/take-upstream.ts';
@@ -107,6 +110,13 @@ export const pageProcedures = pages.router({
   upstream: pages.upstream.handler(({ context, input }) => readUpstream(signedIn(context), input)),
   takeUpstream: pages.takeUpstream.handler(({ context, input }) =>
     takeUpstream(signedIn(context), input),
+  ),
+  ownTemplates: pages.ownTemplates.handler(({ context }) => listTemplates(signedIn(context))),
+  saveTemplate: pages.saveTemplate.handler(({ context, input }) =>
+    saveTemplate(signedIn(context), input),
+  ),
+  removeTemplate: pages.removeTemplate.handler(({ context, input }) =>
+    removeTemplate(signedIn(context), input),
   ),
   linkTargets: pages.linkTargets.handler(({ context, input }) =>
     findLinkTargets(signedIn(context), input),

@@ -62,6 +62,63 @@ export const templates: readonly PageTemplate[] = [
     },
     closing,
   ]),
+  template('service', 'Service', 'One service: what it does, how it starts, what it costs.', [
+    {
+      type: 'hero',
+      title: 'Name of the service',
+      description: 'Who it is for, and what is easier with it.',
+      ctas: [contact, services],
+    },
+    {
+      type: 'feature_grid',
+      title: 'What is in it',
+      features: [
+        { icon: 'phone', title: 'First thing', description: 'What it does, in a sentence.' },
+        { icon: 'clock', title: 'Second thing', description: 'What it does, in a sentence.' },
+        { icon: 'shield', title: 'Third thing', description: 'What it does, in a sentence.' },
+      ],
+    },
+    {
+      type: 'steps',
+      title: 'From order to first call',
+      steps: [
+        { title: 'You order', description: 'What we need to know from you.' },
+        { title: 'We set it up', description: 'How long that takes.' },
+        { title: 'You use it', description: 'Who helps on the first day.' },
+      ],
+    },
+    { type: 'pricing_table', title: 'What it costs' },
+    {
+      type: 'faq',
+      title: 'About this service',
+      items: [
+        { question: 'Do we keep our numbers?', answer: '<p>The answer.</p>' },
+        { question: 'What happens when something breaks?', answer: '<p>The answer.</p>' },
+      ],
+    },
+    closing,
+  ]),
+  template('article', 'Article', 'A longer text to read: a guide, a case, a story.', [
+    { type: 'hero', title: 'Title of the article', description: 'What readers learn from it.' },
+    {
+      type: 'text',
+      title: 'Where it began',
+      content: '<p>The situation, in two or three paragraphs.</p>',
+    },
+    {
+      type: 'text',
+      title: 'What was done',
+      content:
+        '<p>Step by step, with what went wrong on the way.</p><blockquote><p>A sentence that somebody said.</p></blockquote>',
+    },
+    {
+      type: 'text',
+      title: 'What came of it',
+      content: '<ul><li>A result, with its number</li><li>Another one</li></ul>',
+    },
+    { type: 'post_list', title: 'Read on', count: 3 },
+    closing,
+  ]),
   template('pricing', 'Pricing', 'Prices from your catalogue, with the questions about them.', [
     { type: 'hero', title: 'Prices', description: 'Per person and month, without setup fee.' },
     { type: 'pricing_table', title: 'What it costs' },

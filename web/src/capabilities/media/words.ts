@@ -8,6 +8,7 @@ const kinds: Readonly<Record<string, string>> = {
   service: 'Service',
   partner: 'Partner',
   release: 'Release note',
+  template: 'Page template',
 };
 const settings: Readonly<Record<string, string>> = { main_logo: 'Main logo' };
 
@@ -28,5 +29,6 @@ export function editorOf({ kind, item_id }: Pick<Use, 'kind' | 'item_id'>): stri
   if (kind === 'service') return `/admin/services/${id}`;
   if (kind === 'partner') return `/admin/partners/${id}`;
   if (kind === 'release') return `/admin/release-notes/${id}`;
+  if (kind === 'template') return '/admin/cms/pages/new';
   return kind === 'theme' || kind === 'setting' ? '/admin/tenant-settings' : null;
 }

@@ -3,9 +3,10 @@ import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import type { SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { readSeo, sanitizeContent } from '../content.ts';
+import { readContent, readSeo, sanitizeContent } from '../content.ts';
 import { findEdited, workedOn } from '../present.ts';
 import { insertPage, isSlugTaken, reachesCompany } from '../queries/pages.ts';
+import { selectTemplate } from '../queries/templates.ts';
 import { templateOf } from '../templates.ts';
 
 type NewPage = z.output<(typeof pageResource)['create']>;
@@ -33,6 +34,11 @@ async function beginning(tx: Tx, from: NewPage['from']): Promise<Snapshot> {
   if (from.kind === 'blank') return blank;
   if (from.kind === 'template') {
     return { ...blank, content: sanitizeContent(templateOf(from.template).content) };
+  }
+  if (from.kind === 'own_template') {
+    const template = await selectTemplate(tx, from.id);
+    if (template === null) throw new Problem('not_found');
+    return { ...blank, content: sanitizeContent(readContent(template.content)) };
   }
   return workedOn(await findEdited(tx, from.id));
 }

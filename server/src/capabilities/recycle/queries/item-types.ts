@@ -130,6 +130,20 @@ export const itemTypes: readonly ItemType[] = [
         where n.id = ${id} and c.deleted_at is not null)`,
     }),
   },
+  {
+    table: 'page_templates',
+    restoredWith: 'pages:delete',
+    dependents: () => ({}),
+    conflicts: (id) => ({
+      'The company is in the recycle bin. Bring it back first.': sql`exists (
+        select from page_templates t join companies c on c.id = t.company_id
+        where t.id = ${id} and c.deleted_at is not null)`,
+      'Another template has its name now.': sql`exists (
+        select from page_templates t join page_templates other
+          on other.company_id = t.company_id and lower(other.title) = lower(t.title)
+        where t.id = ${id} and other.id <> t.id and other.deleted_at is null)`,
+    }),
+  },
 ];
 
 const texts = (entries: Rows[]): Rows =>

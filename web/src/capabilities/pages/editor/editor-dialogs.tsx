@@ -7,6 +7,7 @@ import type { Opened } from './editor-header.tsx';
 import type { PageChanges } from './mutations.ts';
 import { PublishDialog } from './panels/publish-dialog.tsx';
 import { SettingsPanel } from './panels/settings-panel.tsx';
+import { TemplateDialog } from './panels/template-dialog.tsx';
 import { UpstreamPanel } from './panels/upstream-panel.tsx';
 import { VersionsPanel } from './panels/versions-panel.tsx';
 import type { Work } from './saving/work.ts';
@@ -40,6 +41,8 @@ export function EditorDialogs(options: Options) {
       return <VersionsPanel {...options} />;
     case 'upstream':
       return <UpstreamPanel {...options} />;
+    case 'template':
+      return <TemplateDialog {...options} />;
     case 'publish':
     case 'schedule':
       return <PublishDialog {...options} later={opened === 'schedule'} />;

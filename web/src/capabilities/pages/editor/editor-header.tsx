@@ -16,6 +16,7 @@ export type Opened =
   | 'unpublish'
   | 'discard'
   | 'upstream'
+  | 'template'
   | null;
 
 interface Options {
@@ -84,6 +85,9 @@ export function EditorHeader(options: Options) {
             <MenuItem onSelect={() => onOpen('discard')}>Drop the draft…</MenuItem>
           )}
           <MenuItem onSelect={options.onDuplicate}>Duplicate</MenuItem>
+          {may('duplicate') && (
+            <MenuItem onSelect={() => onOpen('template')}>Save as a template…</MenuItem>
+          )}
         </Menu>
         {publishable && !readOnly && (
           <Button variant="primary" pending={publishing} onClick={() => onOpen('publish')}>

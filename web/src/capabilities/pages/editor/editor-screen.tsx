@@ -86,7 +86,7 @@ export function EditorScreen({
   };
   const open = async (what: Exclude<Opened, null>) => {
     // What is decided about is what the server has.
-    const needsSaved = what === 'publish' || what === 'schedule' || what === 'versions';
+    const needsSaved = ['publish', 'schedule', 'versions', 'template'].includes(what);
     if (needsSaved && !readOnly && (await editing.flush()) === null) return;
     setOpened(what);
   };

@@ -77,6 +77,7 @@ interface NewPage {
   readonly from:
     | { readonly kind: 'blank' }
     | { readonly kind: 'template'; readonly template: PageTemplateName }
+    | { readonly kind: 'own_template'; readonly id: string }
     | { readonly kind: 'page'; readonly id: string };
 }
 
@@ -97,5 +98,30 @@ export function useOverridePage(tenant: string) {
     retry: false,
     mutationFn: (slug: string) => pages.override.call({ slug }),
     onSuccess: () => void client.invalidateQueries({ queryKey: pages.list.key() }),
+  });
+}
+
+/** Keeps what a page says as a template of the own company. */
+export function useSaveTemplate(tenant: string) {
+  const client = useQueryClient();
+  const { pages } = apiFor(tenant);
+  return useMutation({
+    retry: false,
+    mutationFn: (template: { id: string; title: string; description: string }) =>
+      pages.saveTemplate.call(template),
+    onSuccess: () => void client.invalidateQueries({ queryKey: pages.ownTemplates.key() }),
+  });
+}
+
+export function useRemoveTemplate(tenant: string) {
+  const client = useQueryClient();
+  const { pages, recycle } = apiFor(tenant);
+  return useMutation({
+    retry: false,
+    mutationFn: (id: string) => pages.removeTemplate.call({ id }),
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: recycle.key() });
+      await client.invalidateQueries({ queryKey: pages.ownTemplates.key() });
+    },
   });
 }

@@ -14,6 +14,10 @@ export const editedOptions = (tenant: string, id: string, editor: string) =>
 
 export const templatesOptions = (tenant: string) => apiFor(tenant).pages.templates.queryOptions();
 
+/** Templates that the own company made of its pages. */
+export const ownTemplatesOptions = (tenant: string) =>
+  apiFor(tenant).pages.ownTemplates.queryOptions();
+
 /** What live blocks show, in the order of `sections`. */
 export const liveOptions = (tenant: string, id: string, sections: readonly Section[]) =>
   queryOptions({

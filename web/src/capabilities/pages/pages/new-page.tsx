@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Slug } from '@trunkline/contract/pages';
 import { useRef, useState } from 'react';
@@ -7,12 +6,11 @@ import { useTitle } from '../../../kernel/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, focusFirstError } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
+import { Beginnings } from '../editor/create/beginnings.tsx';
 import { slugOf } from '../editor/create/slug-of.ts';
-import { TemplateChoice, type Start } from '../editor/create/template-choice.tsx';
+import type { Start } from '../editor/create/template-choice.tsx';
 import { useCreatePage } from '../editor/mutations.ts';
-import { templatesOptions } from '../editor/queries.ts';
 
 /** /admin/cms/pages/new: what a page is called, where it stands, and what it begins with. */
 export function NewPage() {
@@ -20,7 +18,6 @@ export function NewPage() {
   const { company } = useMe();
   const { from } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const templates = useQuery(templatesOptions(company.id));
   const create = useCreatePage(company.id);
   const form = useRef<HTMLFormElement>(null);
   const [title, setTitle] = useState('');
@@ -91,12 +88,9 @@ export function NewPage() {
           )}
         </Field>
       </div>
-      {start.kind !== 'page' &&
-        (templates.isPending ? (
-          <Skeleton className="h-48 w-full" />
-        ) : (
-          <TemplateChoice templates={templates.data ?? []} value={start} onChange={setStart} />
-        ))}
+      {start.kind !== 'page' && (
+        <Beginnings tenant={company.id} value={start} onChange={setStart} />
+      )}
       {errors['form'] !== undefined && (
         <p role="alert" className="text-danger">
           {errors['form']}

@@ -1,29 +1,63 @@
-import type { PageTemplate, PageTemplateName } from '@trunkline/contract/pages';
+import type {
+  OwnTemplate,
+  PageContent,
+  PageTemplate,
+  PageTemplateName,
+} from '@trunkline/contract/pages';
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../../../ui/button.tsx';
 import { sectionKinds } from '../model/section-kinds.ts';
 
 export type Start =
   | { readonly kind: 'blank' }
   | { readonly kind: 'template'; readonly template: PageTemplateName }
+  | { readonly kind: 'own_template'; readonly id: string }
   | { readonly kind: 'page'; readonly id: string };
 
-/** What a new page begins with: nothing, or one of the templates with what stands in it. */
+const grid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3';
+
+/** What a new page begins with: nothing, a template that the company made, or one of the built-in ones. */
 export function TemplateChoice({
   templates,
+  own,
   value,
   onChange,
+  onRemove,
 }: {
   templates: readonly PageTemplate[];
+  own: readonly OwnTemplate[];
   value: Start;
   onChange: (start: Start) => void;
+  onRemove: (template: OwnTemplate) => void;
 }) {
   return (
-    <fieldset>
+    <fieldset className="grid min-w-0 gap-5">
       <legend className="mb-2 text-[13px] font-medium">Begin with</legend>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {own.length > 0 && (
+        <div role="group" aria-label="Your templates">
+          <p aria-hidden="true" className="mb-2 text-[13px] text-muted">
+            Your templates
+          </p>
+          <div className={grid}>
+            {own.map((template) => (
+              <Choice
+                key={template.id}
+                label={template.title}
+                description={template.description}
+                content={template.content}
+                checked={value.kind === 'own_template' && value.id === template.id}
+                onChoose={() => onChange({ kind: 'own_template', id: template.id })}
+                onRemove={template.may.includes('delete') ? () => onRemove(template) : undefined}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      <div className={grid}>
         <Choice
           label="A blank page"
           description="Nothing but what you add."
-          holds={[]}
           checked={value.kind === 'blank'}
           onChoose={() => onChange({ kind: 'blank' })}
         />
@@ -32,11 +66,7 @@ export function TemplateChoice({
             key={name}
             label={label}
             description={description}
-            holds={
-              typeof content === 'string'
-                ? []
-                : content.sections.map(({ type }) => sectionKinds[type].label)
-            }
+            content={content}
             checked={value.kind === 'template' && value.template === name}
             onChoose={() => onChange({ kind: 'template', template: name })}
           />
@@ -46,33 +76,61 @@ export function TemplateChoice({
   );
 }
 
+const kindsIn = (content: PageContent | undefined): string =>
+  content === undefined || typeof content === 'string'
+    ? ''
+    : content.sections.map(({ type }) => sectionKinds[type].label).join(' · ');
+
 function Choice({
   label,
   description,
-  holds,
+  content,
   checked,
   onChoose,
+  onRemove,
 }: {
   label: string;
   description: string;
-  holds: readonly string[];
+  content?: PageContent | undefined;
   checked: boolean;
   onChoose: () => void;
+  onRemove?: (() => void) | undefined;
 }) {
+  const id = useId();
+  const kinds = kindsIn(content);
   return (
-    <label className="grid cursor-pointer content-start gap-1 rounded-lg border border-border bg-surface p-4 has-checked:border-primary has-checked:bg-primary-soft">
-      <span className="flex items-center gap-2 font-medium">
-        <input
-          type="radio"
-          name="start"
-          checked={checked}
-          onChange={onChoose}
-          className="accent-primary"
-        />
-        {label}
-      </span>
-      <span className="text-muted">{description}</span>
-      {holds.length > 0 && <span className="text-2xs text-muted">{holds.join(' · ')}</span>}
-    </label>
+    <div className="relative rounded-lg border border-border bg-surface has-checked:border-primary has-checked:bg-primary-soft">
+      <label className="grid h-full cursor-pointer content-start gap-1 p-4">
+        <span className={`flex min-w-0 items-center gap-2 font-medium ${onRemove ? 'pr-8' : ''}`}>
+          <input
+            type="radio"
+            name="start"
+            checked={checked}
+            onChange={onChoose}
+            aria-labelledby={id}
+            aria-describedby={`${id}-what`}
+            className="accent-primary"
+          />
+          <span id={id} className="min-w-0 wrap-anywhere">
+            {label}
+          </span>
+        </span>
+        <span id={`${id}-what`} className="grid gap-1">
+          {description !== '' && <span className="text-muted">{description}</span>}
+          {kinds !== '' && <span className="text-2xs text-muted">{kinds}</span>}
+        </span>
+      </label>
+      {onRemove && (
+        <Button
+          variant="ghost"
+          size="icon"
+          className="absolute top-2 right-2"
+          aria-label={`Remove the template ${label}`}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { Id, Instant } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+import { pageTemplateNames } from '../kernel/page-listing.ts';
+import { PageContent } from './sections.ts';
+
+export const PageTemplate = z.object({
+  name: z.enum(pageTemplateNames),
+  label: z.string(),
+  description: z.string(),
+  content: PageContent,
+});
+export type PageTemplate = z.infer<typeof PageTemplate>;
+
+/** A template that somebody of the own company made of a page. */
+export const OwnTemplate = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  content: PageContent,
+  created_at: Instant,
+  /** Of 'delete'. */
+  may: z.array(z.string()),
+});
+export type OwnTemplate = z.infer<typeof OwnTemplate>;
+
+/** How many templates of its own a company can have: they are looked through, not searched. */
+export const mostTemplates = 40;
+
+const tags = ['pages'];
+const reading = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
+
+export const templateOperations = {
+  templates: operation(reading, {
+    method: 'GET',
+    path: '/pages/templates',
+    summary: 'Where a new page can start from',
+    tags,
+  }).output(z.array(PageTemplate)),
+  ownTemplates: operation(reading, {
+    method: 'GET',
+    path: '/pages/own-templates',
+    summary: 'Templates that the own company made of its pages',
+    tags,
+  }).output(z.object({ items: z.array(OwnTemplate) })),
+  saveTemplate: operation(
+    { who: 'pages:create', assurance: 2, limit: 'api_write' },
+    {
+      method: 'POST',
+      path: '/pages/{id}/template',
+      summary: 'Keep what a page says as a template of the own company',
+      tags,
+    },
+  )
+    .input(
+      z.strictObject({
+        id: Id,
+        title: z.string().trim().min(1, 'Please enter a name.').max(80),
+        description: z.string().trim().max(200).default(''),
+      }),
+    )
+    .output(OwnTemplate),
+  removeTemplate: operation(
+    { who: 'pages:delete', assurance: 2, limit: 'api_write' },
+    {
+      method: 'POST',
+      path: '/pages/own-templates/{id}/remove',
+      summary: 'Move a template to the recycle bin; pages that began with it stay',
+      tags,
+    },
+  )
+    .input(z.strictObject({ id: Id }))
+    .output(z.object({ id: Id })),
+};

@@ -1,0 +1,19 @@
+import type { OwnTemplate } from '@trunkline/contract/pages';
+import { type Actor, may } from '../../kernel/context.ts';
+import { readContent } from './content.ts';
+import type { StoredTemplate } from './queries/templates.ts';
+
+/** A template as its company's people get it. */
+export function presentTemplate(
+  actor: Actor,
+  { id, title, description, content, created_at }: StoredTemplate,
+): OwnTemplate {
+  return {
+    id,
+    title,
+    description,
+    content: readContent(content),
+    created_at,
+    may: may(actor, 'pages:delete') ? ['delete'] : [],
+  };
+}

@@ -1,0 +1,55 @@
+import type { PageContent } from '@trunkline/contract/pages';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+
+export interface StoredTemplate {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly content: unknown;
+  readonly created_at: string;
+}
+
+const columns = sql`id, title, description, content, created_at`;
+
+/** Templates of a company, by name. */
+export async function selectTemplates(tx: Tx, companyId: string): Promise<StoredTemplate[]> {
+  const { rows } = await sql<StoredTemplate>`
+    select ${columns} from page_templates
+    where company_id = ${companyId} and deleted_at is null order by lower(title)`.execute(tx);
+  return rows;
+}
+
+/** A template within reach; null where there is none. */
+export async function selectTemplate(tx: Tx, id: string): Promise<StoredTemplate | null> {
+  const { rows } = await sql<StoredTemplate>`
+    select ${columns} from page_templates where id = ${id} and deleted_at is null`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Inserts a template; null where the company has one of this name. */
+export async function insertTemplate(
+  tx: Tx,
+  template: {
+    readonly company_id: string;
+    readonly title: string;
+    readonly description: string;
+    readonly content: PageContent;
+  },
+): Promise<StoredTemplate | null> {
+  const { company_id, title, description, content } = template;
+  const { rows } = await sql<StoredTemplate>`
+    insert into page_templates (company_id, title, description, content)
+    values (${company_id}, ${title}, ${description}, ${JSON.stringify(content)}::jsonb)
+    on conflict (company_id, lower(title)) where deleted_at is null do nothing
+    returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Puts a template into the recycle bin; false where there is none that the actor may remove. */
+export async function binTemplate(tx: Tx, id: string, at: Date, by: string): Promise<boolean> {
+  const { rows } = await sql`
+    update page_templates set deleted_at = ${at.toISOString()}, deleted_by = ${by}
+    where id = ${id} and deleted_at is null returning id`.execute(tx);
+  return rows.length === 1;
+}

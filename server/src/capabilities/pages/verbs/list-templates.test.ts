@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPages, type Pages } from '../testing.ts';
+import { listTemplates } from './list-templates.ts';
+import { removeTemplate } from './remove-template.ts';
+import { saveTemplate } from './save-template.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+test('of the own company, by name, without those that were removed', async () => {
+  const context = await net.as('northAdmin');
+  const id = await net.mint();
+  const keep = (title: string) => saveTemplate(context, { id, title, description: '' });
+  await keep('beta');
+  await keep('Alpha');
+  await removeTemplate(context, { id: (await keep('Gone')).id });
+  const { items } = await listTemplates(context);
+  expect(items.map(({ title, may }) => [title, may])).toEqual([
+    ['Alpha', ['delete']],
+    ['beta', ['delete']],
+  ]);
+});
+
+test.each(['southAdmin', 'northReseller', 'clerk', 'owner'] as const)(
+  '%s gets none of North’s',
+  async (who) => {
+    expect(await listTemplates(await net.as(who))).toEqual({ items: [] });
+  },
+);

@@ -1,0 +1,94 @@
+import { mostTemplates } from '@trunkline/contract/pages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRow } from '../../../kernel/resource/index.ts';
+import { refusalOf } from '../../../testing.ts';
+import { pageSource } from '../source.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { listTemplates } from './list-templates.ts';
+import { saveTemplate } from './save-template.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+async function save(id: string, title: string, who: Parameters<Pages['as']>[0] = 'northAdmin') {
+  return saveTemplate(await net.as(who), { id, title, description: 'For offers' });
+}
+
+test('keeps what is worked on, for the own company, and says so in the log', async () => {
+  const id = await net.mintPage(net.companies.northShop, 'kept', false);
+  await net.draft(id, 'Worked on');
+  const template = await save(id, 'Offer');
+  expect(template).toMatchObject({
+    title: 'Offer',
+    description: 'For offers',
+    content: { sections: [{ type: 'hero', title: 'Worked on' }] },
+    may: ['delete'],
+  });
+  expect(await net.row('page_templates', template.id)).toMatchObject({
+    company_id: net.companies.north,
+    created_by: net.people.northAdmin.id,
+  });
+  expect((await net.auditOf(template.id))[0]).toMatchObject({
+    action: 'insert',
+    actor_id: net.people.northAdmin.id,
+  });
+});
+
+test('a page begins with it, and what was stored another way is sanitised again', async () => {
+  const id = await net.mint(false);
+  const template = await save(id, 'Begins');
+  const content = {
+    sections: [
+      { type: 'text', content: '<p>Kept</p><script>alert(1)</script>' },
+      { type: 'unheard-of' },
+    ],
+  };
+  await net.admin.query('update page_templates set content = $2 where id = $1', [
+    template.id,
+    JSON.stringify(content),
+  ]);
+  const from = { kind: 'own_template' as const, id: template.id };
+  const begin = async (who: Parameters<Pages['as']>[0], slug: string) =>
+    createRow(await net.as(who), pageSource, { title: 'New', slug, from });
+  const page = await begin('northAdmin', 'begun');
+  expect(await net.row('pages', page.id)).toMatchObject({
+    title: 'New',
+    content: { sections: [{ type: 'text', content: '<p>Kept</p>' }] },
+  });
+  expect(await refusalOf(begin('southAdmin', 'begun'))).toMatchObject({ code: 'not_found' });
+});
+
+test('a name is taken once in each company, however it is written', async () => {
+  const id = await net.mint();
+  await save(id, 'Once');
+  const audited = await net.auditCount();
+  expect(await refusalOf(save(id, 'ONCE'))).toMatchObject({
+    fields: [{ path: 'title', message: 'Another template has this name.' }],
+  });
+  expect(await net.auditCount()).toBe(audited);
+  const foreign = await net.mintPage(net.companies.south, 'foreign');
+  expect(await save(foreign, 'Once', 'southAdmin')).toMatchObject({ title: 'Once' });
+});
+
+test('there are not more of them than anybody looks through', async () => {
+  const id = await net.mintPage(net.companies.south, 'many');
+  const context = await net.as('southAdmin');
+  const { items } = await listTemplates(context);
+  await net.admin.query(
+    `insert into page_templates (company_id, title, content)
+      select $1, 'Template ' || n, '{"sections": []}' from generate_series($2::integer, $3::integer) n`,
+    [net.companies.south, items.length + 1, mostTemplates],
+  );
+  expect(await refusalOf(save(id, 'One more', 'southAdmin'))).toMatchObject({
+    fields: [{ path: 'title' }],
+  });
+});
+
+test.each(strangers)('%s keeps nothing of a page of North', async (who) => {
+  const id = await net.mint();
+  const refused = await refusalOf(save(id, 'Stolen', who));
+  expect(refused).toMatchObject({ code: who === 'southAdmin' ? 'not_found' : 'forbidden' });
+});

@@ -1,0 +1,37 @@
+import { mostTemplates, type OwnTemplate } from '@trunkline/contract/pages';
+import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { sanitizeContent } from '../content.ts';
+import { presentTemplate } from '../own-template.ts';
+import { findEdited, workedOn } from '../present.ts';
+import { insertTemplate, selectTemplates } from '../queries/templates.ts';
+
+const refuse = (message: string) =>
+  new Problem('validation_failed', { fields: [{ path: 'title', message }] });
+
+/**
+ * Keeps what is worked on in a page as a template of the own company. Throws Problem `forbidden`, `not_found`, or
+ * `validation_failed` for a name that is taken or one template too many.
+ */
+export async function saveTemplate(
+  context: SignedIn,
+  { id, title, description }: { id: string; title: string; description: string },
+): Promise<OwnTemplate> {
+  const { actor } = context;
+  if (!may(actor, 'pages:create')) throw new Problem('forbidden');
+  return withTenant(context, async (tx) => {
+    const { content } = workedOn(await findEdited(tx, id));
+    const known = await selectTemplates(tx, actor.companyId);
+    if (known.length >= mostTemplates) {
+      throw refuse(`There are ${mostTemplates} templates already. Remove one that nobody takes.`);
+    }
+    const stored = await insertTemplate(tx, {
+      company_id: actor.companyId,
+      title,
+      description,
+      content: sanitizeContent(content),
+    });
+    if (stored === null) throw refuse('Another template has this name.');
+    return presentTemplate(actor, stored);
+  });
+}

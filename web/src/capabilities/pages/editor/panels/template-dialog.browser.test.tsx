@@ -1,0 +1,60 @@
+import { contract } from '@trunkline/contract';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { editedPageOf } from '../../../../testing/content-screen.tsx';
+import { playServer, refusal } from '../../../../testing/played-server.ts';
+import { idOf, platform } from '../../../../testing/records.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
+
+async function open() {
+  const server = playServer();
+  const onClose = vi.fn<() => void>();
+  await renderScreen(
+    <TemplateDialog tenant={platform.id} page={editedPageOf(24)} onClose={onClose} />,
+  );
+  return {
+    server,
+    onClose,
+    sent: () => server.inputsOf('POST', `/api/pages/${idOf(24)}/template`),
+  };
+}
+const name = page.getByRole('textbox', { name: 'Name' });
+const save = page.getByRole('button', { name: 'Save the template' });
+
+test('a page is kept under the name it has, or another', async () => {
+  const { server, onClose, sent } = await open();
+  server.answer(contract.pages.saveTemplate, () => ({
+    id: idOf(31),
+    title: 'Offer',
+    description: 'For spring',
+    content: { sections: [] },
+    created_at: '2030-01-01T00:00:00Z',
+    may: ['delete'],
+  }));
+  await expect.element(name).toHaveValue('Page 24');
+  await name.fill('Offer');
+  await page.getByRole('textbox', { name: 'What it is for' }).fill('For spring');
+  await save.click();
+  await expect.element(page.getByText('The template is kept')).toBeVisible();
+  expect(sent()).toEqual([{ id: idOf(24), title: 'Offer', description: 'For spring' }]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a name that is missing or taken is told beside its field, and what was typed stays', async () => {
+  const { server, onClose, sent } = await open();
+  await name.fill(' ');
+  await save.click();
+  await expect.element(name).toHaveAccessibleDescription('Please enter a name.');
+  await expect.element(name).toHaveFocus();
+  expect(sent()).toEqual([]);
+  const message = 'Another template has this name.';
+  server.answer(contract.pages.saveTemplate, () =>
+    refusal(400, { code: 'validation_failed', fields: [{ path: 'title', message }] }),
+  );
+  await name.fill('Offer');
+  await save.click();
+  await expect.element(name).toHaveAccessibleDescription(message);
+  await expect.element(name).toHaveValue('Offer');
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,96 @@
+import { contract } from '@trunkline/contract';
+import type { OwnTemplate, PageTemplate } from '@trunkline/contract/pages';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { editedPageOf, pageRowOf, renderContent } from '../../../testing/content-screen.tsx';
+import { type PlayedServer, refusal } from '../../../testing/played-server.ts';
+import { idOf } from '../../../testing/records.ts';
+
+const landing: PageTemplate = {
+  name: 'landing',
+  label: 'Landing page',
+  description: 'One offer.',
+  content: { sections: [{ type: 'hero', title: 'x' }] },
+};
+const ownOf = (number: number, title: string, may = ['delete']): OwnTemplate => ({
+  id: idOf(number),
+  title,
+  description: '',
+  content: { sections: [{ type: 'steps', steps: [] }] },
+  created_at: '2030-01-01T00:00:00Z',
+  may,
+});
+
+async function open(own: OwnTemplate[] = [], play: (server: PlayedServer) => void = () => {}) {
+  const left = [...own];
+  return renderContent('/admin/cms/pages/new', (server) => {
+    server.answer(contract.pages.templates, () => [landing]);
+    server.answer(contract.pages.ownTemplates, () => ({ items: left }));
+    server.answer(contract.pages.create, () => pageRowOf(24));
+    server.answer(contract.pages.get, () => editedPageOf(24));
+    server.answer(contract.pages.removeTemplate, ({ id }) => {
+      left.splice(
+        left.findIndex((each) => each.id === id),
+        1,
+      );
+      return { id };
+    });
+    play(server);
+  });
+}
+const choice = (name: string) => page.getByRole('radio', { name });
+const yours = page.getByRole('group', { name: 'Your templates' });
+
+describe('a new page', () => {
+  test('begins with a template of the company', async () => {
+    const { server } = await open([ownOf(31, 'Offer')]);
+    await yours.getByRole('radio', { name: 'Offer' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Spring');
+    await page.getByRole('button', { name: 'Create the draft' }).click();
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/pages'))
+      .toEqual([{ title: 'Spring', slug: 'spring', from: { kind: 'own_template', id: idOf(31) } }]);
+  });
+
+  test('offers the built-in ones alone while the company has none', async () => {
+    await open();
+    await expect.element(choice('Landing page')).toBeVisible();
+    await expect.element(yours).not.toBeInTheDocument();
+  });
+
+  test('can be begun where the own templates cannot be read', async () => {
+    await open([], (server) => server.answer(contract.pages.ownTemplates, () => refusal(500)));
+    await expect.element(page.getByText(/could not be loaded/)).toBeVisible();
+    await expect.element(choice('Landing page')).toBeVisible();
+  });
+});
+
+describe('a template that is removed', () => {
+  const remove = page.getByRole('button', { name: 'Remove the template Offer' });
+  const question = page.getByRole('alertdialog');
+
+  test('is asked about, gone, and no longer chosen', async () => {
+    const { server } = await open([ownOf(31, 'Offer'), ownOf(32, 'Other')]);
+    await choice('Offer').click();
+    await remove.click();
+    await expect.element(question).toMatchTextContent(/Pages that began with it stay/);
+    expect(server.inputsOf('POST', `/api/pages/own-templates/${idOf(31)}/remove`)).toEqual([]);
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(page.getByText('Offer was moved to the recycle bin')).toBeVisible();
+    await expect.element(choice('Offer')).not.toBeInTheDocument();
+    await expect.element(choice('A blank page')).toBeChecked();
+    await expect.element(choice('Other')).toBeVisible();
+  });
+
+  test('stays where that is refused, and is not offered to whoever may not', async () => {
+    const { server } = await open([ownOf(31, 'Offer'), ownOf(32, 'Other', [])]);
+    server.answer(contract.pages.removeTemplate, () => refusal(404, { message: 'It is gone.' }));
+    await remove.click();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(page.getByText('It is gone.')).toBeVisible();
+    await expect.element(choice('Offer')).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: 'Remove the template Other' }))
+      .not.toBeInTheDocument();
+  });
+});
