@@ -18,20 +18,14 @@ test('a section is dragged to another place, by pointer and by keyboard', async 
   for (const kind of ['Hero', 'Steps', 'Call to action']) await editor.add(kind);
   await expect.poll(() => editor.order()).toEqual(['Hero', 'Steps', 'Call to action']);
 
-  const steps = await editor.section('Steps').boundingBox();
-  const last = await editor.section('Call to action').boundingBox();
-  if (steps === null || last === null) throw new Error('a section is not drawn');
-  await page.mouse.move(steps.x + 20, steps.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(steps.x + 20, steps.y + 60, { steps: 5 });
-  await page.mouse.move(last.x + 20, last.y + last.height - 10, { steps: 20 });
-  await page.mouse.up();
+  await editor.drag('Steps', 'Call to action');
   await expect.poll(() => editor.order()).toEqual(['Hero', 'Call to action', 'Steps']);
   await editor.saved();
 
-  await editor.section('Steps').focus();
+  // Nothing has to be dragged: the outline moves it by keys.
+  await page.getByRole('tab', { name: 'Outline' }).focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowUp');
+  await editor.button('Move Steps: How it works up').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => editor.order()).toEqual(['Hero', 'Steps', 'Call to action']);
   await editor.saved();
@@ -73,7 +67,7 @@ test('a picture is uploaded from inside the editor, described, and seen by visit
   const picture = visitor.getByRole('img', { name: 'A desk at noon' });
   await expect(picture).toBeVisible();
   await expect
-    .poll(async () => Number(await picture.evaluate('(image) => image.naturalWidth')))
+    .poll(() => picture.evaluate((image) => Number(Reflect.get(image, 'naturalWidth'))))
     .toBeGreaterThan(0);
 
   const library = new MediaScreen(page);
@@ -122,6 +116,7 @@ test('what is scheduled in the editor goes live when its moment comes', async ({
 
 test('a link is picked among pages, services and posts, and one that leads nowhere is told of', async ({
   admin,
+  distributor,
 }) => {
   const { page } = admin;
   const editor = new EditorScreen(page);
@@ -132,7 +127,12 @@ test('a link is picked among pages, services and posts, and one that leads nowhe
   await api.publish(other);
   await api.create(`Idea ${word}`, `idea-${word}`);
   const made = await admin.context.request.post('/api/services', {
-    data: { name: `Lines ${word}`, category: 'voice', provider: 'Provider' },
+    data: {
+      company_id: distributor.id,
+      name: `Lines ${word}`,
+      category: 'voice',
+      provider: 'Provider',
+    },
   });
   expect(made.status(), await made.text()).toBe(200);
   const { id: service } = (await made.json()) as { id: string };

@@ -2,6 +2,9 @@ import type { SiteParts } from '@trunkline/contract/branding';
 import { Button } from '../../../ui/button.tsx';
 import { differingParts, type SiteDraft } from '../site-draft.ts';
 
+/** The form is long: what came of saving is not left out of sight. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Two people have changed the same site: says where they differ, and lets this one decide. */
 export function SiteConflict({
   mine,
@@ -21,6 +24,7 @@ export function SiteConflict({
   const parts = differingParts(mine, base, theirs);
   return (
     <section
+      ref={show}
       role="alert"
       className="rounded-md border border-accent/60 bg-accent-soft p-3 text-[13px]"
     >

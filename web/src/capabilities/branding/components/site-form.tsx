@@ -60,16 +60,6 @@ export function SiteForm({
         site.submit();
       }}
     >
-      {theirs !== null && (
-        <SiteConflict
-          mine={draft}
-          base={base}
-          theirs={theirs}
-          pending={site.pending}
-          onLoadTheirs={site.loadTheirs}
-          onKeepMine={site.keepMine}
-        />
-      )}
       <Card
         title="Main logo"
         description={
@@ -148,6 +138,16 @@ export function SiteForm({
           ))}
         </div>
       </Card>
+      {theirs !== null && (
+        <SiteConflict
+          mine={draft}
+          base={base}
+          theirs={theirs}
+          pending={site.pending}
+          onLoadTheirs={site.loadTheirs}
+          onKeepMine={site.keepMine}
+        />
+      )}
       {!disabled && (
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" disabled={!dirty} pending={site.pending}>

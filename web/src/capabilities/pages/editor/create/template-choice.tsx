@@ -101,7 +101,7 @@ function Choice({
   return (
     <div className="relative rounded-lg border border-border bg-surface has-checked:border-primary has-checked:bg-primary-soft">
       <label className="grid h-full cursor-pointer content-start gap-1 p-4">
-        <span className={`flex min-w-0 items-center gap-2 font-medium ${onRemove ? 'pr-8' : ''}`}>
+        <span className={`flex min-w-0 items-start gap-2 font-medium ${onRemove ? 'pr-8' : ''}`}>
           <input
             type="radio"
             name="start"
@@ -109,7 +109,7 @@ function Choice({
             onChange={onChoose}
             aria-labelledby={id}
             aria-describedby={`${id}-what`}
-            className="accent-primary"
+            className="mt-1 accent-primary"
           />
           <span id={id} className="min-w-0 wrap-anywhere">
             {label}

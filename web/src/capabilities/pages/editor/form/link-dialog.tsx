@@ -45,7 +45,7 @@ export function LinkDialog({
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Field
           label="Page or address"
           error={error}

@@ -22,23 +22,21 @@ export function LinkTargets({
     const found = items.filter((item) => item.kind === kind);
     if (found.length === 0) return null;
     return (
-      <div key={kind}>
+      <div key={kind} className="min-w-0">
         <p aria-hidden="true" className="mb-1 text-2xs font-medium text-muted">
           {label}
         </p>
-        <ul aria-label={label} className="grid gap-1">
+        <ul aria-label={label} className="grid grid-cols-1 gap-1">
           {found.map(({ title, path, live }) => (
             <li key={path}>
-              <Button
-                variant="ghost"
-                className="w-full justify-between gap-4"
-                onClick={() => onPick(path)}
-              >
-                <span className="flex min-w-0 items-center gap-2">
-                  <span className="truncate">{title}</span>
-                  {!live && <Badge>Draft</Badge>}
+              <Button variant="ghost" className="w-full" onClick={() => onPick(path)}>
+                <span className="flex w-full min-w-0 items-center justify-between gap-4">
+                  <span className="flex min-w-0 items-center gap-2">
+                    <span className="truncate">{title}</span>
+                    {!live && <Badge>Draft</Badge>}
+                  </span>
+                  <span className="min-w-0 truncate font-normal text-muted">{path}</span>
                 </span>
-                <span className="truncate text-muted">{path}</span>
               </Button>
             </li>
           ))}

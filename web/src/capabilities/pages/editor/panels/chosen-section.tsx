@@ -14,7 +14,7 @@ export function ChosenSection() {
   if (!isSectionType(type)) {
     return (
       <div className="grid gap-3">
-        <h3 className="font-medium text-danger">This section is broken</h3>
+        <h2 className="font-medium text-danger">This section is broken</h2>
         <p>
           {String(item.props['reason'])} Visitors do not see it. It stays as it is stored until you
           remove it.
@@ -30,7 +30,7 @@ export function ChosenSection() {
   }
   return (
     <div className="grid grid-cols-1 gap-4" key={item.props.id}>
-      <h3 className="font-medium">{sectionKinds[type].label}</h3>
+      <h2 className="font-medium">{sectionKinds[type].label}</h2>
       <SectionForm
         type={type}
         values={item.props}

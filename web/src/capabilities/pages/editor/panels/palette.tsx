@@ -19,7 +19,7 @@ export function Palette({ onAdded }: { onAdded: () => void }) {
     <div className="grid grid-cols-1 gap-5">
       {Object.entries(sectionGroups).map(([group, title]) => (
         <section key={group} aria-label={title}>
-          <h3 className="mb-2 text-2xs font-medium tracking-wide text-muted uppercase">{title}</h3>
+          <h2 className="mb-2 text-2xs font-medium tracking-wide text-muted uppercase">{title}</h2>
           <Drawer>
             {sectionTypes
               .filter((type) => sectionKinds[type].group === group)
