@@ -126,7 +126,9 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
     work(
       publishDuePostsJob,
       async () => {
-        await publishDuePosts(database, now());
+        await publishDuePosts(database, now(), (error, id) =>
+          log.warn({ error, post: id }, 'a post could not be published at its moment'),
+        );
       },
       publishDuePostsSchedule,
     ),

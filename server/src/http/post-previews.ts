@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
 import { openPostPreview } from '../capabilities/blog/index.ts';
+import { openPreview, siteInPreview } from '../capabilities/branding/index.ts';
 import type { Env } from './app.ts';
-import { contextOf } from './exchange.ts';
-import type { PreviewParts } from './previews.ts';
+import { contextOf, type Exchange } from './exchange.ts';
+import { type PreviewParts, previewHeaders, staysWithin, withinPreview } from './previews.ts';
 
 /** The address is the key: it is told to nobody, kept nowhere and found by no search. */
 const privately = {
@@ -11,26 +12,43 @@ const privately = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** A post as it is written now, for whoever has a link to it, signed in or not; in the dress of the host that is asked. */
+/**
+ * A post as it is written now, for whoever has a link to it, signed in or not; in the face of the company whose post
+ * it is. On another company's host that is a preview of the whole site: it runs nothing, and its links stay within.
+ */
 export function mountPostPreviews(app: Hono<Env>, parts: PreviewParts): void {
-  const { documents, limit } = parts;
+  const { documents, limit, headers, seal } = parts;
+  const foreign = { ...previewHeaders(headers), ...privately };
+
+  /** The site that the post belongs to; null where that company shows nothing in public. */
+  async function siteOf(
+    own: Exchange,
+    { company, expires, note }: { company: string; expires: Date; note: string },
+  ): Promise<Exchange | null> {
+    if (own.face.tenant.company_id === company) return own;
+    const token = siteInPreview(seal, company, expires);
+    const opened = await openPreview(contextOf(parts, own), token);
+    return opened && withinPreview(own, { face: opened.face, base: `/preview/${token}`, note });
+  }
 
   app.get('/post-preview/:token', async (c) => {
-    const exchange = c.get('exchange');
-    await limit('default', exchange, null);
-    const opened = await openPostPreview(contextOf(parts, exchange), c.req.param('token'));
-    if (opened === null) {
-      return c.html(await documents.notFound(exchange, '/post-preview'), 404, privately);
-    }
-    const { article, expires } = opened;
-    const day = expires.toISOString().slice(0, 10);
+    const own = c.get('exchange');
+    await limit('default', own, null);
+    const opened = await openPostPreview(contextOf(parts, own), c.req.param('token'));
+    const day = opened?.expires.toISOString().slice(0, 10);
     const note = `Preview of a post as it is written now. The link works until ${day}.`;
-    const html = await documents.framed(exchange, `/blog/${article.slug}`, (renderer, frame) =>
+    const site = opened && (await siteOf(own, { ...opened, note }));
+    if (opened === null || site === null) {
+      return c.html(await documents.notFound(own, '/post-preview'), 404, privately);
+    }
+    const { article } = opened;
+    const html = await documents.framed(site, `/blog/${article.slug}`, (renderer, frame) =>
       renderer.renderPost(
         { ...frame, preview: { note } },
         { article, newer: null, older: null, related: [] },
       ),
     );
-    return c.html(html, 200, privately);
+    if (site.preview === undefined) return c.html(html, 200, privately);
+    return c.html(staysWithin(html, site.preview.base), 200, foreign);
   });
 }

@@ -1,6 +1,7 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import { openPreview, showPicture } from '../capabilities/branding/index.ts';
+import type { Face } from '../kernel/context.ts';
 import type { Session } from '../kernel/operations.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { AppParts, Env } from './app.ts';
@@ -48,12 +49,27 @@ function noteOf(name: string, expires: Date): string {
   return `Preview of ${name}. This is not the site itself; the link works until ${day}.`;
 }
 
+/** A request as it would be on the own host of the company that a preview shows, with the way back into the preview. */
+export function withinPreview(
+  own: Exchange,
+  { face, base, note }: { face: Face; base: string; note: string | null },
+): Exchange {
+  const moved = <Picture extends { url: string }>(picture: Picture | null) =>
+    picture === null ? null : { ...picture, url: base + picture.url };
+  const { theme } = face.tenant;
+  const shown = { ...theme, logo: moved(theme.logo), favicon: moved(theme.favicon) };
+  return {
+    ...own,
+    face: { ...face, tenant: { ...face.tenant, theme: shown } },
+    preview: { base, note },
+  };
+}
+
 /** The public site of a company on our own host, for whoever has a link to it. */
 export function mountPreviews(app: Hono<Env>, parts: PreviewParts): void {
   const { documents, limit, headers } = parts;
   const pageHeaders = previewHeaders(headers);
 
-  /** The request as it would be on the company's own host, with the way back into the preview. */
   async function open(c: HonoContext<Env>): Promise<{ exchange: Exchange; path: string } | null> {
     const token = c.req.param('token') ?? '';
     const own = c.get('exchange');
@@ -62,16 +78,9 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewParts): void {
     if (opened === null) return null;
     const { face, expires, embedded } = opened;
     const base = `/preview/${token}`;
-    const { theme, company_name } = face.tenant;
-    const moved = <Picture extends { url: string }>(picture: Picture | null) =>
-      picture === null ? null : { ...picture, url: base + picture.url };
-    const shown = { ...theme, logo: moved(theme.logo), favicon: moved(theme.favicon) };
+    const note = embedded ? null : noteOf(face.tenant.company_name, expires);
     return {
-      exchange: {
-        ...own,
-        face: { ...face, tenant: { ...face.tenant, theme: shown } },
-        preview: { base, note: embedded ? null : noteOf(company_name, expires) },
-      },
+      exchange: withinPreview(own, { face, base, note }),
       path: c.req.path.slice(base.length) || '/',
     };
   }

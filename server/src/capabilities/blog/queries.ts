@@ -170,6 +170,15 @@ export async function selectFigures(tx: Tx): Promise<Figures> {
 export async function selectDue(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from blog_posts where state = 'scheduled' and deleted_at is null and publish_at <= ${now}
-    order by publish_at, id limit ${sql.lit(limit)} for update skip locked`.execute(tx);
+    order by publish_at, id limit ${sql.lit(limit)}`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Takes hold of a post that is still due; false when somebody was faster or is at it. */
+export async function holdDue(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from blog_posts
+    where id = ${id} and state = 'scheduled' and deleted_at is null and publish_at <= ${now}
+    for update skip locked`.execute(tx);
+  return rows.length > 0;
 }

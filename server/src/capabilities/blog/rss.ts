@@ -13,6 +13,7 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 function escaped(text: string): string {
   return text
+    .toWellFormed()
     .replaceAll(unwritable, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,6 +1,7 @@
 import { createTestNetwork } from '../../testing.ts';
 import { createRow } from '../../kernel/resource/index.ts';
 import { blogSource } from './source.ts';
+import { publishDuePosts } from './verbs/publish-due.ts';
 import { publishPost } from './verbs/publish.ts';
 import { saveDraft } from './verbs/save-draft.ts';
 
@@ -30,6 +31,11 @@ export async function createBlogTest() {
       const { id, version } = await written(title, who);
       return publishPost(await as(who), { id, version });
     },
+    /** Does what the job does at a moment; a post that fails fails the test. */
+    goOut: (at: Date) =>
+      publishDuePosts(net.database, at, (error) => {
+        throw error;
+      }),
     /** What a visitor of the north's site asks with. */
     async visitor(company = net.companies.north) {
       const { actor: _nobody, ...context } = await as('northAdmin');

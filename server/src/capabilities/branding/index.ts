@@ -5,6 +5,7 @@ export { checkDomainJob, checkDomainsJob, checkDomainsSchedule } from './jobs.ts
 export { brandingProcedures } from './procedures.ts';
 export { checkDomain, checkDueDomains, type DomainWatch } from './verbs/check-domain.ts';
 export { addressOf, iconSides, wholeIcon } from './pictures.ts';
+export { siteInPreview } from './previews.ts';
 export { openPreview } from './verbs/open-preview.ts';
 export { readPicture } from './verbs/read-picture.ts';
 export { showPicture } from './verbs/show-picture.ts';

@@ -5,11 +5,11 @@ import { liveOf } from '../post.ts';
 import { PostPreview, previewPurpose } from '../previews.ts';
 import { selectPost } from '../queries.ts';
 
-/** What a preview link shows: the post as it is written now, and how long; null for one that is over or no link of ours. */
+/** What a preview link shows: the post as it is written now, whose it is, and how long; null for one that is over or no link of ours. */
 export async function openPostPreview(
   context: Context,
   token: string,
-): Promise<{ article: Article; expires: Date } | null> {
+): Promise<{ article: Article; company: string; expires: Date } | null> {
   const opened = context.seal.open(previewPurpose, token, context.now());
   if (opened === null) return null;
   const { post: id, company } = PostPreview.parse(JSON.parse(opened.text));
@@ -24,5 +24,5 @@ export async function openPostPreview(
     published_at: post.published_at ?? context.now().toISOString(),
     live_at: null,
   });
-  return { article, expires: opened.expires };
+  return { article, company, expires: opened.expires };
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../../../testing.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
-import { publishDuePosts } from './publish-due.ts';
 import { saveDraft } from './save-draft.ts';
 import { schedulePost } from './schedule.ts';
 
@@ -20,9 +19,9 @@ test('goes out by itself when its time has come, as it is written then, and not 
   const waiting = await schedulePost(context, { ...draft, publish_at });
   expect(waiting).toMatchObject({ state: 'scheduled', is_live: false });
   await saveDraft(context, { id: draft.id, version: waiting.version, title: 'Tomorrow, better' });
-  expect(await publishDuePosts(net.database, net.clock.now)).toBe(0);
-  expect(await publishDuePosts(net.database, inAnHour())).toBe(1);
-  expect(await publishDuePosts(net.database, inAnHour())).toBe(0);
+  expect(await net.goOut(net.clock.now)).toBe(0);
+  expect(await net.goOut(inAnHour())).toBe(1);
+  expect(await net.goOut(inAnHour())).toBe(0);
   expect(await net.post(draft.id)).toMatchObject({
     state: 'published',
     publish_at: null,

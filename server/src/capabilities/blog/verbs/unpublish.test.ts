@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../../../testing.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
-import { publishDuePosts } from './publish-due.ts';
 import { publishPost } from './publish.ts';
 import { readArticle } from './read-published.ts';
 import { schedulePost } from './schedule.ts';
@@ -38,7 +37,7 @@ test('takes it from the schedule', async () => {
   const time = new Date(net.clock.now.getTime() + 3_600_000);
   await schedulePost(context, { ...draft, publish_at: time.toISOString() });
   expect(await unpublishPost(context, draft)).toMatchObject({ state: 'draft', publish_at: null });
-  expect(await publishDuePosts(net.database, time)).toBe(0);
+  expect(await net.goOut(time)).toBe(0);
   expect(await net.post(draft.id)).toMatchObject({ state: 'draft', live: null });
 });
 

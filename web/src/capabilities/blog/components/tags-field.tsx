@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { postLimits } from '@trunkline/contract/kernel/blog-listing';
+import { withTags } from '../tags.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 
-/** Tags one by one: Enter or a comma adds what is typed, each goes by its cross. */
+/** Tags one by one: Enter or a comma adds what is typed, a pasted list all of it; each goes by its cross. */
 export function TagsField({
   tags,
   known,
@@ -16,28 +17,48 @@ export function TagsField({
 }) {
   const list = useId();
   const [typed, setTyped] = useState('');
-  const add = () => {
-    const tag = typed.trim();
+  const add = (text: string) => {
+    const next = withTags(tags, text);
+    if (next.length > tags.length) onChange(next);
+  };
+  /** What stands before a comma is added; what comes after the last one is still being typed. */
+  const type = (text: string) => {
+    const end = text.lastIndexOf(',');
+    add(text.slice(0, Math.max(end, 0)));
+    setTyped(
+      text
+        .slice(end + 1)
+        .trimStart()
+        .slice(0, postLimits.tag),
+    );
+  };
+  const finish = () => {
+    add(typed);
     setTyped('');
-    if (tag === '' || tags.length >= postLimits.tags) return;
-    if (!tags.some((each) => each.toLowerCase() === tag.toLowerCase())) onChange([...tags, tag]);
   };
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Field label="Tags" help="Press Enter after each.">
+      <Field label="Tags" help="Press Enter or a comma after each.">
         {(control) => (
           <Input
             {...control}
             list={list}
             value={typed}
-            maxLength={postLimits.tag}
+            // No `maxLength`: a pasted list of tags is longer than one of them.
             autoComplete="off"
-            onChange={(event) => setTyped(event.target.value.replace(',', ''))}
-            onBlur={add}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' && event.key !== ',') return;
+            onChange={(event) => type(event.target.value)}
+            onPaste={(event) => {
+              // A field of one line would run pasted lines together.
+              const text = event.clipboardData.getData('text/plain');
+              if (!/[\r\n]/.test(text)) return;
               event.preventDefault();
-              add();
+              type(`${typed}${text.replaceAll(/[\r\n]+/g, ',')}`);
+            }}
+            onBlur={finish}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              finish();
             }}
           />
         )}

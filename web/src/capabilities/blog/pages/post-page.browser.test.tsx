@@ -271,11 +271,30 @@ describe('tags', () => {
     await userEvent.keyboard(',');
     await field.fill('Fax');
     await userEvent.keyboard(',');
+    await expect.poll(chosen).toEqual(['Voice', 'Numbers', 'Fax']);
     expect(chosen()).toEqual(['Voice', 'Numbers', 'Fax']);
     await expect.element(field).toHaveValue('');
     await about.getByRole('button', { name: 'Remove Voice' }).click();
     await userEvent.keyboard('{Control>}s{/Control}');
     await expect.poll(() => kept.current.tags).toEqual(['Numbers', 'Fax']);
+  });
+
+  test('pasted, all of a list are taken; what comes after its last comma waits', async () => {
+    await openPost();
+    const paste = (text: string) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      // A browser writes the text itself unless somebody has taken it.
+      if (field.element().dispatchEvent(event)) return field.fill(text);
+    };
+    await field.click();
+    await paste('Numbers, voice,Fax , Porting');
+    await expect.poll(chosen).toEqual(['Voice', 'Numbers', 'Fax']);
+    await expect.element(field).toHaveValue('Porting');
+    await paste('\nLines\r\nSIP\n');
+    await expect.poll(chosen).toEqual(['Voice', 'Numbers', 'Fax', 'Porting', 'Lines', 'SIP']);
+    await expect.element(field).toHaveValue('');
   });
 });
 

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestService, type TestService } from '../../testing/service.ts';
+import { childOf, parseXml, textsOf } from '../../testing/xml.ts';
+import { rssOf } from './rss.ts';
+import { type BlogTest, createBlogTest } from './testing.ts';
+
+let net: BlogTest;
+let service: TestService;
+beforeAll(async () => {
+  net = await createBlogTest();
+  await net.liftLimits();
+  service = await createTestService(net);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+const atom = '{http://www.w3.org/2005/Atom}link';
+const creator = '{http://purl.org/dc/elements/1.1/}creator';
+/** What breaks feeds: markup, entities, the end of a CDATA section, what XML cannot write, halves of characters. */
+const hostile = `</title><script>a()</script> & &amp; &nbsp; ]]> "x" 'y' \u0000\u0008\u000b\uffff \ud83d \u{1f4a1}`;
+
+const feed = async () => {
+  const answer = await service.ask('/blog/rss.xml');
+  expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+  const rss = parseXml(answer.text);
+  expect({ name: rss.name, version: rss.attributes['version'] }).toEqual({
+    name: 'rss',
+    version: '2.0',
+  });
+  return childOf(rss, 'channel');
+};
+
+test('a feed without a post is whole: title, address, description, and where it is itself', async () => {
+  const channel = await feed();
+  const [link] = textsOf(channel, 'link');
+  expect(new URL(link ?? '').pathname).toBe('/blog');
+  expect(childOf(channel, 'title').text).toMatch(/: Blog$/);
+  expect(childOf(channel, atom).attributes).toEqual({
+    href: `${link}/rss.xml`,
+    rel: 'self',
+    type: 'application/rss+xml',
+  });
+  expect(childOf(channel, 'description')).toBeDefined();
+  expect(textsOf(channel, 'item')).toEqual([]);
+  expect(textsOf(channel, 'lastBuildDate')).toEqual([]);
+});
+
+test('every published post is one item with a whole address and its time', async () => {
+  const { slug } = await net.published('Lamps & lines', 'owner');
+  // What was kept of the feed is forgotten when the database tells of the change.
+  await expect.poll(async () => textsOf(await feed(), 'item').length).toBe(1);
+  const channel = await feed();
+  const item = childOf(channel, 'item');
+  const [link] = textsOf(item, 'link');
+  expect(new URL(link ?? '').pathname).toBe(`/blog/${slug}`);
+  const guid = childOf(item, 'guid');
+  expect({ ...guid.attributes, text: guid.text }).toEqual({ isPermaLink: 'true', text: link });
+  expect(childOf(item, 'title').text).toBe('Lamps & lines');
+  expect(textsOf(item, 'category')).toEqual(['Operations']);
+  const { text: published } = childOf(item, 'pubDate');
+  expect(new Date(published).getTime()).toBe(Math.floor(net.clock.now.getTime() / 1000) * 1000);
+  expect(childOf(channel, 'lastBuildDate').text).toBe(published);
+});
+
+test('whatever stands in the words of a post, the feed is well-formed and says them', () => {
+  const post = {
+    slug: 'lamps',
+    title: hostile,
+    excerpt: hostile,
+    author: hostile,
+    author_slug: 'a',
+    tags: [hostile],
+    tag_slugs: ['a'],
+    cover: null,
+    cover_alt: '',
+    reading_minutes: 1,
+    published_at: '2031-05-06T07:08:10.000Z',
+  };
+  const feedOf = rssOf({
+    origin: 'https://a.test',
+    title: hostile,
+    description: hostile,
+    posts: [post],
+  });
+  const channel = childOf(parseXml(feedOf), 'channel');
+  const item = childOf(channel, 'item');
+  const said = `</title><script>a()</script> & &amp; &nbsp; ]]> "x" 'y'  \ufffd \u{1f4a1}`;
+  for (const [element, name] of [
+    [channel, 'title'],
+    [channel, 'description'],
+    [item, 'title'],
+    [item, 'description'],
+    [item, 'category'],
+    [item, creator],
+  ] as const)
+    expect(childOf(element, name).text).toBe(said);
+});
+
+test('the parser of this test is a strict one', () => {
+  for (const broken of [
+    '<a>&nbsp;</a>',
+    '<a>\u0000</a>',
+    '<a><b></a>',
+    '<a>]]></a>',
+    '<x:a/>',
+    'a',
+  ])
+    expect(() => parseXml(broken)).toThrow(/^\d+:\d+: /);
+});

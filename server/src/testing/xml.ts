@@ -1,0 +1,52 @@
+import { SaxesParser } from 'saxes';
+
+export interface XmlElement {
+  /** Its name in its namespace: '{http://purl.org/dc/elements/1.1/}creator', or 'title' where it has none. */
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: XmlElement[];
+  text: string;
+}
+
+/** Reads XML as strictly as the standard asks: throws on whatever is not well-formed, undeclared prefixes too. */
+export function parseXml(text: string): XmlElement {
+  const parser = new SaxesParser({ xmlns: true });
+  const open: XmlElement[] = [];
+  let root: XmlElement | null = null;
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ uri, local, attributes }) => {
+    const element: XmlElement = {
+      name: uri === '' ? local : `{${uri}}${local}`,
+      attributes: Object.fromEntries(
+        Object.values(attributes).map(({ name, value }) => [name, value]),
+      ),
+      children: [],
+      text: '',
+    };
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  parser.on('text', (part) => {
+    const element = open.at(-1);
+    if (element !== undefined) element.text += part;
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.write(text).close();
+  if (root === null) throw new Error('the document has no element');
+  return root;
+}
+
+/** The texts of all elements of a name directly below one. */
+export function textsOf(element: XmlElement, name: string): string[] {
+  return element.children.filter((child) => child.name === name).map(({ text }) => text);
+}
+
+/** The only element of a name directly below one. */
+export function childOf(element: XmlElement, name: string): XmlElement {
+  const [found, other] = element.children.filter((child) => child.name === name);
+  if (found === undefined || other !== undefined) throw new Error(`not one <${name}>`);
+  return found;
+}
