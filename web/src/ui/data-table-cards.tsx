@@ -58,12 +58,14 @@ export function DataTableCards<Row extends { id: string }>({
           <CardBody onPress={() => onOpen(row)}>
             <div className="truncate leading-6">{title?.cell(row)}</div>
             <dl className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
-              {others.map((column) => (
-                <div key={column.id} className="flex min-w-0 items-center gap-1">
-                  <dt className={column.numeric ? undefined : 'sr-only'}>{column.label}</dt>
-                  <dd className="truncate">{column.cell(row)}</dd>
-                </div>
-              ))}
+              {others
+                .filter((column) => column.isEmpty?.(row) !== true)
+                .map((column) => (
+                  <div key={column.id} className="flex min-w-0 items-center gap-1">
+                    <dt className={column.numeric ? undefined : 'sr-only'}>{column.label}</dt>
+                    <dd className="truncate">{column.cell(row)}</dd>
+                  </div>
+                ))}
             </dl>
           </CardBody>
           {actions?.(row)}

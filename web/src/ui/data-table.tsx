@@ -18,6 +18,8 @@ export interface DataColumn<Row> {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
+  /** Whether a row says nothing here: where there are no columns to keep in line, it is left out. */
+  isEmpty?: (row: Row) => boolean;
   sortable?: boolean;
   /** Numbers stand right, so that their digits line up. */
   numeric?: boolean;

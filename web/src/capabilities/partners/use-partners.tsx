@@ -66,7 +66,8 @@ export function useApplications(): Resource<Application> {
       tenant,
       description: applicationListing,
       api: partners.applications,
-      permissions,
+      // The role matrix can grant it, but there is no way to do it: only visitors write applications.
+      permissions: permissions.filter((permission) => permission !== 'applications:create'),
       pageOf: (id) => `/admin/partners?tab=applications&open=${id}`,
       affects: [audit.key()],
       references: { site_id: { description: companyListing, api: companies } },

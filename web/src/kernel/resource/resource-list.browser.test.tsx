@@ -205,6 +205,18 @@ describe('how a list is drawn', () => {
   });
 });
 
+test('a card leaves out what is empty; a row keeps its place', async () => {
+  keepCompanies(playServer(), [companyOf(7, { name: 'Bare', website: null })]);
+  await renderCompanies('?columns=name,website');
+  const none = page.getByText('None', { exact: true });
+  await expect.element(table.getByRole('link', { name: 'Bare' })).toBeVisible();
+  await expect.element(none).toBeInTheDocument();
+  await page.viewport(390, 844);
+  const cards = page.getByRole('list', { name: 'Companies' });
+  await expect.element(cards.getByRole('link', { name: 'Bare' })).toBeVisible();
+  await expect.element(none).not.toBeInTheDocument();
+});
+
 describe('pages of a list', () => {
   const first = Array.from({ length: 30 }, (_, index) => companyOf(100 + index));
   const second = [companyOf(200, { name: 'The last one' })];

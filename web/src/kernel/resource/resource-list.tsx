@@ -13,7 +13,7 @@ import { ListEnd } from './list-end.tsx';
 import { ListNothing } from './list-nothing.tsx';
 import { nextSort, selectionOf, viewKeys } from './list-state.ts';
 import { rowsOptions } from './queries.ts';
-import { may, titleOf, type Resource, type ResourceRow } from './resource.ts';
+import { may, textOf, titleOf, type Resource, type ResourceRow } from './resource.ts';
 import { RowLink } from './row-link.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SearchField } from './search-field.tsx';
@@ -81,6 +81,7 @@ export function ResourceList<Row extends ResourceRow>({
       sortable: field.sort,
       numeric: field.kind === 'number',
       width: name === description.titleField ? 'w-1/4' : undefined,
+      isEmpty: (row) => resource.shows?.[name] === undefined && textOf(row, name) === '',
       cell: (row) => {
         const value = <FieldValue resource={resource} row={row} name={name} />;
         if (name !== description.titleField) return value;

@@ -63,6 +63,7 @@ test('a note from above is read, and nothing is offered with it', async () => {
   expect(managed).toBe(true);
   expect(may).toContain('update');
   const stored = await net.stored(above.id);
-  await refusalOf(updateRelease(reader, { id: above.id, version: above.version, title: 'No' }));
+  const attempt = updateRelease(reader, { id: above.id, version: above.version, title: 'No' });
+  expect(await refusalOf(attempt)).toMatchObject({ code: 'not_found' });
   expect(await net.stored(above.id)).toEqual(stored);
 });

@@ -156,7 +156,12 @@ describe('the two tabs', () => {
   });
 
   test('an application says who asks and what for; nobody writes one by hand', async () => {
-    await renderPartners('?tab=applications');
+    // Not even who may: only visitors write them.
+    const { permissions } = seller();
+    await renderPartners(
+      '?tab=applications',
+      seller({ permissions: [...permissions, 'applications:create'] }),
+    );
     await expect
       .element(applications.getByRole('row', { name: /Ostwind/ }))
       .toMatchTextContent(/Reseller.*Ada Byron.*ada@applicant\.example.*DE.*New/);
