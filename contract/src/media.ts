@@ -238,4 +238,5 @@ export const media = {
   remove: resource.remove,
   restore: resource.restore,
   bulk: resource.bulk,
+  export: resource.export,
 };

@@ -2,6 +2,7 @@ import { auditExport } from './capabilities/audit/index.ts';
 import { blogExport } from './capabilities/blog/index.ts';
 import { serviceExport } from './capabilities/catalog/index.ts';
 import { companyExport } from './capabilities/companies/index.ts';
+import { mediaExport } from './capabilities/media/index.ts';
 import { requestExport } from './capabilities/messaging/index.ts';
 import { applicationExport, partnerExport } from './capabilities/partners/index.ts';
 import { binExport } from './capabilities/recycle/index.ts';
@@ -24,4 +25,5 @@ export const exportables: readonly Exportable[] = [
   requestExport,
   serviceExport,
   releaseExport,
+  mediaExport,
 ];

@@ -183,6 +183,9 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.media_file': (place) =>
     `select from app.media_file(${value(tables.media_assets?.row(place).id)},
       ${value(tables.media_assets?.row(place).sha256?.slice(0, 10))})`,
+  'app.draft_media': (place) =>
+    `select from app.draft_media(${value(tables.pages?.row(place).id)})`,
+  'app.keep_draft_media_uses': () => 'select app.keep_draft_media_uses()',
   'app.guard_record': () => 'select app.guard_record()',
   'app.follow_partner_company': () => 'select app.follow_partner_company()',
   'app.tell_partners': () => 'select app.tell_partners()',

@@ -153,6 +153,8 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.media_ids(text)': invoker(),
   'app.keep_media_uses()': definer(),
   'app.media_file(uuid,text)': definer('trunkline_login'),
+  'app.draft_media(uuid)': definer(),
+  'app.keep_draft_media_uses()': definer(),
   // Forms, partners, parts of a site.
   'app.guard_record()': invoker(),
   'app.follow_partner_company()': definer(),

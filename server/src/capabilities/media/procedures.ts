@@ -1,4 +1,5 @@
 import { signedIn } from '../../kernel/context.ts';
+import { startExport } from '../../kernel/exports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import {
   actOnRows,
@@ -8,7 +9,7 @@ import {
   restoreRow,
   updateRowOf,
 } from '../../kernel/resource/index.ts';
-import { mediaSource as source } from './source.ts';
+import { mediaExport, mediaSource as source } from './source.ts';
 import { beginUpload } from './verbs/begin-upload.ts';
 import { beginUploads } from './verbs/begin-uploads.ts';
 import { cancelUpload } from './verbs/cancel-upload.ts';
@@ -34,6 +35,9 @@ export const mediaProcedures = media.router({
     restoreRow(signedIn(context), source, input),
   ),
   bulk: media.bulk.handler(({ context, input }) => actOnRows(signedIn(context), source, input, {})),
+  export: media.export.handler(({ context, input }) =>
+    startExport(signedIn(context), mediaExport, input),
+  ),
   uses: media.uses.handler(({ context, input }) => listUses(signedIn(context), input)),
   move: media.move.handler(({ context, input }) => moveAssets(signedIn(context), input)),
   folders: media.folders.handler(({ context, input }) => listFolders(signedIn(context), input)),

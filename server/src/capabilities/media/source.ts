@@ -1,6 +1,6 @@
 import { mediaResource } from '@trunkline/contract/media';
 import { Problem } from '../../kernel/errors.ts';
-import type { ResourceSource } from '../../kernel/resource/index.ts';
+import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
 import { assetActions } from './policy.ts';
 import { assetColumns, assetFilters, assetSearch, assetSorts } from './queries/assets.ts';
 
@@ -18,3 +18,5 @@ export const mediaSource: ResourceSource<typeof mediaResource> = {
   insert: () => Promise.reject(new Problem('method_not_allowed')),
   resolve: () => Promise.resolve(null),
 };
+
+export const mediaExport = exportableOf(mediaSource);

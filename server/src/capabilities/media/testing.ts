@@ -1,6 +1,6 @@
 import type { Asset, FinishedUpload } from '@trunkline/contract/media';
 import sharp from 'sharp';
-import { createTestNetwork, type Person } from '../../testing.ts';
+import { createTestNetwork } from '../../testing.ts';
 import { beginUpload } from './verbs/begin-upload.ts';
 import { finishUpload } from './verbs/finish-upload.ts';
 import { receivePart } from './verbs/receive-part.ts';
@@ -90,7 +90,6 @@ export async function createMediaTest() {
       const [, , id = '', name = ''] = address.split('/');
       return showFile(net, { id, name }, beforeMaking);
     },
-    person: (who: Who): Person => net.people[who],
   };
 }
 

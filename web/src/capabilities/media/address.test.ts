@@ -5,7 +5,7 @@ const folder = '0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
 const company = '1b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
 
 test('an address is read as it was written, and short where nothing is set', () => {
-  const search = { search: 'desk', folder, kind: 'picture', show: 'unused', view: 'list' };
+  const search = { search: 'desk', folder, kind: 'picture', show: 'unused', form: 'list' };
   expect(writeAddress(readAddress(search))).toEqual(search);
   expect(writeAddress(readAddress({}))).toEqual({});
 });

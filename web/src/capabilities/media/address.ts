@@ -28,7 +28,7 @@ export interface MediaAddress {
   kind: AssetKind | null;
   show: Show | null;
   sort: Sort;
-  view: 'grid' | 'list';
+  form: 'grid' | 'list';
   /** The file in the side panel. */
   open: string | null;
 }
@@ -47,6 +47,9 @@ const among = <Choices extends object>(value: unknown, choices: Choices) => {
   return has(choices, name) ? name : null;
 };
 
+/** What a saved view of the library keeps of its address: all but the file that is open. */
+export const viewKeys: readonly string[] = ['search', 'folder', 'kind', 'show', 'sort', 'form'];
+
 /** The state from an address; what is not understood is left out. */
 export function readAddress(search: Readonly<Record<string, unknown>>): MediaAddress {
   return {
@@ -55,18 +58,18 @@ export function readAddress(search: Readonly<Record<string, unknown>>): MediaAdd
     kind: among(search['kind'], assetKinds),
     show: among(search['show'], shows),
     sort: among(search['sort'], sorts) ?? '-created_at',
-    view: search['view'] === 'list' ? 'list' : 'grid',
+    form: search['form'] === 'list' ? 'list' : 'grid',
     open: id(search['open']),
   };
 }
 
 /** Only what is set, so that addresses stay short. */
 export function writeAddress(address: MediaAddress): Record<string, string> {
-  const { sort, view, ...rest } = address;
+  const { sort, form, ...rest } = address;
   const entries = Object.entries({
     ...rest,
     sort: sort === '-created_at' ? null : sort,
-    view: view === 'grid' ? null : view,
+    form: form === 'grid' ? null : form,
   });
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => Boolean(entry[1])),

@@ -4,12 +4,20 @@ import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import type { Asset } from '@trunkline/contract/media';
 import { apiFor } from '../../kernel/api.ts';
+import { useStartExport } from '../../kernel/exports/export-queries.ts';
 import { inPortions } from '../../kernel/resource/bulk-actions.ts';
+import type { AssetInput } from './address.ts';
 
 export interface AssetChanges {
   original_filename?: string;
   alt_text?: string;
   focal?: string;
+}
+
+/** Begins a CSV file of the files that were asked for. */
+export function useMediaExport(tenant: string) {
+  const start = (input: AssetInput) => apiFor(tenant).media.export.call(input);
+  return useStartExport(tenant, start, { one: 'file', many: 'files' });
 }
 
 /** Everything that can be done to the library besides bringing files in. */

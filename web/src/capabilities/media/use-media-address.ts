@@ -7,8 +7,10 @@ export function useMediaAddress() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const address = readAddress(search);
   const go = (changes: Partial<MediaAddress>, replace = false) => {
-    const next = { ...address, ...changes };
-    void router.navigate({ to: '.', search: writeAddress(next), replace });
+    const next = writeAddress({ ...address, ...changes });
+    // What somebody narrows within a saved view is a change to it, until they leave it.
+    const view = typeof search['view'] === 'string' ? { view: search['view'] } : {};
+    void router.navigate({ to: '.', search: { ...view, ...next }, replace });
   };
   return { address, go };
 }

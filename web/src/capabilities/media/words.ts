@@ -2,6 +2,7 @@ import type { Use } from '@trunkline/contract/media';
 
 const kinds: Readonly<Record<string, string>> = {
   page: 'Page',
+  draft: 'Draft',
   post: 'Post',
   theme: 'Theme',
   setting: 'Setting',
@@ -24,7 +25,7 @@ export function wordsOf({ kind, label }: Pick<Use, 'kind' | 'label'>): {
 /** Where such a record is edited; null where that is not known. */
 export function editorOf({ kind, item_id }: Pick<Use, 'kind' | 'item_id'>): string | null {
   const id = encodeURIComponent(item_id);
-  if (kind === 'page') return `/admin/cms/pages/edit/${id}`;
+  if (kind === 'page' || kind === 'draft') return `/admin/cms/pages/edit/${id}`;
   if (kind === 'post') return `/admin/cms/blog/${id}`;
   if (kind === 'service') return `/admin/services/${id}`;
   if (kind === 'partner') return `/admin/partners/${id}`;

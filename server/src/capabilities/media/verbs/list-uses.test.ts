@@ -88,6 +88,78 @@ test('a company shows its own pictures and those above it, never another’s', a
   ).rejects.toThrow(foreign);
 });
 
+/** A draft of a page, or another one of the same page. */
+async function draft(page: string, content: unknown, title = 'As it will be') {
+  await net.admin.query(
+    `insert into page_drafts (page_id, company_id, title, description, seo, content)
+     select id, company_id, $2, '', '{}', $3 from pages where id = $1
+     on conflict (page_id) do update set title = excluded.title, content = excluded.content`,
+    [page, title, JSON.stringify(content)],
+  );
+}
+
+test('what a draft shows counts, until the draft, its page or the picture in it is gone', async () => {
+  const { id, url } = await net.added('northAdmin');
+  const page = await net.page(net.companies.north, hero('/x.png'));
+  await draft(page, hero(url));
+  const use = { kind: 'draft', item_id: page, label: 'As it will be' };
+  expect(await uses('northAdmin', id)).toMatchObject([use]);
+  await draft(page, hero(url), 'Renamed');
+  expect(await uses('northAdmin', id)).toMatchObject([{ ...use, label: 'Renamed' }]);
+  await draft(page, hero('/x.png'));
+  expect(await uses('northAdmin', id)).toEqual([]);
+  await draft(page, hero(url));
+  // In the recycle bin it shows nothing; out of it, it does again.
+  await net.admin.query('update pages set deleted_at = now() where id = $1', [page]);
+  expect(await uses('northAdmin', id)).toEqual([]);
+  await net.admin.query('update pages set deleted_at = null where id = $1', [page]);
+  expect(await uses('northAdmin', id)).toHaveLength(1);
+  await net.admin.query('delete from page_drafts where page_id = $1', [page]);
+  expect(await uses('northAdmin', id)).toEqual([]);
+  await draft(page, hero(url));
+  await net.admin.query('delete from pages where id = $1', [page]);
+  expect(await uses('northAdmin', id)).toEqual([]);
+});
+
+test('so does what a page is to show at its time', async () => {
+  const { id, url } = await net.added('northAdmin');
+  const page = await net.page(net.companies.north, hero('/x.png'));
+  await net.admin.query(
+    `insert into page_versions (page_id, company_id, number, kind, title, description, seo, content)
+     values ($1, $2, 7, 'scheduled', 'Tomorrow', '', '{}', $3)`,
+    [page, net.companies.north, JSON.stringify(hero(url))],
+  );
+  expect(await uses('northAdmin', id)).toEqual([]);
+  const at = (time: string | null, version: number | null) =>
+    net.admin.query('update pages set scheduled_at = $2, scheduled_version = $3 where id = $1', [
+      page,
+      time,
+      version,
+    ]);
+  await at('2040-01-01T00:00:00Z', 7);
+  expect(await uses('northAdmin', id)).toMatchObject([{ kind: 'draft', label: 'Tomorrow' }]);
+  await at(null, null);
+  expect(await uses('northAdmin', id)).toEqual([]);
+});
+
+test('a draft may name a picture of another company: it is not shown, and publishing refuses it', async () => {
+  const { id, url } = await net.added('northAdmin');
+  const page = await net.page(net.companies.south, hero('/x.png'));
+  await draft(page, hero(url));
+  const { rows } = await net.admin.query('select from media_uses where asset_id = $1', [id]);
+  expect(rows).toEqual([]);
+});
+
+test('what is being written in a post counts before it is published', async () => {
+  const { id, url } = await net.added('northAdmin');
+  const { rows } = await net.admin.query<{ id: string }>(
+    `insert into blog_posts (company_id, slug, title, content)
+     values ($1, 'not-out', 'Not out', $2) returning id`,
+    [net.companies.north, `<p><img src="${url}" alt=""></p>`],
+  );
+  expect(await uses('northAdmin', id)).toMatchObject([{ kind: 'post', item_id: rows[0]?.id }]);
+});
+
 test('a page in which a picture is gone can still be changed', async () => {
   const { id, url } = await net.added('northAdmin');
   const page = await net.page(net.companies.north, hero(url));

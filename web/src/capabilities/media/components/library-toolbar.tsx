@@ -24,7 +24,7 @@ const all = 'all';
 /** Search, filters, order and form of the library. */
 export function LibraryToolbar({ address, go, nodes }: LibraryToolbarProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { search, kind, show, sort, view, folder } = address;
+  const { search, kind, show, sort, form, folder } = address;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchField
@@ -80,10 +80,10 @@ export function LibraryToolbar({ address, go, nodes }: LibraryToolbarProps) {
               <Button
                 key={each}
                 size="icon"
-                variant={view === each ? 'secondary' : 'ghost'}
-                aria-pressed={view === each}
+                variant={form === each ? 'secondary' : 'ghost'}
+                aria-pressed={form === each}
                 aria-label={each === 'grid' ? 'As a grid' : 'As a list'}
-                onClick={() => go({ view: each })}
+                onClick={() => go({ form: each })}
               >
                 <Icon aria-hidden="true" className="size-4" />
               </Button>

@@ -81,7 +81,7 @@ export function Library({ tenant, address, go, selected, onSelectedChange, uploa
         />
       ) : (
         <>
-          {address.view === 'list' ? (
+          {address.form === 'list' ? (
             <LibraryTable {...shared} sort={address.sort} onSort={(sort) => go({ sort })} />
           ) : (
             <LibraryGrid {...shared} />

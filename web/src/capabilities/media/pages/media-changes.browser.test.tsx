@@ -125,7 +125,7 @@ describe('folders', () => {
 test('what is asked for stands in the address, and the server is asked for it', async () => {
   const server = playServer();
   keepMedia(server, [assetOf(40)]);
-  const screen = await renderMedia('?show=missing_alt&view=list&sort=-bytes');
+  const screen = await renderMedia('?show=missing_alt&form=list&sort=-bytes');
   await expect.element(page.getByRole('table', { name: 'Files' })).toBeVisible();
   expect(server.inputsOf('GET', '/api/media').at(-1)).toMatchObject({
     alt_text: 'missing',

@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Asset } from '@trunkline/contract/media';
-import { FolderPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
 import { ResultsDialog } from '../../../kernel/resource/results-dialog.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Views } from '../../../kernel/views/views.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
+import { inputOf, viewKeys } from '../address.ts';
 import { AssetPanel } from '../components/asset-panel.tsx';
 import { DeleteDialog } from '../components/delete-dialog.tsx';
 import { DropArea } from '../components/drop-area.tsx';
 import { FolderDialogs, type FolderTask } from '../components/folder-dialogs.tsx';
 import { FolderList } from '../components/folder-list.tsx';
 import { Library } from '../components/library.tsx';
+import { LibraryHeader } from '../components/library-header.tsx';
 import { LibraryToolbar } from '../components/library-toolbar.tsx';
 import { MoveDialog } from '../components/move-dialog.tsx';
 import { SelectionBar } from '../components/selection-bar.tsx';
 import { UploadButton } from '../components/upload-button.tsx';
 import { UploadTray } from '../components/upload-tray.tsx';
 import { folderPaths } from '../folder-tree.ts';
-import { useMediaChanges } from '../mutations.ts';
+import { useMediaChanges, useMediaExport } from '../mutations.ts';
 import { foldersOptions } from '../queries.ts';
 import { useMediaAddress } from '../use-media-address.ts';
 import { useSelectionActions } from '../use-selection-actions.ts';
@@ -36,6 +39,7 @@ export function MediaPage({ tabs }: { tabs?: ReactNode }) {
   const [task, setTask] = useState<FolderTask | null>(null);
   const uploads = useUploads(tenant);
   const changes = useMediaChanges(tenant);
+  const take = useMediaExport(tenant);
   const folders = useQuery(foldersOptions(tenant));
   const nodes = folderPaths(folders.data?.items ?? []);
   const folder = nodes.find(({ id }) => id === address.folder) ?? null;
@@ -55,30 +59,20 @@ export function MediaPage({ tabs }: { tabs?: ReactNode }) {
   return (
     <DropArea enabled={may('create')} onFiles={add} className="min-h-full">
       <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 pb-24 sm:p-6 sm:pb-24">
-        <header className="flex flex-wrap items-center gap-2">
-          <div className="mr-auto min-w-0">
-            <h1 className="text-lg font-semibold tracking-tight">Media</h1>
-            <p className="text-sm text-muted">{folder?.path ?? 'All files of your company'}</p>
-          </div>
-          {folder && may('update') && (
-            <Button variant="ghost" onClick={() => setTask('change')}>
-              Change folder
-            </Button>
-          )}
-          {folder && may('delete') && (
-            <Button variant="ghost" onClick={() => setTask('remove')}>
-              Remove folder
-            </Button>
-          )}
-          {may('create') && (
-            <Button onClick={() => setTask('create')}>
-              <FolderPlus aria-hidden="true" className="size-4" />
-              New folder
-            </Button>
-          )}
-          {upload}
-        </header>
         {tabs}
+        <LibraryHeader
+          folder={folder}
+          may={may}
+          onTask={setTask}
+          onTake={() =>
+            take.mutate(inputOf(address, tenant), {
+              onError: (error) => toast.error(describeError(error).message),
+            })
+          }
+          taking={take.isPending}
+          upload={upload}
+        />
+        <Views tenant={tenant} list="media" keys={viewKeys} many="files" />
         <LibraryToolbar address={address} go={go} nodes={nodes} />
         <SelectionBar
           assets={[...selected.values()]}

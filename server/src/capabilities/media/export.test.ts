@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportsOf } from '../../testing/exports.ts';
+import { mediaExport } from './source.ts';
+import { createMediaTest, drawn, type MediaTest, paper } from './testing.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+test('the files that were asked for, with what is known of each', async () => {
+  const picture = await net.added('northAdmin', await drawn({ width: 320 }), 'desk.png');
+  await net.added('northAdmin', paper('Prices'), 'prices.pdf');
+  await net.page(net.companies.north, { sections: [{ type: 'hero', hero_image: picture.url }] });
+  const { lines } = await exportsOf(net).take(net.people.northAdmin, mediaExport, {
+    company_id: net.companies.north,
+    kind: 'picture',
+  });
+  expect(lines).toEqual([
+    {
+      original_filename: 'desk.png',
+      alt_text: '',
+      kind: 'picture',
+      width: '320',
+      height: '360',
+      bytes: String(picture.bytes),
+      uses: '1',
+      url: picture.url,
+      created_at: expect.any(String),
+    },
+  ]);
+});
+
+test('whose role may not take the library along gets nothing of it', async () => {
+  const exports = exportsOf(net);
+  const begun = await exports.start(net.people.clerk, mediaExport);
+  expect(await exports.finish(net.people.clerk, begun)).toMatchObject({
+    status: 'failed',
+    rows: 0,
+  });
+});
+
+test('another tenant’s holds nothing of ours', async () => {
+  const { lines } = await exportsOf(net).take(net.people.southAdmin, mediaExport);
+  expect(lines).toEqual([]);
+});
