@@ -186,6 +186,119 @@ test('an upload goes on where the server has it after the connection broke', asy
   expect(parts.slice(0, 3)).toEqual(['0', '524288', '524288']);
 });
 
+test('an upload goes on where it was after the page is loaded anew', async ({ admin, watch }) => {
+  watch.expectProblem(/Failed to load resource|net::ERR/);
+  const { page } = admin;
+  const screen = new MediaScreen(page);
+  await screen.open();
+  const parts: string[] = [];
+  let reached: () => void;
+  const second = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  await page.route('**/api/media/uploads/*/parts?*', async (route) => {
+    parts.push(new URL(route.request().url()).searchParams.get('offset') ?? '');
+    // The second part never arrives: the page is left while it is on its way.
+    if (parts.length === 2) reached();
+    else await route.continue();
+  });
+  const { buffer } = await pictureFile('large.png', 640, 480);
+  const long = Buffer.concat([buffer, Buffer.alloc(1_200_000, 9)]);
+  await screen.upload([{ name: 'large.png', mimeType: 'image/png', buffer: long }]);
+  await second;
+  await page.reload();
+  await expect(screen.tray).toContainText('1 of 1 uploaded', { timeout: 30_000 });
+  await expect(screen.file('large.png')).toBeVisible();
+  expect(parts.slice(0, 3)).toEqual(['0', '524288', '524288']);
+  await page.reload();
+  await expect(screen.file('large.png')).toBeVisible();
+  await expect(screen.tray).toHaveCount(0);
+});
+
+test('a file is replaced, and the page that shows it shows the new one; old addresses lead on', async ({
+  admin,
+  distributor,
+  product,
+  newBrowser,
+}) => {
+  const { page } = admin;
+  const screen = new MediaScreen(page);
+  await screen.open();
+  await screen.upload([await pictureFile('desk.png', 1600, 1000)]);
+  await screen.file('desk.png').click();
+  const address = screen.panel.locator('code');
+  const before = await address.innerText();
+  const { host } = await product.site(distributor, {
+    published: true,
+    content: { sections: [{ type: 'image', image_url: before, alt_text: 'A desk at noon' }] },
+  });
+  await page.reload();
+  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+  const site = `http://${host}:${new URL(page.url()).port}/`;
+  await visitor.goto(site);
+  const shown = visitor.getByRole('img', { name: 'A desk at noon' });
+  await expect(shown).toHaveAttribute('width', '1600');
+
+  await page
+    .getByLabel('File to put in its place')
+    .setInputFiles(await pictureFile('new.png', 1200, 400));
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Replace desk.png?');
+  await expect(question).toContainText(`Home of ${distributor.name}`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await expect(screen.toasts).toContainText('desk.png was replaced');
+  await expect(address).toContainText('-1200x400-22.webp');
+  const after = await address.innerText();
+  await expect(async () => {
+    await visitor.goto(site);
+    await expect(shown).toHaveAttribute('width', '1200', { timeout: 500 });
+  }).toPass();
+  const moved = await visitor.request.get(before, { maxRedirects: 0 });
+  expect([moved.status(), moved.headers()['location']]).toEqual([302, after]);
+});
+
+test('files are dragged to a folder, looked at in a saved view and taken along', async ({
+  admin: { page },
+}) => {
+  const screen = new MediaScreen(page);
+  await screen.open();
+  await screen.upload([await pictureFile('one.png'), await pictureFile('two.png')]);
+  await expect(screen.tray).toContainText('2 of 2 uploaded');
+  await screen.tray.getByRole('button', { name: 'Clear finished' }).click();
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await screen.panel.getByRole('textbox', { name: 'Name' }).fill('Campaigns');
+  await screen.panel.getByRole('button', { name: 'Create folder' }).click();
+  await expect(page.getByText('No files here yet')).toBeVisible();
+  const folders = page.getByRole('navigation', { name: 'Folders' });
+  await folders.getByText('All files').click();
+  await screen.file('one.png').dragTo(folders.getByText('Campaigns'));
+  await expect(screen.toasts).toContainText('1 file moved');
+  await page.getByRole('button', { name: 'As a list' }).click();
+  const table = page.getByRole('table', { name: 'Files' });
+  await table.getByText('two.png').dragTo(folders.getByText('Campaigns'));
+  await folders.getByText('Campaigns').click();
+  await expect(table.getByText('one.png')).toBeVisible();
+  await expect(table.getByText('two.png')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByLabel('Name').fill('For the campaign');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  const views = page.getByRole('navigation', { name: 'Views of files' });
+  const view = views.getByRole('button', { name: 'For the campaign', exact: true });
+  await expect(view).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page);
+  await views.getByRole('button', { name: 'All files' }).click();
+  await expect(table).toHaveCount(0);
+  await view.click();
+  await expect(table.getByText('one.png')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/^media-\d{4}-\d{2}-\d{2}\.csv$/);
+});
+
 test('nobody sees or touches the files of another company', async ({ admin, product, signIn }) => {
   const screen = new MediaScreen(admin.page);
   await screen.open();

@@ -3,7 +3,13 @@ import { Id, Instant } from './kernel/list.ts';
 import { mediaLimits } from './kernel/media-limits.ts';
 import { assetKindNames, mediaListing } from './kernel/media-listing.ts';
 import { operation } from './kernel/operation.ts';
-import { describeResource, resourceOperations, rowBase, RowResult } from './kernel/resource.ts';
+import {
+  describeResource,
+  resourceOperations,
+  rowBase,
+  RowResult,
+  RowVersion,
+} from './kernel/resource.ts';
 
 export * from './kernel/media-limits.ts';
 export * from './kernel/media-listing.ts';
@@ -225,6 +231,15 @@ export const media = {
   )
     .input(ById)
     .output(ById),
+  replace: operation(change, {
+    method: 'POST',
+    path: '/media/{id}/replace',
+    summary:
+      'Put a file that has come in in the place of this one; whoever shows it shows the new one',
+    tags,
+  })
+    .input(RowVersion.extend({ upload_id: Id }).strict())
+    .output(Asset),
   uses: operation(read, {
     method: 'GET',
     path: '/media/{id}/uses',

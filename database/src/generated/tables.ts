@@ -266,6 +266,7 @@ export interface MediaAssets {
   deleted_at: Instant | null;
   deleted_by: string | null;
   search_key: GeneratedAlways<string>;
+  former_hashes: Generated<string[]>;
 }
 
 export interface MediaFolders {

@@ -186,6 +186,8 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.draft_media': (place) =>
     `select from app.draft_media(${value(tables.pages?.row(place).id)})`,
   'app.keep_draft_media_uses': () => 'select app.keep_draft_media_uses()',
+  'app.guard_media_content': () => 'select app.guard_media_content()',
+  'app.follow_media_content': () => 'select app.follow_media_content()',
   'app.guard_record': () => 'select app.guard_record()',
   'app.follow_partner_company': () => 'select app.follow_partner_company()',
   'app.tell_partners': () => 'select app.tell_partners()',

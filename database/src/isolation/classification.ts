@@ -171,7 +171,7 @@ export const tables: Readonly<Record<string, Table>> = {
       app_platform: all,
       app_user:
         'insert(alt_text bytes company_id folder_id height id mime_type original_filename sha256 source_sha256 storage_path width), select, ' +
-        'update(alt_text deleted_at deleted_by focal folder_id original_filename)',
+        'update(alt_text bytes deleted_at deleted_by focal folder_id height mime_type original_filename sha256 source_sha256 storage_path width)',
     },
   },
   // What people make of lists.

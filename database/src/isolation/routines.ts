@@ -155,6 +155,8 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.media_file(uuid,text)': definer('trunkline_login'),
   'app.draft_media(uuid)': definer(),
   'app.keep_draft_media_uses()': definer(),
+  'app.guard_media_content()': definer(),
+  'app.follow_media_content()': definer(),
   // Forms, partners, parts of a site.
   'app.guard_record()': invoker(),
   'app.follow_partner_company()': definer(),

@@ -25,6 +25,9 @@ export function mountMedia(app: Hono<Env>, parts: MediaParts): void {
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
     const file = await showFile(parts, { id, name }, () => incoming.limit('default', null));
     if (file === null) throw new Problem('not_found');
+    // Kept for a moment only: it may be replaced once more.
+    if ('movedTo' in file)
+      return c.body(null, 302, { location: file.movedTo, 'cache-control': 'public, max-age=60' });
     // The address names the content, and so does the tag.
     const etag = `"${name}"`;
     const headers = { etag, 'cache-control': immutable, 'x-content-type-options': 'nosniff' };

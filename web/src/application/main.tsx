@@ -11,6 +11,7 @@ import {
   rereadMe,
   storedRole,
 } from '../capabilities/auth/index.ts';
+import { forgetKeptUploads } from '../capabilities/media/uploads/kept-name.ts';
 import { ErrorBoundary } from '../kernel/error-boundary.tsx';
 import { createQueryClient } from '../kernel/query-client.ts';
 import { onRightsChanged } from '../kernel/rights.ts';
@@ -24,6 +25,7 @@ applyTheme();
 
 const queryClient = createQueryClient(heedRefusal);
 onSignedOut(() => queryClient.clear());
+onSignedOut(forgetKeptUploads);
 // What is shown was read with other rights: it is asked for again with those of now.
 onRightsChanged(() => void rereadMe().then(() => queryClient.invalidateQueries()));
 void readSession();

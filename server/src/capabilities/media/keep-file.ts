@@ -1,13 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
-import { typeOf } from './file-type.ts';
 import { assetKey } from './keys.ts';
-import { makePicture, refuseFile } from './make-picture.ts';
+import { makeContent } from './make-content.ts';
 import { insertAsset, type NewAsset, selectKnown } from './queries/assets.ts';
-import { createTurns } from './turns.ts';
-
-/** One at a time for the whole process: a picture of many megapixels takes much memory. */
-const turn = createTurns(1, 50);
 
 interface Given {
   readonly companyId: string;
@@ -35,7 +30,7 @@ export async function keepFile(context: SignedIn, given: Given): Promise<Kept> {
     });
   const known = await find(null);
   if (known !== null) return known;
-  const made = await turn(() => make(bytes, source));
+  const made = await makeContent(bytes, source);
   const id = randomUUID();
   const pdf = made.mime_type === 'application/pdf';
   const storagePath = assetKey({ companyId, id, sha256: made.sha256, pdf });
@@ -59,16 +54,4 @@ export async function keepFile(context: SignedIn, given: Given): Promise<Kept> {
   const other = await find(made.sha256);
   if (other === null) throw new Error('a file is neither new nor known');
   return other;
-}
-
-async function make(bytes: Buffer, source: string) {
-  const type = typeOf(bytes);
-  if (type === null)
-    throw refuseFile('Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or a whole PDF.');
-  if (type === 'pdf') {
-    const mime_type = 'application/pdf';
-    return { content: bytes, mime_type, width: null, height: null, sha256: source };
-  }
-  const { bytes: content, ...picture } = await makePicture(bytes, type);
-  return { ...picture, content, mime_type: 'image/webp' };
 }

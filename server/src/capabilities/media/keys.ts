@@ -1,9 +1,19 @@
 import { type MediaFormat, mediaFormats, mediaWidths } from '@trunkline/contract/kernel/media-url';
 
 /** Where an asset's bytes are: the bucket of the specification, with the company as part of the path. */
-export function assetKey(asset: { companyId: string; id: string; sha256: string; pdf: boolean }) {
-  const { companyId, id, sha256, pdf } = asset;
-  return `media-assets/${companyId}/${id}/${sha256.slice(0, 10)}.${pdf ? 'pdf' : 'webp'}`;
+export function assetKey(asset: AssetContent): string {
+  const { companyId, id, sha256, pdf, turn } = asset;
+  const name = `${sha256.slice(0, 10)}${turn === undefined ? '' : `v${turn}`}`;
+  return `media-assets/${companyId}/${id}/${name}.${pdf ? 'pdf' : 'webp'}`;
+}
+
+interface AssetContent {
+  readonly companyId: string;
+  readonly id: string;
+  readonly sha256: string;
+  readonly pdf: boolean;
+  /** Of what takes another's place, the version of the row: what was there before is forgotten by its own key. */
+  readonly turn?: number;
 }
 
 const bare = (path: string) => path.replace(/\.[a-z]+$/, '');

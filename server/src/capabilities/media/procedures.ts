@@ -19,6 +19,7 @@ import { listFolders } from './verbs/list-folders.ts';
 import { listUses } from './verbs/list-uses.ts';
 import { moveAssets } from './verbs/move.ts';
 import { removeFolder } from './verbs/remove-folder.ts';
+import { replaceFile } from './verbs/replace.ts';
 import { showUpload } from './verbs/show-upload.ts';
 import { updateFolder } from './verbs/update-folder.ts';
 
@@ -38,6 +39,7 @@ export const mediaProcedures = media.router({
   export: media.export.handler(({ context, input }) =>
     startExport(signedIn(context), mediaExport, input),
   ),
+  replace: media.replace.handler(({ context, input }) => replaceFile(signedIn(context), input)),
   uses: media.uses.handler(({ context, input }) => listUses(signedIn(context), input)),
   move: media.move.handler(({ context, input }) => moveAssets(signedIn(context), input)),
   folders: media.folders.handler(({ context, input }) => listFolders(signedIn(context), input)),

@@ -2,7 +2,12 @@ import { type MediaFormat, readMediaUrl } from '@trunkline/contract/kernel/media
 
 /** What the last part of a public address asks for, besides the beginning of the content's hash. */
 export type PublicName = { readonly hash: string } & (
-  | { readonly form: 'whole'; readonly width: number; readonly height: number }
+  | {
+      readonly form: 'whole';
+      readonly width: number;
+      readonly height: number;
+      readonly focal: string;
+    }
   | { readonly form: 'variant'; readonly width: number; readonly format: MediaFormat }
   | { readonly form: 'document' }
 );
@@ -15,8 +20,8 @@ export function readPublicName(id: string, name: string): PublicName | null {
   if (!uuid.test(id)) return null;
   const whole = readMediaUrl(`/media-assets/${id}/${name}`);
   if (whole !== null) {
-    const { hash, width, height } = whole;
-    return { form: 'whole', hash, width, height };
+    const { hash, width, height, focal } = whole;
+    return { form: 'whole', hash, width, height, focal };
   }
   const [, hash, width, format] = other.exec(name) ?? [];
   if (hash === undefined) return null;

@@ -88,7 +88,8 @@ export async function createMediaTest() {
     },
     async show(address: string, beforeMaking = () => Promise.resolve()) {
       const [, , id = '', name = ''] = address.split('/');
-      return showFile(net, { id, name }, beforeMaking);
+      const shown = await showFile(net, { id, name }, beforeMaking);
+      return shown !== null && 'movedTo' in shown ? null : shown;
     },
   };
 }

@@ -53,3 +53,18 @@ export async function readUpload(tx: Tx, context: SignedIn, id: string): Promise
   if (upload === null) throw new Problem('not_found');
   return upload;
 }
+
+/** The whole of a file that has come in. Throws Problem `conflict` while parts are missing. */
+export async function gatherParts(
+  context: SignedIn,
+  { parts, received, size }: StoredUpload,
+): Promise<Buffer> {
+  if (received < size) throw new Problem('conflict', { message: 'Parts of the file are missing.' });
+  const pieces: Uint8Array[] = [];
+  for (const key of parts) {
+    const piece = await context.files.get(key);
+    if (piece === null) throw new Problem('not_found');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

@@ -7,11 +7,19 @@ import { apiFor } from '../../kernel/api.ts';
 import { useStartExport } from '../../kernel/exports/export-queries.ts';
 import { inPortions } from '../../kernel/resource/bulk-actions.ts';
 import type { AssetInput } from './address.ts';
+import { replaceFile } from './uploads/replace-file.ts';
+import { serverWay } from './uploads/server-way.ts';
 
 export interface AssetChanges {
   original_filename?: string;
   alt_text?: string;
   focal?: string;
+}
+
+export interface Replacement {
+  asset: Asset;
+  file: File;
+  onProgress: (received: number) => void;
 }
 
 /** Begins a CSV file of the files that were asked for. */
@@ -37,6 +45,22 @@ export function useMediaChanges(tenant: string) {
         media.update.call({ ...changes, id: asset.id, version: asset.version }),
       onSuccess: (saved: Asset) =>
         client.setQueryData(media.get.queryKey({ input: { id: saved.id } }), saved),
+    }),
+    replace: useMutation({
+      ...options,
+      mutationFn: ({ asset, file, onProgress }: Replacement) => {
+        const into = { company_id: asset.company_id, folder_id: null };
+        const server = {
+          ...serverWay(tenant),
+          begin: (file: { filename: string; size: number }) =>
+            media.beginUpload.call({ ...into, ...file }),
+          replace: ({ id, version }: Asset, upload_id: string) =>
+            media.replace.call({ id, version, upload_id }),
+        };
+        return replaceFile(server, asset, file, onProgress);
+      },
+      onSuccess: (replaced: Asset) =>
+        client.setQueryData(media.get.queryKey({ input: { id: replaced.id } }), replaced),
     }),
     move: useMutation({
       ...options,

@@ -27,6 +27,14 @@ export function useSelectionActions(changes: MediaChanges, onDone: () => void) {
     else said(outcome.done.length);
     if (outcome.done.length > 0) onDone();
   };
+  const moveTo = (moved: string[], folderId: string | null) =>
+    changes.move.mutate(
+      { ids: moved, folderId },
+      {
+        onSuccess: (answer) => finish(answer, (count) => toast.success(`${files(count)} moved`)),
+        onError: failed,
+      },
+    );
   const restore = (restored: string[]) =>
     changes.bulk.mutate({ action: 'restore', ids: restored }, { onError: failed });
   return {
@@ -35,14 +43,9 @@ export function useSelectionActions(changes: MediaChanges, onDone: () => void) {
     ask: (action: Asked['action'], assets: readonly Asset[]) => setAsked({ action, assets }),
     close: () => setAsked(null),
     closeResults: () => setResults(null),
-    move: (folderId: string | null) =>
-      changes.move.mutate(
-        { ids, folderId },
-        {
-          onSuccess: (answer) => finish(answer, (count) => toast.success(`${files(count)} moved`)),
-          onError: failed,
-        },
-      ),
+    move: (folderId: string | null) => moveTo(ids, folderId),
+    /** The same for files that were dragged: nothing is asked. */
+    moveTo,
     remove: () =>
       changes.bulk.mutate(
         { action: 'delete', ids },

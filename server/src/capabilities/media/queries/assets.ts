@@ -67,6 +67,24 @@ export async function insertAsset(tx: Tx, asset: NewAsset): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+export type NewContent = Omit<NewAsset, 'id' | 'company_id' | 'folder_id' | 'original_filename'>;
+
+/** Gives a file another content, at a certain version of it; false where somebody was faster, or may not. */
+export async function changeContent(
+  tx: Tx,
+  { id, version }: { id: string; version: number },
+  content: NewContent,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('media_assets')
+    .set(content)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 interface Content {
   readonly companyId: string;
   readonly source: string;

@@ -38,6 +38,8 @@ export interface PublicFile {
   width: number | null;
   height: number | null;
   filename: string;
+  /** The beginning of its content's hash: another than was asked for once the file has been replaced. */
+  hash: string;
 }
 
 /** What a public address leads to; null where it names nothing. */

@@ -5,7 +5,7 @@ import { getRow, restoreRow } from '../../../kernel/resource/index.ts';
 import { keepFile } from '../keep-file.ts';
 import { deleteUpload, settleUpload, type StoredUpload } from '../queries/uploads.ts';
 import { mediaSource } from '../source.ts';
-import { readUpload } from '../uploads.ts';
+import { gatherParts, readUpload } from '../uploads.ts';
 
 /**
  * Looks at a file that has come in, and keeps it. The same file twice is one: the one that was there is given, out
@@ -20,7 +20,7 @@ export async function finishUpload(
   const { asset_id } = upload;
   if (asset_id !== null)
     return { outcome: 'known', asset: await getRow(context, mediaSource, { id: asset_id }) };
-  const bytes = await gather(context, upload);
+  const bytes = await gatherParts(context, upload);
   const { outcome, id: assetId } = await keep(context, upload, bytes);
   if (outcome === 'binned' && !may(context.actor, 'media:update'))
     throw new Problem('conflict', { message: 'This file is in the recycle bin.' });
@@ -31,17 +31,6 @@ export async function finishUpload(
   await withTenant(context, (tx) => settleUpload(tx, id, assetId));
   for (const key of upload.parts) await context.files.remove(key);
   return { outcome: outcome === 'binned' ? 'restored' : outcome, asset };
-}
-
-async function gather(context: SignedIn, { parts, received, size }: StoredUpload) {
-  if (received < size) throw new Problem('conflict', { message: 'Parts of the file are missing.' });
-  const pieces: Uint8Array[] = [];
-  for (const key of parts) {
-    const piece = await context.files.get(key);
-    if (piece === null) throw new Problem('not_found');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
 }
 
 async function keep(context: SignedIn, upload: StoredUpload, bytes: Buffer) {

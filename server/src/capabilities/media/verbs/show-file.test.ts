@@ -116,8 +116,12 @@ test('all of it works over a bucket as well', async () => {
   await receivePart(context, { id, offset: 100, bytes: bytes.subarray(100) });
   const { asset } = await finishUpload(context, { id });
   const [, , assetId = '', name = ''] = asset.url.split('/');
-  const look = (file: string) =>
-    showFile({ ...context, files }, { id: assetId, name: file }, () => Promise.resolve());
+  const look = async (file: string) => {
+    const shown = await showFile({ ...context, files }, { id: assetId, name: file }, () =>
+      Promise.resolve(),
+    );
+    return shown !== null && 'type' in shown ? shown : null;
+  };
   expect((await look(name))?.type).toBe('image/webp');
   expect((await look(name.replace('-640x360-22.webp', '-320.avif')))?.type).toBe('image/avif');
   expect(await net.files.get(asset.storage_path)).toBeNull();

@@ -1,7 +1,12 @@
-import { type MediaFormat, variantWidths } from '@trunkline/contract/kernel/media-url';
+import {
+  type MediaFormat,
+  mediaUrl,
+  variantUrl,
+  variantWidths,
+} from '@trunkline/contract/kernel/media-url';
 import type { Context } from '../../../kernel/context.ts';
 import { readVariant } from '../make-variant.ts';
-import { readPublicName } from '../public-name.ts';
+import { type PublicName, readPublicName } from '../public-name.ts';
 import { type PublicFile, selectPublicFile } from '../queries/leftovers.ts';
 
 export interface ShownFile {
@@ -9,6 +14,11 @@ export interface ShownFile {
   readonly type: string;
   /** Set for what is handed over as a file and not shown. */
   readonly filename: string | null;
+}
+
+/** An address from before the file was replaced: where it is now. */
+export interface MovedFile {
+  readonly movedTo: string;
 }
 
 type Parts = Pick<Context, 'database' | 'files'>;
@@ -22,11 +32,12 @@ export async function showFile(
   { database, files }: Parts,
   { id, name }: { id: string; name: string },
   beforeMaking: () => Promise<void>,
-): Promise<ShownFile | null> {
+): Promise<ShownFile | MovedFile | null> {
   const wanted = readPublicName(id, name);
   if (wanted === null) return null;
   const file = await selectPublicFile(database, { id, hash: wanted.hash });
   if (file === null) return null;
+  if (file.hash !== wanted.hash) return { movedTo: presentAddress(id, file, wanted) };
   const shown = (bytes: Uint8Array | null, type: string, filename: string | null = null) =>
     bytes && { bytes, type, filename };
   const { storage_path: path, width } = file;
@@ -47,4 +58,14 @@ export async function showFile(
 
 function isSize(file: PublicFile, wanted: { width: number; height: number }): boolean {
   return file.width === wanted.width && file.height === wanted.height;
+}
+
+/** The present address of a file in the form that was wanted, or the nearest to it. */
+function presentAddress(id: string, { hash, width, height }: PublicFile, wanted: PublicName) {
+  if (width === null || height === null) return `/media-assets/${id}/${hash}.pdf`;
+  const whole = { id, hash, width, height, focal: wanted.form === 'whole' ? wanted.focal : '22' };
+  if (wanted.form !== 'variant') return mediaUrl(whole);
+  const offered = variantWidths(whole);
+  const wide = offered.find((each) => each >= wanted.width) ?? offered.at(-1);
+  return wide === undefined ? mediaUrl(whole) : variantUrl(whole, wide, wanted.format);
 }

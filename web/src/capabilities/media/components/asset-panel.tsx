@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Asset } from '@trunkline/contract/media';
 import { Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -14,6 +14,7 @@ import type { MediaChanges } from '../mutations.ts';
 import { formatBytes } from '../picture-address.ts';
 import { assetOptions } from '../queries.ts';
 import { AssetForm } from './asset-form.tsx';
+import { ReplaceButton } from './replace-button.tsx';
 import { UsesList } from './uses-list.tsx';
 
 interface AssetPanelProps {
@@ -42,7 +43,19 @@ export function AssetPanel({ tenant, id, changes, onClose, ...rest }: AssetPanel
         else onClose();
       }}
       title={asset?.original_filename ?? (failure ? 'File' : <Skeleton className="h-5 w-40" />)}
-      footer={asset && <PanelActions asset={asset} onMove={rest.onMove} onDelete={rest.onDelete} />}
+      footer={
+        asset && (
+          <PanelActions
+            asset={asset}
+            onMove={rest.onMove}
+            onDelete={rest.onDelete}
+            replace={
+              // What was typed is saved first: the form begins anew with another version.
+              <ReplaceButton tenant={tenant} asset={asset} changes={changes} disabled={dirty} />
+            }
+          />
+        )
+      }
     >
       {failure ? (
         <ErrorState
@@ -87,10 +100,12 @@ function PanelActions({
   asset,
   onMove,
   onDelete,
+  replace,
 }: {
   asset: Asset;
   onMove: (asset: Asset) => void;
   onDelete: (asset: Asset) => void;
+  replace: ReactNode;
 }) {
   return (
     <>
@@ -100,6 +115,7 @@ function PanelActions({
           Delete
         </Button>
       )}
+      {asset.may.includes('update') && replace}
       {asset.may.includes('update') && <Button onClick={() => onMove(asset)}>Move</Button>}
       <a href={asset.url} download={asset.original_filename} className={buttonClass()}>
         <Download aria-hidden="true" className="size-4" />

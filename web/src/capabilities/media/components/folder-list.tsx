@@ -1,18 +1,21 @@
 import { Folder, FolderOpen, Images } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type DragEvent, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { droppedIds, isDragged } from '../drag-files.ts';
 import type { FolderNode } from '../folder-tree.ts';
 
 interface FolderListProps {
   nodes: readonly FolderNode[];
   current: string | null;
   onOpen: (id: string | null) => void;
+  /** Takes files that are dropped onto a folder; missing where nothing may be moved. */
+  onDrop?: ((ids: string[], folderId: string) => void) | undefined;
 }
 
 const indents = ['pl-2', 'pl-5', 'pl-8', 'pl-11', 'pl-14', 'pl-16', 'pl-18', 'pl-20'] as const;
 
-/** The folders as a tree; the first entry is everything. */
-export function FolderList({ nodes, current, onOpen }: FolderListProps) {
+/** The folders as a tree; the first entry is everything. Moving by the keyboard is in the selection's bar. */
+export function FolderList({ nodes, current, onOpen, onDrop }: FolderListProps) {
   return (
     <nav aria-label="Folders">
       <ul className="grid gap-0.5">
@@ -26,7 +29,12 @@ export function FolderList({ nodes, current, onOpen }: FolderListProps) {
           const Icon = id === current ? FolderOpen : Folder;
           return (
             <li key={id}>
-              <FolderButton depth={depth} current={id === current} onPress={() => onOpen(id)}>
+              <FolderButton
+                depth={depth}
+                current={id === current}
+                onPress={() => onOpen(id)}
+                onDrop={onDrop && id !== current ? (ids) => onDrop(ids, id) : undefined}
+              >
                 <Icon aria-hidden="true" className="size-4 shrink-0" />
                 <span className="truncate">{name}</span>
               </FolderButton>
@@ -42,22 +50,39 @@ function FolderButton({
   depth,
   current,
   onPress,
+  onDrop,
   children,
 }: {
   depth: number;
   current: boolean;
   onPress: () => void;
+  onDrop?: ((ids: string[]) => void) | undefined;
   children: ReactNode;
 }) {
+  const [over, setOver] = useState(false);
+  const take = (event: DragEvent) => {
+    if (onDrop === undefined || !isDragged(event)) return false;
+    event.preventDefault();
+    return true;
+  };
   return (
     <button
       type="button"
       aria-current={current ? 'true' : undefined}
       onClick={onPress}
+      onDragOver={(event) => setOver(take(event))}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (take(event)) onDrop?.(droppedIds(event));
+      }}
       className={classNames(
         'flex min-h-8 w-full min-w-0 cursor-pointer items-center gap-2 rounded-md pr-2 text-left text-sm transition-colors hover:bg-sunken pointer-coarse:min-h-11',
         indents[depth] ?? 'pl-20',
         current ? 'bg-sunken font-medium text-text' : 'text-muted',
+        // What is in it does not hear of the pointer, so that it is left only at the edge.
+        over &&
+          'bg-primary-soft text-primary-text ring-2 ring-primary ring-inset [&>*]:pointer-events-none',
       )}
     >
       {children}

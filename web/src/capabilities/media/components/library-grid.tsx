@@ -1,7 +1,9 @@
 import type { Asset } from '@trunkline/contract/media';
+import type { DragEvent } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { beginDrag } from '../drag-files.ts';
 import { AssetPreview } from './asset-tile.tsx';
 
 interface LibraryProps {
@@ -33,6 +35,7 @@ export function LibraryGrid({ items, selected, onSelectedChange, current, onOpen
           current={asset.id === current}
           onSelect={(on) => toggle(asset.id, on)}
           onOpen={() => onOpen(asset)}
+          onDrag={(event) => beginDrag(event, asset.id, selected)}
         />
       ))}
     </ul>
@@ -45,13 +48,16 @@ interface LibraryTileProps {
   current: boolean;
   onSelect: (on: boolean) => void;
   onOpen: () => void;
+  onDrag: (event: DragEvent) => void;
 }
 
-function LibraryTile({ asset, selected, current, onSelect, onOpen }: LibraryTileProps) {
+function LibraryTile({ asset, selected, current, onSelect, onOpen, onDrag }: LibraryTileProps) {
   const { original_filename: name } = asset;
   const missing = asset.kind === 'picture' && asset.alt_text === '';
   return (
     <li
+      draggable={asset.may.includes('update')}
+      onDragStart={onDrag}
       className={classNames(
         'relative min-w-0 rounded-lg transition-colors hover:bg-sunken',
         (selected || current) && 'bg-primary-soft hover:bg-primary-soft',

@@ -1,26 +1,34 @@
 import type { Asset } from '@trunkline/contract/media';
+import { useMemo } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';
 import { formatCounted } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { Sort } from '../address.ts';
+import { beginDrag } from '../drag-files.ts';
 import { formatBytes } from '../picture-address.ts';
 import { AssetPreview } from './asset-tile.tsx';
 
-const columns: readonly DataColumn<Asset>[] = [
-  {
-    id: 'original_filename',
-    label: 'Name',
-    sortable: true,
-    cell: (asset) => (
-      <span className="flex min-w-40 items-center gap-2.5">
-        <span className="size-8 shrink-0 overflow-hidden rounded border border-border">
-          <AssetPreview asset={asset} />
-        </span>
-        <span className="truncate font-medium">{asset.original_filename}</span>
+/** The name with what a file looks like, by which a row is dragged. */
+const nameColumn = (selected: ReadonlySet<string>): DataColumn<Asset> => ({
+  id: 'original_filename',
+  label: 'Name',
+  sortable: true,
+  cell: (asset) => (
+    <span
+      draggable={asset.may.includes('update')}
+      onDragStart={(event) => beginDrag(event, asset.id, selected)}
+      className="flex min-w-40 items-center gap-2.5"
+    >
+      <span className="size-8 shrink-0 overflow-hidden rounded border border-border">
+        <AssetPreview asset={asset} />
       </span>
-    ),
-  },
+      <span className="truncate font-medium">{asset.original_filename}</span>
+    </span>
+  ),
+});
+
+const otherColumns: readonly DataColumn<Asset>[] = [
   {
     id: 'alt_text',
     label: 'Alternative text',
@@ -72,6 +80,8 @@ interface LibraryTableProps {
 
 /** Files in rows. */
 export function LibraryTable({ items, sort, onSort, ...rest }: LibraryTableProps) {
+  const { selected } = rest;
+  const columns = useMemo(() => [nameColumn(selected), ...otherColumns], [selected]);
   return (
     <DataTable
       label="Files"

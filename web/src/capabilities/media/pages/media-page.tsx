@@ -89,7 +89,12 @@ export function MediaPage({ tabs }: { tabs?: ReactNode }) {
         >
           {nodes.length > 0 && (
             <div className="sticky top-4 hidden lg:block">
-              <FolderList nodes={nodes} current={folder?.id ?? null} onOpen={openFolder} />
+              <FolderList
+                nodes={nodes}
+                current={folder?.id ?? null}
+                onOpen={openFolder}
+                onDrop={may('update') ? actions.moveTo : undefined}
+              />
             </div>
           )}
           <Library

@@ -3,6 +3,7 @@ import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Cancelled, sendFile, type Way } from './send-file.ts';
+import type { UploadKeep } from './kept-uploads.ts';
 import { reportProblem } from '../../../kernel/report-problem.ts';
 
 export type UploadState = 'waiting' | 'sending' | 'checking' | 'done' | 'failed';
@@ -44,8 +45,17 @@ export const outcomeNotes: Readonly<Record<FinishedUpload['outcome'], string | n
   restored: 'This file was in the recycle bin. It is back.',
 };
 
-/** Files on their way in: a list that is drawn, and the work behind it. `onKept` hears of each that has arrived. */
-export function createUploadList(server: Server, onKept: (asset: Asset) => void) {
+const nowhere: UploadKeep = { put: () => undefined, remove: () => undefined };
+
+/**
+ * Files on their way in: a list that is drawn, and the work behind it. `onKept` hears of each that has arrived;
+ * `keep` has them until then, so that they are gone on with after a reload.
+ */
+export function createUploadList(
+  server: Server,
+  onKept: (asset: Asset) => void,
+  keep: UploadKeep = nowhere,
+) {
   let items: readonly UploadItem[] = [];
   const jobs = new Map<number, Job>();
   const listeners = new Set<() => void>();
@@ -85,6 +95,8 @@ export function createUploadList(server: Server, onKept: (asset: Asset) => void)
         const uploads = await server.begin(files, first.job.into);
         for (const [at, { key, job }] of found.entries()) {
           job.upload = uploads[at] ?? null;
+          if (job.upload !== null)
+            keep.put({ id: job.upload.id, folderId: job.into.folderId, file: job.file });
           queue.push(key);
         }
         work();
@@ -105,6 +117,7 @@ export function createUploadList(server: Server, onKept: (asset: Asset) => void)
   async function send(key: number): Promise<void> {
     const job = jobs.get(key);
     if (job?.upload == null || job.cancelled) return;
+    const { id } = job.upload;
     change(key, { state: 'sending', note: null });
     try {
       const { asset, outcome } = await sendFile(server, {
@@ -116,12 +129,14 @@ export function createUploadList(server: Server, onKept: (asset: Asset) => void)
         isCancelled: () => job.cancelled,
       });
       change(key, { state: 'done', received: job.file.size, asset, note: outcomeNotes[outcome] });
+      keep.remove(id);
       onKept(asset);
     } catch (error) {
       if (error instanceof Cancelled) return;
       const refused = error instanceof ApiError && error.status === 400;
       // What is not taken, or no longer known, begins anew or not at all.
       if (error instanceof ApiError && error.status === 404) job.upload = null;
+      if (refused || job.upload === null) keep.remove(id);
       fail(key, describeError(error).message, !refused);
     }
   }
@@ -159,6 +174,17 @@ export function createUploadList(server: Server, onKept: (asset: Asset) => void)
       for (let at = 0; at < taken.length; at += mediaLimits.files)
         void announce(taken.slice(at, at + mediaLimits.files));
     },
+    /** Goes on with a file that was announced before the page was loaded. */
+    resume(file: File, upload: Upload, into: Into): void {
+      const key = (count += 1);
+      jobs.set(key, { file, into, upload, cancelled: false });
+      const { name, size } = file;
+      const { received } = upload;
+      const item = { key, name, size, received, note: null, again: false, asset: null };
+      publish([...items, { ...item, state: 'waiting' }]);
+      queue.push(key);
+      work();
+    },
     retry(key: number): void {
       const job = jobs.get(key);
       if (job === undefined) return;
@@ -176,6 +202,7 @@ export function createUploadList(server: Server, onKept: (asset: Asset) => void)
       if (job !== undefined) {
         job.cancelled = true;
         // A job on the server forgets it otherwise.
+        if (job.upload !== null) keep.remove(job.upload.id);
         if (job.upload !== null && item?.state !== 'done')
           server
             .cancel(job.upload.id)

@@ -1,15 +1,22 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { Upload } from '@trunkline/contract/media';
+import { ApiError } from '../../../kernel/api-error.ts';
 import { apiFor } from '../../../kernel/api.ts';
+import { reportProblem } from '../../../kernel/report-problem.ts';
+import { useMe } from '../../auth/index.ts';
+import { keepUploads, type KeptUpload, resumeUploads, type UploadKeep } from './kept-uploads.ts';
 import { serverWay } from './server-way.ts';
 import { createUploadList, type UploadList } from './upload-list.ts';
 
 const lists = new Map<string, UploadList>();
 
-/** One list for each company that somebody works for: it goes on while they look at other screens. */
-function listOf(tenant: string, client: QueryClient): UploadList {
-  const known = lists.get(tenant);
+/** One list for each company that somebody works for: it goes on while they look at other screens, and after a reload. */
+function listOf(tenant: string, user: string, client: QueryClient): UploadList {
+  const name = `${tenant} ${user}`;
+  const known = lists.get(name);
   if (known !== undefined) return known;
+  const keep = keepUploads({ tenant, user });
   const { media, audit } = apiFor(tenant);
   const made = createUploadList(
     {
@@ -27,14 +34,45 @@ function listOf(tenant: string, client: QueryClient): UploadList {
       for (const queryKey of [media.list.key(), audit.key()])
         void client.invalidateQueries({ queryKey });
     },
+    keep,
   );
-  lists.set(tenant, made);
+  lists.set(name, made);
+  resumeUploads({ tenant, user }, ({ id, file, folderId }) =>
+    resume(made, {
+      id,
+      file,
+      folderId,
+      keep,
+      state: (upload) => media.upload.call({ id: upload }),
+    }),
+  ).catch((error: unknown) => reportProblem('Uploads from before cannot be gone on with', error));
   return made;
 }
 
+interface Resumed extends Pick<KeptUpload, 'id' | 'file' | 'folderId'> {
+  readonly keep: UploadKeep;
+  readonly state: (id: string) => Promise<Upload>;
+}
+
+/** Goes on where the server has the file; one that it no longer knows is let go. */
+async function resume(list: UploadList, { id, file, folderId, keep, state }: Resumed) {
+  try {
+    list.resume(file, await state(id), { folderId });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const isLost = error.status >= 400 && error.status < 429;
+    if (isLost) keep.remove(id);
+    // It is asked for again while the file is sent.
+    else list.resume(file, { ...unknown, id, filename: file.name, size: file.size }, { folderId });
+  }
+}
+
+const unknown = { received: 0, expires_at: '' };
+
 /** Files on their way into a company's library, as they come along. */
 export function useUploads(tenant: string) {
-  const list = listOf(tenant, useQueryClient());
+  const { id } = useMe();
+  const list = listOf(tenant, id, useQueryClient());
   const items = useSyncExternalStore(list.subscribe, list.items);
   return { ...list, items };
 }

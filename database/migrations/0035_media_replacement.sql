@@ -1,0 +1,99 @@
+-- A file of the library is replaced by another one: it keeps its id, its words and its folder, and whoever shows it
+-- shows the new one from then on.
+
+alter table media_assets
+  -- Beginnings of the hashes of what it held before: these addresses lead to the present one.
+  add column former_hashes text[] not null default '{}' check (cardinality(former_hashes) <= 50);
+grant update (storage_path, mime_type, bytes, width, height, sha256, source_sha256) on media_assets to app_user;
+
+-- Only a file of the same kind takes a file's place, and its bytes lie where those of the library do.
+create function app.guard_media_content() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    if new.sha256 = old.sha256 or new.storage_path = old.storage_path
+        or not starts_with(new.storage_path, 'media-assets/' || new.company_id || '/' || new.id || '/') then
+      raise exception using errcode = '22023', message = 'not a replacement';
+    end if;
+    if (new.width is null) <> (old.width is null) then
+      raise exception using errcode = 'TL028',
+        message = 'A picture is replaced by a picture, and a document by a document.';
+    end if;
+    if exists (select from media_uses u where u.asset_id = new.id and u.kind = 'theme') then
+      raise exception using errcode = 'TL026',
+        message = 'It is a logo or favicon in use. Choose another one there first.';
+    end if;
+    new.former_hashes := (array_append(
+      array_remove(old.former_hashes, left(new.sha256, 10)), left(old.sha256, 10)))[greatest(cardinality(old.former_hashes) - 48, 1):];
+    return new;
+  end $$;
+create trigger guard_content before update of sha256, storage_path on media_assets for each row
+  when ((old.sha256, old.storage_path) is distinct from (new.sha256, new.storage_path))
+  execute function app.guard_media_content();
+
+-- Everything that refers to the file by its address is given the present one, with its size; versions that were kept
+-- stay as they are, and the old address leads on. The focal point is the reader's own, and stays.
+create function app.follow_media_content() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    address text := '/media-assets/' || new.id || '/';
+    before text := address || left(old.sha256, 10)
+      || case when old.width is null then '.' else '-' || old.width || 'x' || old.height || '-' end;
+    after text := address || left(new.sha256, 10)
+      || case when new.width is null then '.' else '-' || new.width || 'x' || new.height || '-' end;
+    place record;
+    field record;
+    found boolean;
+    changes text;
+  begin
+    insert into media_leftovers (keys) values (array[old.storage_path]);
+    for place in
+      select u.source, array_agg(distinct u.source_id) as ids,
+        case u.source when 'page_drafts' then 'page_id' else 'id' end as key
+      from media_uses u where u.asset_id = new.id group by u.source order by u.source
+    loop
+      changes := null;
+      for field in
+        select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
+        where a.attrelid = ('public.' || quote_ident(place.source))::regclass and a.attnum > 0
+          and not a.attisdropped and a.attgenerated = '' and t.typname in ('text', 'jsonb')
+        order by a.attnum
+      loop
+        execute format('select exists (select from %I where %I = any($1) and strpos(%I::text, $2) > 0)',
+          place.source, place.key, field.name) into found using place.ids, before;
+        if found then
+          changes := concat_ws(', ', changes,
+            format('%1$I = replace(%1$I::text, $2, $3)::%2$s', field.name, field.type));
+        end if;
+      end loop;
+      if changes is not null then
+        execute format('update %I set %s where %I = any($1)', place.source, changes, place.key)
+          using place.ids, before, after;
+      end if;
+    end loop;
+    -- These name it by its id, and follow by their own trigger.
+    update site_settings s set setting_value = s.setting_value
+      from media_uses u where u.asset_id = new.id and u.source = 'site_settings' and u.source_id = s.id;
+    perform pg_notify('public_change', new.company_id::text);
+    return null;
+  end $$;
+create trigger follow_content after update of sha256 on media_assets for each row
+  when (old.sha256 is distinct from new.sha256)
+  execute function app.follow_media_content();
+
+-- As before, and for an address from before the file was replaced the beginning of the present content's hash.
+drop function app.media_file(uuid, text);
+create function app.media_file(asset uuid, content_hash text)
+  returns table (company_id uuid, storage_path text, mime_type text, width integer, height integer, filename text,
+    hash text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select m.company_id, m.storage_path, m.mime_type, m.width, m.height, m.original_filename, left(m.sha256, 10)
+    from media_assets m join companies c on c.id = m.company_id
+    where m.id = asset and length(content_hash) = 10
+      and (left(m.sha256, 10) = content_hash or content_hash = any(m.former_hashes))
+      and c.status = 'active' and c.deleted_at is null
+  $$;
+revoke execute on function app.media_file from public;
+grant execute on function app.media_file to trunkline_login;

@@ -1,0 +1,32 @@
+import { typeOf } from './file-type.ts';
+import { makePicture, refuseFile } from './make-picture.ts';
+import { createTurns } from './turns.ts';
+
+/** One at a time for the whole process: a picture of many megapixels takes much memory. */
+const turn = createTurns(1, 50);
+
+/** What is kept of a file that has come in. */
+export interface MadeContent {
+  readonly content: Buffer;
+  readonly mime_type: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly sha256: string;
+}
+
+/** Makes what is kept of a file, `source` being the hash of what came. Throws Problem `validation_failed`. */
+export function makeContent(bytes: Buffer, source: string): Promise<MadeContent> {
+  return turn(() => make(bytes, source));
+}
+
+async function make(bytes: Buffer, source: string): Promise<MadeContent> {
+  const type = typeOf(bytes);
+  if (type === null)
+    throw refuseFile('Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or a whole PDF.');
+  if (type === 'pdf') {
+    const mime_type = 'application/pdf';
+    return { content: bytes, mime_type, width: null, height: null, sha256: source };
+  }
+  const { bytes: content, ...picture } = await makePicture(bytes, type);
+  return { ...picture, content, mime_type: 'image/webp' };
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Asset } from '@trunkline/contract/media';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { changedMeanwhile, getRow } from '../../../kernel/resource/index.ts';
+import { assetKey } from '../keys.ts';
+import { makeContent, type MadeContent } from '../make-content.ts';
+import { refuseFile } from '../make-picture.ts';
+import { changeContent, selectKnown } from '../queries/assets.ts';
+import { deleteUpload, settleUpload, type StoredUpload } from '../queries/uploads.ts';
+import { mediaSource } from '../source.ts';
+import { gatherParts, readUpload } from '../uploads.ts';
+
+interface Input {
+  readonly id: string;
+  readonly version: number;
+  readonly upload_id: string;
+}
+
+/**
+ * Puts a file that has come in in the place of another: id, words, folder and focal point stay, and whoever shows it
+ * shows the new one. The same content changes nothing; asked again, it gives the same. Throws Problem `not_found`,
+ * `forbidden`, `validation_failed` for what is not taken, `conflict` where somebody was faster, parts are missing,
+ * or the library has such a file already.
+ */
+export async function replaceFile(context: SignedIn, input: Input): Promise<Asset> {
+  const { id, version, upload_id } = input;
+  const asset = await getRow(context, mediaSource, { id });
+  if (!asset.may.includes('update')) throw new Problem('forbidden');
+  const upload = await withTenant(context, (tx) => readUpload(tx, context, upload_id));
+  if (upload.asset_id === id) return asset;
+  if (upload.company_id !== asset.company_id) throw new Problem('not_found');
+  if (asset.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
+  const bytes = await gatherParts(context, upload);
+  const source = createHash('sha256').update(bytes).digest('hex');
+  const made = await make(context, { asset, upload, bytes, source });
+  if (made !== null) await put(context, { asset, upload, source, made });
+  else await withTenant(context, (tx) => settleUpload(tx, upload_id, id));
+  for (const key of upload.parts) await context.files.remove(key);
+  context.forgetPublic();
+  return getRow(context, mediaSource, { id });
+}
+
+interface Coming {
+  readonly asset: Asset;
+  readonly upload: StoredUpload;
+  readonly source: string;
+}
+
+/** What takes the file's place; null where it is what is there already. */
+async function make(
+  context: SignedIn,
+  { asset, upload, bytes, source }: Coming & { bytes: Buffer },
+): Promise<MadeContent | null> {
+  const { id, company_id: companyId, kind } = asset;
+  try {
+    const made = await makeContent(bytes, source);
+    if ((made.width === null) !== (kind === 'document'))
+      throw refuseFile(kind === 'document' ? 'Please choose a PDF.' : 'Please choose a picture.');
+    const content = { companyId, source, made: made.sha256 };
+    const known = await withTenant(context, (tx) => selectKnown(tx, content));
+    if (known === null) return made;
+    if (known.id === id) return null;
+    const where = known.binned ? 'in the recycle bin' : 'in the library';
+    throw refuseFile(`Another file ${where} is the same as this one.`);
+  } catch (error) {
+    // The same bytes would be refused again.
+    if (error instanceof Problem && error.code === 'validation_failed')
+      await withTenant(context, (tx) => deleteUpload(tx, upload.id));
+    throw error;
+  }
+}
+
+async function put(
+  context: SignedIn,
+  { asset, upload, source, made }: Coming & { made: MadeContent },
+): Promise<void> {
+  const { id, version, company_id: companyId } = asset;
+  const { content, mime_type, width, height, sha256 } = made;
+  const pdf = width === null;
+  const storage_path = assetKey({ companyId, id, sha256, pdf, turn: version });
+  // The bytes first, so that a row never points at nothing.
+  await context.files.put(storage_path, content);
+  try {
+    await withTenant(context, async (tx) => {
+      const sizes = { bytes: content.byteLength, width, height };
+      const next = { storage_path, mime_type, sha256, source_sha256: source, ...sizes };
+      if (!(await changeContent(tx, { id, version }, next)))
+        throw new Problem('conflict', { message: changedMeanwhile });
+      await settleUpload(tx, upload.id, id);
+    });
+  } catch (error) {
+    await context.files.remove(storage_path);
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
+import type { Asset } from '@trunkline/contract/media';
+import { Replace } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { MediaChanges } from '../mutations.ts';
+import { formatBytes } from '../picture-address.ts';
+import { UsesList } from './uses-list.tsx';
+
+interface ReplaceButtonProps {
+  tenant: string;
+  asset: Asset;
+  changes: MediaChanges;
+  disabled: boolean;
+}
+
+const pictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** Puts another file in the place of one, once it was said who shows it. */
+export function ReplaceButton({ tenant, asset, changes, disabled }: ReplaceButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [received, setReceived] = useState(0);
+  const { mutate, isPending, error, reset } = changes.replace;
+  const choose = (file: File) => {
+    reset();
+    setReceived(0);
+    setChosen(file);
+  };
+  const replace = (file: File) =>
+    mutate(
+      { asset, file, onProgress: setReceived },
+      {
+        onSuccess: () => {
+          setChosen(null);
+          toast.success(`${asset.original_filename} was replaced`);
+        },
+      },
+    );
+  const problem = chosen === null ? null : refusalOf(chosen);
+  const failure = error ? describeError(error).message : problem;
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
+        <Replace aria-hidden="true" className="size-4" />
+        Replace
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={asset.kind === 'picture' ? pictures : 'application/pdf'}
+        aria-label="File to put in its place"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file can be chosen again.
+          event.target.value = '';
+          if (file !== undefined) choose(file);
+        }}
+      />
+      <ConfirmDialog
+        open={chosen !== null}
+        onOpenChange={(open) => {
+          if (!open && !isPending) setChosen(null);
+        }}
+        title={`Replace ${asset.original_filename}?`}
+        description={
+          <div className="grid gap-3">
+            <p>
+              By <span className="font-medium break-words text-text">{chosen?.name}</span> (
+              {formatBytes(chosen?.size ?? 0)}). Its name, alternative text and folder stay. The
+              file that is there now is not kept.
+            </p>
+            {asset.uses > 0 && (
+              <div className="grid gap-1.5 text-text">
+                <p className="font-medium">These show the new one at once:</p>
+                <UsesList tenant={tenant} id={asset.id} />
+              </div>
+            )}
+            {isPending && chosen && (
+              <progress
+                aria-label={`Upload of ${chosen.name}`}
+                max={chosen.size}
+                value={received < chosen.size ? received : undefined}
+                className="block h-1 w-full appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-border [&::-webkit-progress-value]:bg-primary"
+              />
+            )}
+            {failure && !isPending && (
+              <p role="alert" className="text-danger">
+                {failure}
+              </p>
+            )}
+          </div>
+        }
+        confirmLabel="Replace"
+        pending={isPending}
+        onConfirm={() => {
+          if (chosen !== null && problem === null) replace(chosen);
+        }}
+      />
+    </>
+  );
+}
+
+function refusalOf({ size }: File): string | null {
+  if (size === 0) return 'The file is empty.';
+  const most = mediaLimits.fileBytes / 1024 / 1024;
+  return size > mediaLimits.fileBytes ? `Please choose a file of at most ${most} MB.` : null;
+}

@@ -1,0 +1,184 @@
+import { contract } from '@trunkline/contract';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { assetOf, keepMedia, librarian, renderMedia } from '../../../testing/media-screen.tsx';
+import { playServer, refusal } from '../../../testing/played-server.ts';
+import { idOf, platform, resultOf } from '../../../testing/records.ts';
+
+const files = page.getByRole('list', { name: 'Files' });
+const panel = page.getByRole('dialog');
+const question = page.getByRole('alertdialog');
+const folders = page.getByRole('navigation', { name: 'Folders' });
+
+/** Opens a file's panel and chooses what is to take its place. */
+async function chooseInstead(name: string, file: File): Promise<void> {
+  await files.getByRole('button', { name: new RegExp(name) }).click();
+  await expect.element(panel.getByRole('button', { name: 'Replace' })).toBeEnabled();
+  await userEvent.upload(page.getByLabelText('File to put in its place'), file);
+}
+const picture = (name: string) => new File(['picture'], name, { type: 'image/png' });
+
+describe('replacing a file', () => {
+  test('says who shows it, and puts the new one in its place', async () => {
+    const server = playServer();
+    const asset = assetOf(40, { uses: 1, version: 3 });
+    const assets = [asset];
+    keepMedia(server, assets);
+    const shown = { kind: 'draft', item_id: idOf(50), label: 'Front page' };
+    server.answer(contract.media.uses, () => ({
+      items: [{ ...shown, company_id: platform.id, company_name: platform.name }],
+    }));
+    const replaced = { ...asset, version: 4, width: 1234, height: 99 };
+    server.answer(contract.media.replace, () => {
+      assets[0] = replaced;
+      return replaced;
+    });
+    await renderMedia();
+    await chooseInstead('picture-40.png', picture('new desk.png'));
+    await expect
+      .element(question)
+      .toMatchTextContent(
+        /Replace picture-40\.png\?.*new desk\.png \(7 bytes\).*Draft.*Front page/,
+      );
+    await question.getByRole('button', { name: 'Replace' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(panel).toMatchTextContent(/1234 × 99 pixels/);
+    expect(server.inputsOf('POST', '/api/media/uploads')).toMatchObject([
+      { filename: 'new desk.png', size: 7, company_id: platform.id },
+    ]);
+    expect(server.inputsOf('POST', `/api/media/${asset.id}/replace`)).toMatchObject([
+      { version: 3, upload_id: idOf(600) },
+    ]);
+  });
+
+  test('that is refused says why, and leaves the file as it was', async () => {
+    const server = playServer();
+    const asset = assetOf(40);
+    keepMedia(server, [asset]);
+    const message = 'Another file in the library is the same as this one.';
+    server.answer(contract.media.replace, () =>
+      refusal(400, { code: 'validation_failed', message }),
+    );
+    await renderMedia();
+    await chooseInstead('picture-40.png', picture('same.png'));
+    await question.getByRole('button', { name: 'Replace' }).click();
+    await expect.element(question.getByRole('alert')).toHaveTextContent(message);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(panel).toMatchTextContent(/800 × 500 pixels/);
+  });
+
+  test('by an empty file is not even asked for; what was typed is saved first', async () => {
+    const server = playServer();
+    keepMedia(server, [assetOf(40)]);
+    await renderMedia();
+    await chooseInstead('picture-40.png', new File([], 'empty.png'));
+    await expect.element(question.getByRole('alert')).toHaveTextContent('The file is empty.');
+    await question.getByRole('button', { name: 'Replace' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(server.inputsOf('POST', '/api/media/uploads')).toEqual([]);
+    await panel.getByRole('textbox', { name: 'Name' }).fill('other.png');
+    await expect.element(panel.getByRole('button', { name: 'Replace' })).toBeDisabled();
+  });
+});
+
+describe('dragging files onto a folder', () => {
+  const campaigns = { company_id: platform.id, parent_id: null, version: 1 };
+  const target = { ...campaigns, id: idOf(60), name: 'Campaigns' };
+
+  async function open(me = librarian()) {
+    const server = playServer();
+    keepMedia(server, [assetOf(40), assetOf(41), assetOf(42, { may: [] })]);
+    server.answer(contract.media.folders, () => ({ items: [target] }));
+    server.answer(contract.media.move, ({ ids }) => ({
+      results: (Array.isArray(ids) ? ids : []).map((id) => resultOf({ id: String(id), ok: true })),
+    }));
+    await renderMedia('', me);
+    await expect.element(folders.getByRole('button', { name: 'Campaigns' })).toBeVisible();
+    return server;
+  }
+
+  /** As a pointer does it: what is dragged is only told where it is dropped. */
+  function drag(name: string): void {
+    const dataTransfer = new DataTransfer();
+    const from = files.getByRole('button', { name: new RegExp(name) }).element();
+    const onto = folders.getByRole('button', { name: 'Campaigns' }).element();
+    const tell = (element: Element, type: string) =>
+      element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    tell(from, 'dragstart');
+    // A browser only lets go where that was not refused.
+    if (!tell(onto, 'dragover')) tell(onto, 'drop');
+  }
+  const moved = (server: ReturnType<typeof playServer>) =>
+    server.inputsOf('POST', '/api/media/move');
+
+  test('moves the one that is dragged', async () => {
+    const server = await open();
+    drag('picture-40.png');
+    await expect
+      .poll(() => moved(server))
+      .toMatchObject([{ ids: [idOf(40)], folder_id: target.id }]);
+    await expect.element(page.getByText('1 file moved')).toBeVisible();
+    await expect.element(page.getByText('Drop to upload')).not.toBeInTheDocument();
+  });
+
+  test('moves all that are selected, where it is one of them', async () => {
+    const server = await open();
+    for (const number of [40, 41])
+      await files.getByRole('checkbox', { name: `Select picture-${number}.png` }).click();
+    drag('picture-41.png');
+    await expect
+      .poll(() => moved(server))
+      .toMatchObject([{ ids: [idOf(40), idOf(41)], folder_id: target.id }]);
+  });
+
+  test('does nothing for whom it would be refused', async () => {
+    const server = await open(librarian({ permissions: ['media:read'] }));
+    drag('picture-40.png');
+    expect(moved(server)).toEqual([]);
+    await expect.element(files.getByRole('listitem').nth(2)).toHaveAttribute('draggable', 'false');
+  });
+});
+
+test('a file of what is shown is asked for, and a refusal is told', async () => {
+  const server = playServer();
+  keepMedia(server, [assetOf(40)]);
+  const message = 'Three exports are being made already. Wait for one, or cancel it.';
+  server.answer(contract.media.export, () => refusal(409, { code: 'conflict', message }));
+  const permissions = ['media:read', 'media:export'];
+  await renderMedia('?show=unused&sort=-bytes', librarian({ permissions }));
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  expect(server.inputsOf('POST', '/api/media/export')).toMatchObject([
+    { company_id: platform.id, used: 'no', sort: '-bytes' },
+  ]);
+});
+
+test('a saved view brings back form, filters and order, and stays chosen while it is looked at', async () => {
+  const server = playServer();
+  keepMedia(server, [assetOf(40)]);
+  server.answer(contract.views.list, () => ({
+    items: [
+      {
+        id: idOf(80),
+        list: 'media',
+        name: 'Nobody shows these',
+        address: { show: 'unused', form: 'list' },
+        shared: false,
+        own: true,
+        maker: null,
+        may: ['update', 'share'],
+      },
+    ],
+    default_view: null,
+  }));
+  const screen = await renderMedia();
+  const view = page
+    .getByRole('navigation', { name: 'Views of files' })
+    .getByRole('button', { name: 'Nobody shows these', exact: true });
+  await view.click();
+  const table = page.getByRole('table', { name: 'Files' });
+  await expect.element(table).toBeVisible();
+  expect(screen.search()).toEqual({ view: idOf(80), show: 'unused', form: 'list' });
+  await table.getByText('picture-40.png').click();
+  await expect.poll(() => screen.search()).toMatchObject({ view: idOf(80), open: idOf(40) });
+});

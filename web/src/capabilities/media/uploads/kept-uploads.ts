@@ -1,0 +1,118 @@
+import { reportProblem } from '../../../kernel/report-problem.ts';
+import { keptUploadsName } from './kept-name.ts';
+
+/** A file that was announced and is not there yet, kept on this device so that a reload does not lose it. */
+export interface KeptUpload {
+  readonly id: string;
+  readonly tenant: string;
+  readonly user: string;
+  readonly folderId: string | null;
+  readonly file: File;
+}
+
+/** Where uploads are kept between two loads of the page. It never fails: what cannot be kept goes without. */
+export interface UploadKeep {
+  put(upload: Pick<KeptUpload, 'id' | 'folderId' | 'file'>): void;
+  remove(id: string): void;
+}
+
+const store = 'uploads';
+
+function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('no reason given'));
+  });
+}
+
+async function inStore<Value>(
+  mode: IDBTransactionMode,
+  work: (uploads: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
+  const opening = indexedDB.open(keptUploadsName, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath: 'id' });
+  const database = await settled(opening);
+  try {
+    const transaction = database.transaction(store, mode);
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error('it was not kept'));
+    });
+    const value = await settled(work(transaction.objectStore(store)));
+    await done;
+    return value;
+  } finally {
+    // Held open it would keep others from deleting it.
+    database.close();
+  }
+}
+
+const releases = new Map<string, () => void>();
+
+/**
+ * Waits until no other tab sends this file, and from then on is the one that does; a tab that is closed or loaded
+ * anew lets go by itself.
+ */
+function hold(id: string): Promise<void> {
+  // Only where the connection is a safe one; elsewhere two tabs would tell each other through the server.
+  if (!('locks' in navigator)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(`${keptUploadsName} ${id}`, () => {
+        resolve();
+        return new Promise<void>((release) => {
+          releases.set(id, release);
+        });
+      })
+      .catch(reject);
+  });
+}
+
+function release(id: string): void {
+  releases.get(id)?.();
+  releases.delete(id);
+}
+
+const lost = (error: unknown) => reportProblem('An upload is not kept for a reload', error);
+
+/** Keeps uploads of one person for one company. */
+export function keepUploads(owner: Pick<KeptUpload, 'tenant' | 'user'>): UploadKeep {
+  return {
+    put(upload) {
+      void hold(upload.id).catch(lost);
+      inStore('readwrite', (uploads) => uploads.put({ ...upload, ...owner })).catch(lost);
+    },
+    remove(id) {
+      inStore('readwrite', (uploads) => uploads.delete(id))
+        .catch(lost)
+        .finally(() => release(id));
+    },
+  };
+}
+
+/**
+ * Gives each upload that somebody had under way when the page was left, once no other tab sends it. What belongs to
+ * others on this device is thrown away.
+ */
+export async function resumeUploads(
+  { tenant, user }: Pick<KeptUpload, 'tenant' | 'user'>,
+  take: (kept: KeptUpload) => Promise<void>,
+): Promise<void> {
+  const all = await inStore<KeptUpload[]>('readonly', (uploads) => uploads.getAll());
+  await Promise.all(
+    all.map(async (kept) => {
+      if (kept.user !== user) {
+        await inStore('readwrite', (uploads) => uploads.delete(kept.id));
+        return;
+      }
+      if (kept.tenant !== tenant) return;
+      await hold(kept.id);
+      // The tab that had it may have finished it meanwhile.
+      const still = await inStore<KeptUpload | undefined>('readonly', (uploads) =>
+        uploads.get(kept.id),
+      );
+      if (still === undefined) release(kept.id);
+      else await take(still);
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Asset, Upload } from '@trunkline/contract/media';
+import { ApiError } from '../../../kernel/api-error.ts';
+import { sendFile, type Way } from './send-file.ts';
+
+/** What a replacement asks the server for. */
+export interface ReplacementServer extends Way {
+  begin(file: { filename: string; size: number }): Promise<Upload>;
+  replace(asset: Asset, uploadId: string): Promise<Asset>;
+}
+
+/**
+ * Sends a file and puts it in the place of another. Throws what cannot be helped by trying again: of what was
+ * refused or changed meanwhile the server's own words.
+ */
+export async function replaceFile(
+  server: ReplacementServer,
+  asset: Asset,
+  file: File,
+  onProgress: (received: number) => void,
+): Promise<Asset> {
+  const upload = await server.begin({ filename: file.name.slice(-255), size: file.size });
+  const way: Way = {
+    ...server,
+    async finish(id) {
+      try {
+        return { outcome: 'added', asset: await server.replace(asset, id) };
+      } catch (error) {
+        // Of a part, a conflict means that the server has more of it. Here it is the answer.
+        if (error instanceof ApiError && error.status === 409) throw new Refused(error);
+        throw error;
+      }
+    },
+  };
+  try {
+    const sent = await sendFile(way, {
+      file,
+      upload,
+      onProgress,
+      onPause: () => undefined,
+      isCancelled: () => false,
+    });
+    return sent.asset;
+  } catch (error) {
+    throw error instanceof Refused ? error.answer : error;
+  }
+}
+
+class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly answer: ApiError;
+  constructor(answer: ApiError) {
+    super(answer.message, { cause: answer });
+    this.answer = answer;
+  }
+}
