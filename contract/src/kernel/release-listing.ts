@@ -15,7 +15,7 @@ export const releaseStates = {
   published: 'Published',
 } as const satisfies Record<ReleaseState, string>;
 
-/** Whom a note concerns: people by their role; only 'everyone' includes visitors. */
+/** Whom a note concerns: people by their role, or by what their company is to the one that writes; only 'everyone' includes visitors. */
 export const releaseAudienceNames = [
   'everyone',
   'signed_in',
@@ -23,6 +23,10 @@ export const releaseAudienceNames = [
   'distributors',
   'resellers',
   'end_users',
+  'partners',
+  'silver_partners',
+  'gold_partners',
+  'platinum_partners',
 ] as const;
 export type ReleaseAudience = (typeof releaseAudienceNames)[number];
 export const releaseAudiences = {
@@ -32,6 +36,10 @@ export const releaseAudiences = {
   distributors: 'Distributors',
   resellers: 'Resellers',
   end_users: 'End users',
+  partners: 'Partners of every tier',
+  silver_partners: 'Silver partners and above',
+  gold_partners: 'Gold partners and above',
+  platinum_partners: 'Platinum partners',
 } as const satisfies Record<ReleaseAudience, string>;
 
 /** Where a published note stands on the public site. */

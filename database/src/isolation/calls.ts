@@ -168,6 +168,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select app.retain_audit_chain(${value(companyId(place))}, '1999-01-01T00:00:00Z', 1)`,
   'app.retain_audit': () => "select app.retain_audit('1999-01-01T00:00:00Z', 1)",
   'app.guard_release': () => 'select app.guard_release()',
+  'app.partner_ranks': () => 'select app.partner_ranks()',
   'app.release_publishers': (place) =>
     `select where ${value(companyId(place))} = any(app.release_publishers())`,
   'app.purge_release_notes': (place) =>

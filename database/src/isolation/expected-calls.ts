@@ -21,6 +21,7 @@ export const calls: Lines = {
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
     line('app.record_event app.enqueue_job', 'call', 'anybody', everywhere),
     line('app.release_publishers', 'call', present, 'own ancestor self'),
+    line('app.partner_ranks', 'call', 'anybody', everywhere),
     line('app.actor_company', 'call', present, 'self'),
     line('app.role_may', 'call', [...everyRole, 'suspended'], 'self'),
     line('app.may', 'call', everyRole, everywhere),

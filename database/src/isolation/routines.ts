@@ -186,6 +186,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.purge_services(uuid)': definer(),
   // Release notes.
   'app.guard_release()': invoker(),
+  'app.partner_ranks()': definer('app_user'),
   'app.release_publishers()': definer('app_public app_user'),
   'app.purge_release_notes(uuid)': definer(),
   // Searching in the order of a list.

@@ -36,6 +36,36 @@ test('drafts are no news, and what is for some is read by them alone', async () 
   expect(await of('northAdmin')).not.toContain(draft.title);
 });
 
+test('what is for partners is read by people of companies that are, from their tier up', async () => {
+  const below = await net.mintTenant(net.companies.northShop, 'customer');
+  const admin = await net.person(net.companies.northShop, 'end_user');
+  const notPartner = await net.person(below, 'end_user');
+  const audiences = ['partners', 'silver_partners', 'gold_partners', 'platinum_partners'] as const;
+  const notes = new Map<string, string>();
+  for (const audience of audiences)
+    notes.set((await net.note('north', { published_at, audience })).title, audience);
+  // Of another publisher: a tier counts where it was given.
+  const elsewhere = await net.note('platform', { published_at, audience: 'partners' });
+  const read = async (person: typeof admin) =>
+    (await readNews(await net.signedInAs(person))).items
+      .map(({ title }) => (title === elsewhere.title ? 'elsewhere' : notes.get(title)))
+      .filter((each) => each !== undefined)
+      .toSorted();
+  expect(await read(admin)).toEqual([]);
+  await net.admin.query(
+    `insert into partners (company_id, partner_company_id, tier) values ($1, $2, 'gold')`,
+    [net.companies.north, net.companies.northShop],
+  );
+  expect(await read(admin)).toEqual(['gold_partners', 'partners', 'silver_partners']);
+  expect(await read(notPartner)).toEqual([]);
+  const tier = (set: string) =>
+    net.admin.query(`update partners set ${set} where company_id = $1`, [net.companies.north]);
+  await tier("tier = 'registered'");
+  expect(await read(admin)).toEqual(['partners']);
+  await tier('deleted_at = now()');
+  expect(await read(admin)).toEqual([]);
+});
+
 test('says which of them everyone can read at this host', async () => {
   const forAll = await net.note('north', { published_at });
   const forSome = await net.note('north', { published_at, audience: 'signed_in' });

@@ -47,6 +47,7 @@ function played(faults: Faults = {}) {
   const cancelled: string[] = [];
   const waits: number[] = [];
   const kept: Asset[] = [];
+  const device = new Map<string, string | null>();
   const uploads = new Map<string, Upload>();
   let underWay = 0;
   let most = 0;
@@ -94,13 +95,17 @@ function played(faults: Faults = {}) {
       },
     },
     (each) => kept.push(each),
+    {
+      put: ({ id, folderId }) => device.set(id, folderId),
+      remove: (id) => device.delete(id),
+    },
   );
   const add = async (...files: File[]) => {
     list.add(files, { folderId: null });
     await rest();
   };
   const states = () => list.items().map(({ name, state, note }) => ({ name, state, note }));
-  return { list, add, states, begun, cancelled, waits, kept, most: () => most };
+  return { list, add, states, begun, cancelled, waits, kept, device, uploads, most: () => most };
 }
 
 describe('files on their way in', () => {
@@ -191,6 +196,32 @@ describe('files on their way in', () => {
     await add(file('a'), file('empty', 0));
     list.clear();
     expect(states()).toMatchObject([{ name: 'empty' }]);
+  });
+
+  test('are kept on the device until they are there, refused or given up', async () => {
+    const arrived = played();
+    await arrived.add(file('a'));
+    expect([...arrived.device.keys()]).toEqual([]);
+    const refused = played({ finish: [refusal(400)] });
+    await refused.add(file('a'));
+    expect([...refused.device.keys()]).toEqual([]);
+    // What nobody can send at the moment is gone on with later, also after a reload.
+    const broken = played({ put: Array.from({ length: 7 }, () => refusal(503)) });
+    await broken.add(file('a'));
+    expect([...broken.device]).toEqual([['upload 0', null]]);
+    broken.list.drop(broken.list.items()[0]?.key ?? 0);
+    expect([...broken.device.keys()]).toEqual([]);
+  });
+
+  test('from before the page was loaded go on where the server has them', async () => {
+    const { list, uploads, begun, kept, states } = played();
+    const upload = { id: 'before', filename: 'a', size: 10, received: 4, expires_at };
+    uploads.set(upload.id, upload);
+    list.resume(file('a'), upload, { folderId: null });
+    expect(list.items()).toMatchObject([{ name: 'a', received: 4 }]);
+    await rest();
+    expect(states()).toEqual([{ name: 'a', state: 'done', note: null }]);
+    expect({ begun, kept: kept.length }).toEqual({ begun: [], kept: 1 });
   });
 
   test('whoever looks on hears of every change until they leave', async () => {
