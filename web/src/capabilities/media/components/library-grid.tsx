@@ -56,8 +56,6 @@ function LibraryTile({ asset, selected, current, onSelect, onOpen, onDrag }: Lib
   const missing = asset.kind === 'picture' && asset.alt_text === '';
   return (
     <li
-      draggable={asset.may.includes('update')}
-      onDragStart={onDrag}
       className={classNames(
         'relative min-w-0 rounded-lg transition-colors hover:bg-sunken',
         (selected || current) && 'bg-primary-soft hover:bg-primary-soft',
@@ -65,6 +63,8 @@ function LibraryTile({ asset, selected, current, onSelect, onOpen, onDrag }: Lib
     >
       <button
         type="button"
+        draggable={asset.may.includes('update')}
+        onDragStart={onDrag}
         onClick={onOpen}
         title={name}
         className="grid w-full min-w-0 cursor-pointer gap-1.5 rounded-lg p-2 text-left"

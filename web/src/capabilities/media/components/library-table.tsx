@@ -1,5 +1,4 @@
 import type { Asset } from '@trunkline/contract/media';
-import { useMemo } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';
 import { formatCounted } from '../../../ui/formats.ts';
@@ -9,22 +8,27 @@ import { beginDrag } from '../drag-files.ts';
 import { formatBytes } from '../picture-address.ts';
 import { AssetPreview } from './asset-tile.tsx';
 
-/** The name with what a file looks like, by which a row is dragged. */
-const nameColumn = (selected: ReadonlySet<string>): DataColumn<Asset> => ({
+/** The name with what a file looks like: a press opens it, and a row is dragged by it. */
+const nameColumn = (
+  selected: ReadonlySet<string>,
+  onOpen: (asset: Asset) => void,
+): DataColumn<Asset> => ({
   id: 'original_filename',
   label: 'Name',
   sortable: true,
   cell: (asset) => (
-    <span
+    <button
+      type="button"
       draggable={asset.may.includes('update')}
       onDragStart={(event) => beginDrag(event, asset.id, selected)}
-      className="flex min-w-40 items-center gap-2.5"
+      onClick={() => onOpen(asset)}
+      className="flex min-w-40 max-w-full cursor-pointer items-center gap-2.5 rounded-sm text-left"
     >
       <span className="size-8 shrink-0 overflow-hidden rounded border border-border">
         <AssetPreview asset={asset} />
       </span>
       <span className="truncate font-medium">{asset.original_filename}</span>
-    </span>
+    </button>
   ),
 });
 
@@ -80,8 +84,8 @@ interface LibraryTableProps {
 
 /** Files in rows. */
 export function LibraryTable({ items, sort, onSort, ...rest }: LibraryTableProps) {
-  const { selected } = rest;
-  const columns = useMemo(() => [nameColumn(selected), ...otherColumns], [selected]);
+  const { selected, onOpen } = rest;
+  const columns = [nameColumn(selected, onOpen), ...otherColumns];
   return (
     <DataTable
       label="Files"

@@ -16,27 +16,42 @@ export interface UploadKeep {
   remove(id: string): void;
 }
 
+/** Whether it is what this version of the product has kept. */
+function isKept(value: unknown): value is KeptUpload {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'file' in value &&
+    value.file instanceof File &&
+    ['id', 'tenant', 'user'].every((name) => typeof Reflect.get(value, name) === 'string')
+  );
+}
+
 const store = 'uploads';
 
 function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no reason given'));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('no reason given')));
   });
 }
 
 async function inStore<Value>(
   mode: IDBTransactionMode,
   work: (uploads: IDBObjectStore) => IDBRequest<Value>,
-): Promise<Value> {
+): Promise<unknown> {
   const opening = indexedDB.open(keptUploadsName, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath: 'id' });
+  opening.addEventListener('upgradeneeded', () =>
+    opening.result.createObjectStore(store, { keyPath: 'id' }),
+  );
   const database = await settled(opening);
   try {
     const transaction = database.transaction(store, mode);
     const done = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('it was not kept'));
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () =>
+        reject(transaction.error ?? new Error('it was not kept')),
+      );
     });
     const value = await settled(work(transaction.objectStore(store)));
     await done;
@@ -98,9 +113,10 @@ export async function resumeUploads(
   { tenant, user }: Pick<KeptUpload, 'tenant' | 'user'>,
   take: (kept: KeptUpload) => Promise<void>,
 ): Promise<void> {
-  const all = await inStore<KeptUpload[]>('readonly', (uploads) => uploads.getAll());
+  const all = await inStore('readonly', (uploads) => uploads.getAll());
+  if (!Array.isArray(all)) return;
   await Promise.all(
-    all.map(async (kept) => {
+    all.filter(isKept).map(async (kept) => {
       if (kept.user !== user) {
         await inStore('readwrite', (uploads) => uploads.delete(kept.id));
         return;
@@ -108,11 +124,9 @@ export async function resumeUploads(
       if (kept.tenant !== tenant) return;
       await hold(kept.id);
       // The tab that had it may have finished it meanwhile.
-      const still = await inStore<KeptUpload | undefined>('readonly', (uploads) =>
-        uploads.get(kept.id),
-      );
-      if (still === undefined) release(kept.id);
-      else await take(still);
+      const still = await inStore('readonly', (uploads) => uploads.get(kept.id));
+      if (isKept(still)) await take(still);
+      else release(kept.id);
     }),
   );
 }
