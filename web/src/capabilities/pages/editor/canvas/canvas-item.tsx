@@ -49,8 +49,8 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
 }
 
 /**
- * What can be dragged would be called a button, pressed or not; but a button holds no links. As a group it is dragged
- * by the same keys.
+ * What can be dragged would be called a button, pressed or not; but a button holds no links. Who does not drag moves
+ * it in the outline.
  */
 function beGroup(element: HTMLDivElement): (() => void) | undefined {
   const dragged = element.parentElement;
