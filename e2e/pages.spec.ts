@@ -204,7 +204,7 @@ test('a company below makes an inherited page its own, and learns of changes abo
   await screen.open(`?inherited=${slug}`);
   await expect(below.page.getByText(`/${slug} · from ${distributor.name}`)).toBeVisible();
   await expectAccessible(below.page);
-  await below.page.getByRole('button', { name: `Make ${title} your own` }).click();
+  await below.page.getByRole('button', { name: `Make it your own: ${title}` }).click();
   await expect(below.page).toHaveURL(/\/admin\/cms\/pages\/edit\/[0-9a-f-]{36}$/);
   const own = below.page.url().split('/').at(-1) ?? '';
   // The editor holds the page until it is left; what follows is done past it.

@@ -52,7 +52,7 @@ export function InheritedPages({
               <Button
                 onClick={() => begin(slug)}
                 pending={override.isPending && override.variables === slug}
-                aria-label={`Make ${title} your own`}
+                aria-label={`Make it your own: ${title}`}
               >
                 Make it your own
               </Button>

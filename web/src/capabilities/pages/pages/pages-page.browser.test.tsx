@@ -101,7 +101,7 @@ test('an inherited page is made one’s own', async () => {
   const { server } = await open('/admin/cms?inherited=terms');
   server.answer(contract.pages.override, () => refusal(409, { message: 'There is one already.' }));
   await expect.element(page.getByText('/terms · from Harbour')).toBeVisible();
-  await page.getByRole('button', { name: 'Make Terms your own' }).click();
+  await page.getByRole('button', { name: 'Make it your own: Terms' }).click();
   await expect.element(page.getByText('There is one already.')).toBeVisible();
   expect(server.inputsOf('POST', '/api/pages/override')).toEqual([{ slug: 'terms' }]);
 });

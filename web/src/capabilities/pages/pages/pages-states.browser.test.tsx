@@ -85,7 +85,7 @@ describe('the states of the list of pages', () => {
     );
     await expect.element(row('Offer')).toBeVisible();
     await expect.element(page.getByText('/terms · from Harbour')).toBeVisible();
-    for (const name of ['New page', 'Export', 'Make Terms your own'])
+    for (const name of ['New page', 'Export', 'Make it your own: Terms'])
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
   });
 });
@@ -180,13 +180,13 @@ describe('what is done to a page', () => {
 describe('inherited pages', () => {
   const names = () =>
     page
-      .getByRole('button', { name: /^Make .* your own$/ })
+      .getByRole('button', { name: /^Make it your own/ })
       .elements()
       .map((button) => button.getAttribute('aria-label'));
 
   test('stand in their order, the one somebody came for first', async () => {
     await open('?inherited=terms', [offer], [privacy, terms]);
-    await expect.poll(names).toEqual(['Make Terms your own', 'Make Privacy your own']);
+    await expect.poll(names).toEqual(['Make it your own: Terms', 'Make it your own: Privacy']);
   });
 
   test('are nothing at all where there is none', async () => {
@@ -201,12 +201,12 @@ describe('inherited pages', () => {
     const { server, screen } = await open('', [offer], [privacy, terms]);
     const { answer, release } = held(editedPageOf(24));
     server.answer(contract.pages.override, () => answer);
-    await page.getByRole('button', { name: 'Make Terms your own' }).click();
+    await page.getByRole('button', { name: 'Make it your own: Terms' }).click();
     await expect
-      .element(page.getByRole('button', { name: 'Make Terms your own' }))
+      .element(page.getByRole('button', { name: 'Make it your own: Terms' }))
       .toHaveAttribute('aria-busy', 'true');
     await expect
-      .element(page.getByRole('button', { name: 'Make Privacy your own' }))
+      .element(page.getByRole('button', { name: 'Make it your own: Privacy' }))
       .not.toHaveAttribute('aria-busy', 'true');
     release();
     await expect
