@@ -42,6 +42,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL,
+    // Requests that a worker makes cannot be played by a test. Journeys that are about it let it in.
+    serviceWorkers: 'block',
     // For a closer look at a failure: --trace on.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },

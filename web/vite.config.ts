@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { apiContract } from './src/vite/api-contract.ts';
 import { baseChunk } from './src/vite/base-chunk.ts';
+import { buildWorker } from './src/vite/build-worker.ts';
 import { drawingFiles } from './src/vite/drawing-files.ts';
 import { lazyRetry } from './src/vite/lazy-retry.ts';
 import { precompress } from './src/vite/precompress.ts';
@@ -60,6 +61,7 @@ export default defineConfig(({ command }) => ({
       await Promise.all(
         Object.values(builder.environments).map((environment) => builder.build(environment)),
       );
+      await buildWorker(import.meta.dirname);
       await precompress(`${import.meta.dirname}/dist/client`);
     },
   },

@@ -32,7 +32,12 @@ export function allSteps(folder: string): Step[] {
   });
   return [
     plain('build', ['node', 'scripts/project/build.mjs']),
-    plain('types', ['tsc', '--noEmit'], ['tsc', '--noEmit', '-p', 'web']),
+    plain(
+      'types',
+      ['tsc', '--noEmit'],
+      ['tsc', '--noEmit', '-p', 'web'],
+      ['tsc', '--noEmit', '-p', 'web/src/worker'],
+    ),
     plain('lint', ['oxlint', '--type-aware', '--deny-warnings']),
     plain('format', ['oxfmt', '--check', '.']),
     plain('check', ['node', 'scripts/check.ts']),

@@ -1,9 +1,10 @@
+import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import { servicePath } from '@trunkline/contract/kernel/service-listing';
 import { listNewest } from './capabilities/blog/index.ts';
 import { listPublished } from './capabilities/catalog/index.ts';
 import { findPublished } from './capabilities/pages/index.ts';
 import { documentRoutes } from './document-routes.ts';
-import { isApplicationPath, slugOf } from './http/documents.ts';
+import { slugOf } from './http/documents.ts';
 import { paramsOf } from './kernel/document-route.ts';
 import type { SiteLinks } from './kernel/site-links.ts';
 

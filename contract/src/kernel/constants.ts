@@ -83,4 +83,13 @@ export const signedInHint = 'signed_in';
 /** Header of API answers that changes when what the signed-in person may do has changed. */
 export const rightsHeaderName = 'x-rights';
 
+/**
+ * Header of API answers that stands for whom and in which company they were read; what a browser keeps of them for
+ * the time without a connection is kept under it. Requests carry it back, so that nobody else is answered with it.
+ */
+export const readerHeaderName = 'x-reader';
+
+/** Header that the service worker puts on what it has kept: when that was read (ISO 8601). */
+export const readAtHeaderName = 'x-read-at';
+
 export const toast = { visible: 1, removalDelay: 1_000_000 } as const;

@@ -1,3 +1,4 @@
+import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { baseUrl, createTestNetwork, type TestNetwork, until } from '../testing.ts';
 import {
@@ -6,7 +7,7 @@ import {
   type Question,
   type TestService,
 } from '../testing/service.ts';
-import { isApplicationPath, slugOf } from './documents.ts';
+import { slugOf } from './documents.ts';
 
 let net: TestNetwork;
 let first: TestService;

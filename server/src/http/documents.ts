@@ -20,14 +20,6 @@ import type { WebBuild } from './web-build.ts';
 
 const html = 'text/html; charset=utf-8';
 
-const applicationPath =
-  /^\/(auth|auth\/callback|mfa|passkey-repair|profile|settings|admin)$|^\/(settings|admin)\//;
-
-/** Paths that the application answers, signed in or on the way there; everything else is a document. */
-export function isApplicationPath(path: string): boolean {
-  return applicationPath.test(path);
-}
-
 /** The slug of a document's path: '/' is home; null for a path that no page can have. */
 export function slugOf(path: string): string | null {
   if (path === '/') return 'home';

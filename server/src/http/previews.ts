@@ -1,3 +1,4 @@
+import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import type { Context as HonoContext, Hono } from 'hono';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import { openPreview, showPicture } from '../capabilities/branding/index.ts';
@@ -5,7 +6,7 @@ import type { Face } from '../kernel/context.ts';
 import type { Session } from '../kernel/operations.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { AppParts, Env } from './app.ts';
-import { type Documents, isApplicationPath } from './documents.ts';
+import type { Documents } from './documents.ts';
 import { readQuery } from './document-query.ts';
 import { contextOf, type Exchange } from './exchange.ts';
 

@@ -13,11 +13,15 @@ import {
 } from '../capabilities/auth/index.ts';
 import { forgetKeptUploads } from '../capabilities/media/uploads/kept-name.ts';
 import { ErrorBoundary } from '../kernel/error-boundary.tsx';
+import { forgetReads } from '../kernel/pwa/reads.ts';
+import { watchTyping } from '../kernel/pwa/typed-work.ts';
+import { followUpdates } from '../kernel/pwa/updates.ts';
 import { createQueryClient } from '../kernel/query-client.ts';
 import { onRightsChanged } from '../kernel/rights.ts';
 import { readStored } from '../kernel/safe-storage.ts';
 import { applyTheme } from '../kernel/theme.ts';
 import { Toaster } from '../ui/toast.tsx';
+import { Notices } from './notices.tsx';
 import { createApplicationRouter } from './router.tsx';
 import { loadAdmin } from './routes.tsx';
 
@@ -26,9 +30,12 @@ applyTheme();
 const queryClient = createQueryClient(heedRefusal);
 onSignedOut(() => queryClient.clear());
 onSignedOut(forgetKeptUploads);
+onSignedOut(() => void forgetReads());
 // What is shown was read with other rights: it is asked for again with those of now.
 onRightsChanged(() => void rereadMe().then(() => queryClient.invalidateQueries()));
 void readSession();
+watchTyping();
+void followUpdates();
 
 // Who worked in the portal last time will most likely go there: its code comes while the session is read.
 if (mayEnterAdmin(readStored(storedRole))) void loadAdmin();
@@ -40,6 +47,7 @@ createRoot(root).render(
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={createApplicationRouter()} />
+        <Notices />
         <Toaster />
       </QueryClientProvider>
     </CSPProvider>

@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 import { signedInHint } from '@trunkline/contract/kernel/constants';
+import { registerWorker, tellWorker } from '../kernel/pwa/register.ts';
 import { documentsChanged } from './development.ts';
 
 /** What every island's module exports: it takes over the element that carries its name. */
@@ -46,5 +47,12 @@ async function moveBackgrounds(): Promise<void> {
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 if (document.querySelector("[data-effect]:not([data-effect='none'])"))
   whenIdle(() => void moveBackgrounds());
+
+/** A document has nothing to lose: a worker that waits for its turn gets it here. */
+async function startWorker(): Promise<void> {
+  const registration = await registerWorker();
+  tellWorker(registration?.waiting ?? null, { type: 'take-over' });
+}
+void startWorker();
 
 import.meta.hot?.on(documentsChanged, () => location.reload());

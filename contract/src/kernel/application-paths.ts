@@ -1,0 +1,7 @@
+const applicationPath =
+  /^\/(auth|auth\/callback|mfa|passkey-repair|profile|settings|admin)$|^\/(settings|admin)\//;
+
+/** Paths that the application answers, signed in or on the way there; everything else is a document. */
+export function isApplicationPath(path: string): boolean {
+  return applicationPath.test(path);
+}

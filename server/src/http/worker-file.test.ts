@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  service = await createTestService(net);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+test('the service worker is a script for the whole site that browsers ask for anew each time', async () => {
+  const { status, headers, text } = await service.ask('/sw.js');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(headers['content-security-policy']).toMatch(/script-src 'self'.*connect-src 'self'/);
+  expect(text).toMatch(/assets [\w-]{12}/);
+});
+
+test('pages let no worker but ours in', async () => {
+  const { headers } = await service.ask('/');
+  expect(headers['content-security-policy']).toContain("worker-src 'self'");
+});

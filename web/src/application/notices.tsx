@@ -1,0 +1,14 @@
+import { UpdateNotice } from './update-notice.tsx';
+
+/** What the browser itself has to say, in a corner where it covers no work and moves nothing. */
+export function Notices() {
+  return (
+    <section
+      aria-label="About this browser"
+      role="status"
+      className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 print:hidden"
+    >
+      <UpdateNotice />
+    </section>
+  );
+}

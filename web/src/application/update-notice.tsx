@@ -1,0 +1,64 @@
+import { RefreshCw } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { hasTypedWork } from '../kernel/pwa/typed-work.ts';
+import {
+  isUpdateReady,
+  putOffUpdate,
+  subscribeToUpdates,
+  takeUpdate,
+} from '../kernel/pwa/updates.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+const icon = <RefreshCw aria-hidden="true" className="size-4" />;
+
+/**
+ * Offers a newer application. It is loaded when somebody says so, and what they have typed is asked about first.
+ * No part of this is loaded lazily: it is shown exactly when the server no longer has the files of this build.
+ */
+export function UpdateNotice() {
+  const ready = useSyncExternalStore(subscribeToUpdates, isUpdateReady);
+  const [asking, setAsking] = useState(false);
+  if (!ready) return null;
+  if (asking)
+    return (
+      <Notice
+        icon={icon}
+        title="Load the new version now?"
+        actions={
+          <>
+            <Button size="small" variant="danger" onClick={takeUpdate}>
+              Load anyway
+            </Button>
+            <Button size="small" onClick={() => setAsking(false)}>
+              Keep working
+            </Button>
+          </>
+        }
+      >
+        Something you typed on this page has not been saved yet, and may be lost.
+      </Notice>
+    );
+  return (
+    <Notice
+      icon={icon}
+      title="A new version is ready"
+      actions={
+        <>
+          <Button
+            size="small"
+            variant="primary"
+            onClick={() => (hasTypedWork() ? setAsking(true) : takeUpdate())}
+          >
+            Load it now
+          </Button>
+          <Button size="small" variant="ghost" onClick={putOffUpdate}>
+            Later
+          </Button>
+        </>
+      }
+    >
+      Finish what you are doing first: nothing changes until you load it.
+    </Notice>
+  );
+}

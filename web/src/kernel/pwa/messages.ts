@@ -1,0 +1,19 @@
+/** What a page tells the service worker. Shared by both: nothing here may use what only one of them has. */
+export type PageMessage =
+  /** The page has loaded these before there was a worker: they belong to what works offline. */
+  | { readonly type: 'keep'; readonly urls: readonly string[] }
+  /** Take over from the worker that is at work. */
+  | { readonly type: 'take-over' }
+  /** Somebody has signed out: nothing that was read for them may be answered or kept any more. */
+  | { readonly type: 'forget-reads' };
+
+export function isPageMessage(data: unknown): data is PageMessage {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return false;
+  if (data.type === 'keep')
+    return (
+      'urls' in data &&
+      Array.isArray(data.urls) &&
+      data.urls.every((url: unknown) => typeof url === 'string')
+    );
+  return data.type === 'take-over' || data.type === 'forget-reads';
+}

@@ -1,0 +1,46 @@
+import { answerDocument } from './documents.ts';
+import { assetCache, isAsset, keptAsset } from './kept.ts';
+import { answerRead, isRead } from './reads.ts';
+import { scope } from './scope.ts';
+
+async function answerAsset(request: Request): Promise<Response> {
+  const kept = await keptAsset(request.url);
+  if (kept !== undefined) return kept;
+  const response = await fetch(request);
+  if (response.ok && response.type === 'basic') {
+    const cache = await caches.open(assetCache);
+    await cache.put(request.url, response.clone());
+  }
+  return response;
+}
+
+interface Answered {
+  readonly response: Response;
+  readonly kept: Promise<void>;
+}
+
+/** Answers, and stays awake until what was answered has been kept. */
+function answer(event: FetchEvent, answered: Promise<Answered>): void {
+  event.respondWith(answered.then(({ response }) => response));
+  event.waitUntil(
+    answered.then(
+      ({ kept }) => kept,
+      // The page has been told: its request has failed.
+      () => undefined,
+    ),
+  );
+}
+
+// What is not answered here goes on to the server as if there were no worker.
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  const from = (input: Request | string, init?: RequestInit) => fetch(input, init);
+  if (request.mode === 'navigate') {
+    if (pathname.startsWith('/api/') || pathname.startsWith('/preview/')) return;
+    const preloaded = event.preloadResponse as Promise<Response | undefined>;
+    answer(event, answerDocument(request, preloaded, from));
+  } else if (isAsset(pathname)) event.respondWith(answerAsset(request));
+  else if (isRead(request, pathname)) answer(event, answerRead(request, from));
+});

@@ -1,0 +1,44 @@
+import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
+import { documentCache, type Fetch, keepDocument, offlinePath, shellPath } from './kept.ts';
+
+const isHtml = ({ headers }: Response) =>
+  headers.get('content-type')?.startsWith('text/html') === true;
+
+/** The name under which a page is kept; null for one that is only for whoever asked. */
+function keyOf(url: URL, response: Response): string | null {
+  if (response.status !== 200 || response.redirected || !isHtml(response)) return null;
+  if (isApplicationPath(url.pathname)) return shellPath;
+  const personal = /\bno-store\b/.test(response.headers.get('cache-control') ?? '');
+  return personal || url.search !== '' ? null : url.pathname;
+}
+
+/** A page as it was last seen; one that was never seen is answered with the page that says so. */
+export async function keptDocument(url: URL): Promise<Response | undefined> {
+  const cache = await caches.open(documentCache);
+  const key = isApplicationPath(url.pathname) ? shellPath : url.pathname;
+  return (await cache.match(key)) ?? (await cache.match(offlinePath));
+}
+
+export interface AnsweredDocument {
+  readonly response: Response;
+  readonly kept: Promise<void>;
+}
+
+/** Asks the server for a page, so that what is published is seen at once; what it answers is kept for later. */
+export async function answerDocument(
+  request: Request,
+  preloaded: Promise<Response | undefined>,
+  fetchFrom: Fetch,
+): Promise<AnsweredDocument> {
+  const url = new URL(request.url);
+  try {
+    const response = (await preloaded) ?? (await fetchFrom(request));
+    const key = keyOf(url, response);
+    const kept = key === null ? Promise.resolve() : keepDocument(key, response.clone(), fetchFrom);
+    return { response, kept };
+  } catch (error) {
+    const found = await keptDocument(url);
+    if (found === undefined) throw error;
+    return { response: found, kept: Promise.resolve() };
+  }
+}

@@ -1,0 +1,83 @@
+/** Changes with every build: what the build named after its content is kept until the build after the next. */
+declare const __BUILD__: string;
+const build = typeof __BUILD__ === 'string' ? __BUILD__ : 'unbuilt';
+
+export type Fetch = (input: Request | string, init?: RequestInit) => Promise<Response>;
+
+/** Files that never change under their name. */
+export const assetCache = `assets ${build}`;
+/** Public pages as they were last seen, with /offline and the application's page. */
+export const documentCache = 'documents';
+
+export const offlinePath = '/offline';
+/** The application's page is the same at each of its addresses; it is kept under this one. */
+export const shellPath = '/auth';
+const mostDocuments = 60;
+
+export const isAsset = (path: string): boolean => /^\/(assets|theme|brand)\//.test(path);
+
+const assetsIn = (html: string): string[] =>
+  [...html.matchAll(/<(?:link|script)\b[^>]*?\b(?:href|src)="([^"]+)"/g)]
+    .map(([, address = '']) => address)
+    .filter(isAsset);
+
+/** The newest caches of assets before this build's own; caches are listed in the order in which they were made. */
+async function olderAssets(): Promise<string[]> {
+  const names = await caches.keys();
+  return names.filter((name) => name.startsWith('assets ') && name !== assetCache).toReversed();
+}
+
+/** A kept file of this build or of one before: an open page may still be one of before. */
+export async function keptAsset(url: string): Promise<Response | undefined> {
+  for (const name of [assetCache, ...(await olderAssets())]) {
+    const found = await (await caches.open(name)).match(url);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Keeps what is not kept yet; what cannot be had now is kept when it is asked for. */
+export async function keepAssets(urls: readonly string[], fetchFrom: Fetch): Promise<void> {
+  const cache = await caches.open(assetCache);
+  const wanted = urls.filter((url) => {
+    const { origin, pathname } = new URL(url, location.origin);
+    return origin === location.origin && isAsset(pathname);
+  });
+  await Promise.allSettled(
+    wanted.map(async (url) => {
+      if (await cache.match(url)) return;
+      const response = await fetchFrom(url);
+      if (response.ok) await cache.put(url, response);
+    }),
+  );
+}
+
+/** Keeps a document as it is now, with what it needs to look and work as it does. */
+export async function keepDocument(key: string, response: Response, fetchFrom: Fetch) {
+  const cache = await caches.open(documentCache);
+  const html = await response.clone().text();
+  // Put anew, a page is the youngest: the ones not seen for longest go first.
+  await cache.delete(key);
+  await cache.put(key, response);
+  const fixed = new Set([offlinePath, shellPath]);
+  const others = (await cache.keys()).filter(({ url }) => !fixed.has(new URL(url).pathname));
+  await Promise.all(
+    others.slice(0, Math.max(0, others.length - mostDocuments)).map((each) => cache.delete(each)),
+  );
+  await keepAssets(assetsIn(html), fetchFrom);
+}
+
+/** What has to be there before anything else: the page that says so, and the application's page. */
+export async function keepShell(fetchFrom: Fetch): Promise<void> {
+  for (const path of [offlinePath, shellPath]) {
+    const response = await fetchFrom(path, { cache: 'no-cache' });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    await keepDocument(path, response, fetchFrom);
+  }
+}
+
+/** Of the builds before, the last one is kept: pages that are open now came from it. */
+export async function forgetOldCaches(): Promise<void> {
+  const [, ...older] = await olderAssets();
+  await Promise.all(older.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,90 @@
+import { readAtHeaderName, readerHeaderName } from '@trunkline/contract/kernel/constants';
+import type { Fetch } from './kept.ts';
+
+/**
+ * What somebody has read through the API is kept for the time without a connection: apart for each person in each
+ * company, as the server names them, and only until they sign out.
+ */
+const prefix = 'reads ';
+export const readsOf = (reader: string): string => prefix + reader;
+
+/** Milliseconds after which what was read is no longer shown. */
+export const readsLast = 7 * 24 * 3_600_000;
+const mostReads = 200;
+const mostCharacters = 512 * 1024;
+
+/** Goes up whenever somebody signs out: what was asked before must not be kept after. */
+let generation = 0;
+
+export async function forgetReads(): Promise<void> {
+  generation += 1;
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function keepRead(url: string, response: Response, reader: string, now: () => number) {
+  const began = generation;
+  const text = await response.text();
+  if (text.length > mostCharacters || began !== generation) return;
+  const cache = await caches.open(readsOf(reader));
+  const kept = {
+    'content-type': 'application/json',
+    [readAtHeaderName]: new Date(now()).toISOString(),
+  };
+  await cache.delete(url);
+  await cache.put(url, new Response(text, { headers: kept }));
+  // Signed out while it was written: the cache has just been made anew.
+  if (began !== generation) await forgetReads();
+  const keys = await cache.keys();
+  await Promise.all(
+    keys.slice(0, Math.max(0, keys.length - mostReads)).map((key) => cache.delete(key)),
+  );
+}
+
+async function keptRead(url: string, reader: string, now: () => number) {
+  const found = await (await caches.open(readsOf(reader))).match(url);
+  const readAt = Date.parse(found?.headers.get(readAtHeaderName) ?? '');
+  return found !== undefined && now() - readAt < readsLast ? found : undefined;
+}
+
+const isJson = ({ headers }: Response) =>
+  headers.get('content-type')?.startsWith('application/json') === true;
+
+export interface Answered {
+  readonly response: Response;
+  /** Ends when what was read has been kept. */
+  readonly kept: Promise<void>;
+}
+
+/** Asks the server; without a connection, answers what the same person read the last time. */
+export async function answerRead(
+  request: Request,
+  fetchFrom: Fetch,
+  now: () => number = Date.now,
+): Promise<Answered> {
+  const kept = Promise.resolve();
+  try {
+    const response = await fetchFrom(request);
+    const reader = response.headers.get(readerHeaderName);
+    if (response.status !== 200 || reader === null || !isJson(response)) return { response, kept };
+    return { response, kept: keepRead(request.url, response.clone(), reader, now) };
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    const found = await keptRead(request.url, request.headers.get(readerHeaderName) ?? '', now);
+    if (found === undefined) throw error;
+    return { response: found, kept };
+  }
+}
+
+/** Nothing that is only true now or is nobody's to keep: signing in, the record of what was done, made files. */
+const neverKept = /^\/api\/(auth|audit|exports|support)(\/|$)/;
+
+/** Whether an answer to this may be kept, and answered later. Who is signed in is put there by the page itself. */
+export function isRead(request: Request, path: string): boolean {
+  return (
+    request.method === 'GET' &&
+    path.startsWith('/api/') &&
+    request.headers.has(readerHeaderName) &&
+    (path === '/api/auth/get-session' || !neverKept.test(path))
+  );
+}
