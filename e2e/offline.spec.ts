@@ -31,3 +31,55 @@ test('a page seen before is there without a connection; another one says that it
   await page.goto('/terms');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
 });
+
+/** Waits until what every screen may need has been kept. */
+async function shellKept(page: Page): Promise<void> {
+  const isKept = `Promise.all(['auth-page', 'menu-parts'].map(async (name) => {
+    for (const cache of await caches.keys())
+      for (const { url } of await (await caches.open(cache)).keys())
+        if (url.includes('/assets/' + name)) return true;
+    return false;
+  })).then((found) => found.every(Boolean))`;
+  await expect.poll(() => page.evaluate<boolean>(isKept), { timeout: 30_000 }).toBe(true);
+}
+
+const keptReads = (page: Page) =>
+  page.evaluate<string[]>(
+    `caches.keys().then((names) => names.filter((name) => name.startsWith('reads ')))`,
+  );
+
+test('what an administrator has read is there without a connection, and gone once they sign out', async ({
+  admin,
+  distributor,
+  watch,
+}) => {
+  watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be|cannot be/);
+  const { page, context, person } = admin;
+  await page.goto('/admin/companies');
+  await governed(page);
+  await page.goto('/admin/companies');
+  const row = page.getByRole('link', { name: distributor.name, exact: true });
+  await expect(row).toBeVisible();
+  await expect.poll(() => keptReads(page)).toEqual([`reads ${person.id}.${distributor.id}`]);
+
+  await shellKept(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(row).toBeVisible();
+  const notice = page.getByRole('status', { name: 'About this browser' });
+  await expect(notice).toContainText('You are offline');
+  await expect(notice).toContainText('What you see was read');
+  await expectFits(page);
+
+  await context.setOffline(false);
+  await expect(notice).not.toContainText('You are offline');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth|\/$/);
+  await expect.poll(() => keptReads(page)).toEqual([]);
+  await page.goto('/admin/companies');
+  await expect(row).toHaveCount(0);
+});

@@ -299,7 +299,7 @@ test('a sign-out that the server does not hear ends it here, and there at the ne
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).not.toContain('signed_in');
-  expect(await page.evaluate("localStorage.getItem('user_role')")).toBeNull();
+  expect(await page.evaluate("localStorage.getItem('userRole')")).toBeNull();
 
   await page.unroute('**/api/auth/sign-out');
   await page.goto('/admin');

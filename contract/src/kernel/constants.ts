@@ -84,12 +84,35 @@ export const signedInHint = 'signed_in';
 export const rightsHeaderName = 'x-rights';
 
 /**
- * Header of API answers that stands for whom and in which company they were read; what a browser keeps of them for
- * the time without a connection is kept under it. Requests carry it back, so that nobody else is answered with it.
+ * Header of API answers that says for whom and in which company they were read (`kernel/reader.ts`). What a browser
+ * keeps for the time without a connection is kept under it; requests carry it, so that nobody else is answered with it.
  */
 export const readerHeaderName = 'x-reader';
 
 /** Header that the service worker puts on what it has kept: when that was read (ISO 8601). */
 export const readAtHeaderName = 'x-read-at';
+
+/** Where a browser tells of what broke in it. */
+export const faultReportPath = '/api/faults';
+
+/** What a browser keeps under small keys (chapters 4, 5 and 9); sizes in characters. */
+export const browserStorage = {
+  /** A longer item is made smaller; one that stays longer is not kept. */
+  mostItem: 262_144,
+  /** Longer items go when room is needed. */
+  largeItem: 51_200,
+  /** Part of the room from which on it is said that it gets scarce. */
+  warnAt: 0.5,
+  /** First rule: above this part of the room, what can be had again goes. */
+  cleanAt: 0.8,
+  /** Second rule: above this part, what is large goes too. */
+  clearAt: 0.9,
+  /** Milliseconds between two looks. */
+  checkEvery: 5 * minute,
+  /** What a browser gives to one site. */
+  room: 5 * 1024 * 1024,
+  /** Keys with one of these in them outlive everything else. */
+  kept: ['sb-', 'theme', 'page-visits', 'webauthn_enabled'],
+} as const;
 
 export const toast = { visible: 1, removalDelay: 1_000_000 } as const;

@@ -9,7 +9,7 @@ import { identify } from '../capabilities/users/index.ts';
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import type { Database } from '@trunkline/database/database';
-import type { Context } from '../kernel/context.ts';
+import type { Actor, Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { Logger } from '../kernel/logger.ts';
@@ -22,6 +22,7 @@ import { documentKey, readQuery } from './document-query.ts';
 import { createDocuments, slugOf } from './documents.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
 import { mountExportFiles } from './export-files.ts';
+import { mountFaultReport } from './fault-report.ts';
 import { mountForms } from './forms.ts';
 import { type BuiltFile, readBuiltFiles } from './files.ts';
 import { mountMedia } from './media.ts';
@@ -31,7 +32,7 @@ import { immutable, makeReady, revalidate, writePublic } from './public-answers.
 import type { PublicAnswer, PublicCache } from './public-cache.ts';
 import { type RateLimiter, takeOrRefuse } from './rate-limits.ts';
 import { mountPhotos } from './photos.ts';
-import { rightsHeader, rightsOf } from './rights.ts';
+import { readerHeader, rightsHeader, rightsOf } from './rights.ts';
 import { mountTlsAsk } from './tls-ask.ts';
 import { bareAddress } from './www-host.ts';
 import { mountPostPreviews } from './post-previews.ts';
@@ -113,6 +114,7 @@ export function createApp(parts: AppParts): RequestListener {
 
   mountOperations(app, parts);
   mountCspReport(app, parts);
+  mountFaultReport(app, parts);
   mountTlsAsk(app, parts);
   mountPhotos(app, incomingOf);
   mountBrand(app, { ...parts, incomingOf });
@@ -140,9 +142,11 @@ export function createApp(parts: AppParts): RequestListener {
   app.all('/api/*', async (c) => {
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
+    let reader: Actor | undefined;
     const person = async (session: Session) => {
       const actor = await incoming.person(session);
       if (actor !== null) c.set('rights', rightsOf(actor));
+      reader = actor ?? undefined;
       return actor;
     };
     const { status, body } = await api.call(c.req.raw, new URL(c.req.url), { ...incoming, person });
@@ -152,6 +156,7 @@ export function createApp(parts: AppParts): RequestListener {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
         ...rightsHeader(c.get('rights')),
+        ...readerHeader(reader),
       },
     });
   });

@@ -1,4 +1,4 @@
-import { rightsHeaderName } from '@trunkline/contract/kernel/constants';
+import { readerHeaderName, rightsHeaderName } from '@trunkline/contract/kernel/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
@@ -39,4 +39,14 @@ test('whoever is not signed in, or half, hears nothing of it', async () => {
   expect((await service.ask('/api/users/me')).headers).not.toHaveProperty(rightsHeaderName);
   const half = await service.as(net.people.northAdmin, 'aal1');
   expect((await half('/api/users/me')).headers).not.toHaveProperty(rightsHeaderName);
+});
+
+test('an answer says for whom and in which company it was made; nobody’s says nothing', async () => {
+  const { northAdmin } = net.people;
+  const ask = await service.as(northAdmin);
+  const { headers } = await ask('/api/users/me');
+  expect(headers[readerHeaderName]).toBe(`${northAdmin.id}.${net.companies.north}`);
+  expect((await service.ask('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
+  const half = await service.as(northAdmin, 'aal1');
+  expect((await half('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
 });

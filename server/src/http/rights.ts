@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { rightsHeaderName } from '@trunkline/contract/kernel/constants';
+import { readerHeaderName, rightsHeaderName } from '@trunkline/contract/kernel/constants';
+import { readerName } from '@trunkline/contract/kernel/reader';
 import type { Actor } from '../kernel/context.ts';
 
 /**
@@ -13,4 +14,14 @@ export function rightsOf({ role, companyId, permissions }: Actor): string {
 
 export function rightsHeader(rights: string | undefined): Record<string, string> {
   return rights === undefined ? {} : { [rightsHeaderName]: rights };
+}
+
+/**
+ * Says for whom an answer was made, so that a browser may keep it for them. What is seen with somebody else's eyes
+ * is nobody's to keep.
+ */
+export function readerHeader(actor: Actor | undefined): Record<string, string> {
+  return actor === undefined || actor.support
+    ? {}
+    : { [readerHeaderName]: readerName(actor.userId, actor.companyId) };
 }

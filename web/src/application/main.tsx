@@ -12,19 +12,23 @@ import {
   storedRole,
 } from '../capabilities/auth/index.ts';
 import { forgetKeptUploads } from '../capabilities/media/uploads/kept-name.ts';
+import { followNetwork, onReachedAgain } from '../kernel/connection.ts';
+import { followFaults } from '../kernel/faults/banners.ts';
 import { ErrorBoundary } from '../kernel/error-boundary.tsx';
 import { forgetReads } from '../kernel/pwa/reads.ts';
 import { watchTyping } from '../kernel/pwa/typed-work.ts';
 import { followUpdates } from '../kernel/pwa/updates.ts';
 import { createQueryClient } from '../kernel/query-client.ts';
 import { onRightsChanged } from '../kernel/rights.ts';
-import { readStored } from '../kernel/safe-storage.ts';
+import { readStored, tendStorage } from '../kernel/safe-storage.ts';
 import { applyTheme } from '../kernel/theme.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { Notices } from './notices.tsx';
 import { createApplicationRouter } from './router.tsx';
 import { loadAdmin } from './routes.tsx';
 
+followFaults();
+tendStorage();
 applyTheme();
 
 const queryClient = createQueryClient(heedRefusal);
@@ -35,6 +39,9 @@ onSignedOut(() => void forgetReads());
 onRightsChanged(() => void rereadMe().then(() => queryClient.invalidateQueries()));
 void readSession();
 watchTyping();
+followNetwork();
+// What was read before the connection was lost, or without one, is read again now that it is back.
+onReachedAgain(() => void queryClient.invalidateQueries());
 void followUpdates();
 
 // Who worked in the portal last time will most likely go there: its code comes while the session is read.

@@ -1,3 +1,5 @@
+import { OfflineNotice } from './offline-notice.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
 /** What the browser itself has to say, in a corner where it covers no work and moves nothing. */
@@ -8,6 +10,8 @@ export function Notices() {
       role="status"
       className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 print:hidden"
     >
+      <StorageNotice />
+      <OfflineNotice />
       <UpdateNotice />
     </section>
   );

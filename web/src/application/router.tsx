@@ -1,5 +1,4 @@
 import { createRouter } from '@tanstack/react-router';
-import { ApiError } from '../kernel/api-error.ts';
 import { ErrorScreen } from '../kernel/error-screen.tsx';
 import { PageSkeleton } from './admin/page-skeleton.tsx';
 import { NotFound } from './not-found.tsx';
@@ -15,9 +14,7 @@ export function createApplicationRouter() {
     defaultPendingMinMs: 200,
     defaultPendingComponent: PageSkeleton,
     defaultNotFoundComponent: NotFound,
-    defaultErrorComponent: ({ error, reset }) => (
-      <ErrorScreen errorId={error instanceof ApiError ? error.id : null} onRetry={reset} />
-    ),
+    defaultErrorComponent: ({ error, reset }) => <ErrorScreen error={error} onRetry={reset} />,
     scrollRestoration: true,
   });
 }

@@ -1,5 +1,4 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { ApiError } from './api-error.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { reportProblem } from './report-problem.ts';
 
@@ -24,10 +23,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.failed) return this.props.children;
     const { error } = this.state;
     return (
-      <ErrorScreen
-        errorId={error instanceof ApiError ? error.id : null}
-        onRetry={() => this.setState({ error: null, failed: false })}
-      />
+      <ErrorScreen error={error} onRetry={() => this.setState({ error: null, failed: false })} />
     );
   }
 }

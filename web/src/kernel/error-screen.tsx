@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { LineArt } from '../ui/line-art.tsx';
+import { ApiError } from './api-error.ts';
+import { newFaultId, reportFault } from './faults/report-fault.ts';
 
 export interface ErrorScreenProps {
-  /** Quoted to support; made here when the failure has none of the server. */
-  errorId?: string | null;
+  /** What was thrown. A failure that the server knows has its ID; any other gets one here, and is told to the server. */
+  error: unknown;
   onRetry: () => void;
 }
 
 /** The last resort: shown in place of what could not be drawn. */
-export function ErrorScreen({ errorId, onRetry }: ErrorScreenProps) {
-  const [ownId] = useState(() => crypto.randomUUID());
+export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
+  const errorId = useErrorId(error);
   return (
     <main className="grid min-h-[60dvh] place-items-center p-6 text-sm">
       <div role="alert" className="flex max-w-md flex-col items-center text-center">
@@ -30,9 +32,19 @@ export function ErrorScreen({ errorId, onRetry }: ErrorScreenProps) {
           </a>
         </div>
         <p className="mt-6 text-xs text-muted">
-          Error ID: <code className="select-all">{errorId ?? ownId}</code>
+          Error ID: <code className="select-all">{errorId}</code>
         </p>
       </div>
     </main>
   );
+}
+
+/** The ID under which the failure stands in the server's log. */
+function useErrorId(error: unknown): string {
+  const [ownId] = useState(newFaultId);
+  const known = error instanceof ApiError ? error.id : null;
+  useEffect(() => {
+    if (known === null) void reportFault('screen', error, ownId);
+  }, [known, error, ownId]);
+  return known ?? ownId;
 }

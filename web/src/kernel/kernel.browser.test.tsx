@@ -50,12 +50,25 @@ describe('a screen that cannot be drawn', () => {
     expect(console.warn).toHaveBeenCalled();
   });
 
-  test('has an ID to quote even when the server gave none, and keeps it', async () => {
-    const screen = await render(<ErrorScreen onRetry={() => {}} />);
+  test('has an ID to quote even when the server gave none, and tells the server under it', async () => {
+    const sent = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
+    const error = new Error('No such seat');
+    const screen = await render(<ErrorScreen error={error} onRetry={() => {}} />);
     const id = screen.container.querySelector('code')?.textContent;
-    expect(id).toMatch(/^[\da-f-]{36}$/);
-    await screen.rerender(<ErrorScreen onRetry={() => {}} />);
+    expect(id).toMatch(/^[\da-f]{16}$/);
+    await screen.rerender(<ErrorScreen error={error} onRetry={() => {}} />);
     expect(screen.container.querySelector('code')?.textContent).toBe(id);
+    expect(sent).toHaveBeenCalledOnce();
+    const [address, init] = sent.mock.calls[0] ?? [];
+    expect(address).toBe('/api/faults');
+    expect(JSON.parse(String(init?.body))).toMatchObject({
+      id,
+      kind: 'screen',
+      message: 'Error: No such seat',
+      path: location.pathname,
+    });
   });
 });
 

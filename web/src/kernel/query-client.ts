@@ -21,8 +21,17 @@ export function createQueryClient(onError: (error: unknown) => void): QueryClien
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: fresh, gcTime: kept, retry: shouldRetry, retryDelay },
-      mutations: { retry: shouldRetry, retryDelay },
+      queries: {
+        staleTime: fresh,
+        gcTime: kept,
+        retry: shouldRetry,
+        retryDelay,
+        // Asked without a connection too: the worker answers what was read before, or the screen says that it cannot.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      // Whoever saves hears at once that it did not arrive, instead of waiting for a connection they may not see.
+      mutations: { retry: shouldRetry, retryDelay, networkMode: 'always' },
     },
   });
 }

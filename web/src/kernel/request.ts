@@ -1,9 +1,18 @@
 import { browserErrors } from '@trunkline/contract/kernel/error-catalogue';
 import { ApiError, apiErrorOf } from './api-error.ts';
+import { heedAnswer, heedNoAnswer } from './connection.ts';
+import { readerHeaders } from './pwa/reader.ts';
 import { heedRights } from './rights.ts';
 
 /** Milliseconds after which an unanswered request counts as failed. */
 const requestTimeout = 30_000;
+
+/** What is asked says for whom, so that without a connection nobody else's answer is given. */
+function withReader(input: Request | string, init: RequestInit): Headers {
+  const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : {}));
+  for (const [name, value] of Object.entries(readerHeaders())) headers.set(name, value);
+  return headers;
+}
 
 /**
  * The one way to the server: every failure is an `ApiError`; only a request that the caller itself
@@ -16,15 +25,18 @@ export async function request(input: Request | string, init: RequestInit = {}): 
   try {
     response = await fetch(input, {
       ...init,
+      headers: withReader(input, init),
       credentials: 'same-origin',
       signal: cancelled ? AbortSignal.any([cancelled, timeout]) : timeout,
     });
   } catch (cause) {
     if (cancelled?.aborted) throw cause;
+    if (!timeout.aborted) heedNoAnswer();
     const code = timeout.aborted ? 'timeout' : 'network_error';
     throw new ApiError(0, { code, message: browserErrors[code] }, { cause });
   }
   heedRights(response.headers);
+  heedAnswer(response.headers);
   if (!response.ok) throw await apiErrorOf(response);
   return response;
 }

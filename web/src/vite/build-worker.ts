@@ -2,19 +2,42 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { build } from 'vite';
 
+type Manifest = Readonly<
+  Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>
+>;
+
+/** Everything that the module of `source` needs before it runs. */
+function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+  const entry = manifest[source];
+  if (entry === undefined || seen.has(source)) return [];
+  seen.add(source);
+  const needed = (entry.imports ?? []).flatMap((name) => filesOf(manifest, name, seen));
+  return [entry.file, ...(entry.css ?? []), ...needed].map((file) => file.replace(/^\/?/, '/'));
+}
+
+/**
+ * What every screen may need at any moment, menus and dialogs among it, and where one comes who signs out: it works
+ * without a connection whatever has been opened before. Screens of their own are kept once they have been seen.
+ */
+const partOfShell =
+  /^src\/(ui\/(?!rich-text)|kernel\/|application\/(?!admin\/[\w-]+-screen\b)|capabilities\/auth\/pages\/auth-page\b)/;
+
 /**
  * Builds the service worker as one plain script beside what it keeps. It carries a name of the build, so that a
  * browser finds a new worker exactly when something of the application has changed.
  */
 export async function buildWorker(web: string): Promise<void> {
-  const manifest = await readFile(`${web}/dist/client/.vite/manifest.json`);
+  const manifest = await readFile(`${web}/dist/client/.vite/manifest.json`, 'utf8');
   const name = createHash('sha256').update(manifest).digest('base64url').slice(0, 12);
+  const entries = JSON.parse(manifest) as Manifest;
+  const parts = Object.keys(entries).filter((source) => partOfShell.test(source));
+  const shell = [...new Set(parts.flatMap((source) => filesOf(entries, source)))];
   await build({
     root: web,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { __BUILD__: JSON.stringify(name) },
+    define: { __BUILD__: JSON.stringify(name), __SHELL__: JSON.stringify(shell) },
     build: {
       target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
       outDir: 'dist/client',

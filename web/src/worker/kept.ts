@@ -1,6 +1,9 @@
 /** Changes with every build: what the build named after its content is kept until the build after the next. */
 declare const __BUILD__: string;
+/** What every screen may need at any moment (`src/vite/build-worker.ts`). */
+declare const __SHELL__: readonly string[];
 const build = typeof __BUILD__ === 'string' ? __BUILD__ : 'unbuilt';
+const shellFiles = typeof __SHELL__ === 'object' ? __SHELL__ : [];
 
 export type Fetch = (input: Request | string, init?: RequestInit) => Promise<Response>;
 
@@ -13,6 +16,7 @@ export const offlinePath = '/offline';
 /** The application's page is the same at each of its addresses; it is kept under this one. */
 export const shellPath = '/auth';
 const mostDocuments = 60;
+const atOnce = 4;
 
 export const isAsset = (path: string): boolean => /^\/(assets|theme|brand)\//.test(path);
 
@@ -43,13 +47,14 @@ export async function keepAssets(urls: readonly string[], fetchFrom: Fetch): Pro
     const { origin, pathname } = new URL(url, location.origin);
     return origin === location.origin && isAsset(pathname);
   });
-  await Promise.allSettled(
-    wanted.map(async (url) => {
-      if (await cache.match(url)) return;
-      const response = await fetchFrom(url);
-      if (response.ok) await cache.put(url, response);
-    }),
-  );
+  const keepOne = async (url: string) => {
+    if (await cache.match(url)) return;
+    const response = await fetchFrom(url);
+    if (response.ok) await cache.put(url, response);
+  };
+  // A few at a time: the page that is open has requests of its own.
+  for (let first = 0; first < wanted.length; first += atOnce)
+    await Promise.allSettled(wanted.slice(first, first + atOnce).map(keepOne));
 }
 
 /** Keeps a document as it is now, with what it needs to look and work as it does. */
@@ -67,13 +72,19 @@ export async function keepDocument(key: string, response: Response, fetchFrom: F
   await keepAssets(assetsIn(html), fetchFrom);
 }
 
-/** What has to be there before anything else: the page that says so, and the application's page. */
+async function keepPage(path: string, fetchFrom: Fetch): Promise<void> {
+  const response = await fetchFrom(path, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  await keepDocument(path, response, fetchFrom);
+}
+
+/** What has to be there before anything else: the page that says that there is no connection. */
+export const keepOffline = (fetchFrom: Fetch): Promise<void> => keepPage(offlinePath, fetchFrom);
+
+/** The application's page with all it starts with. Only who uses the application pays for it. */
 export async function keepShell(fetchFrom: Fetch): Promise<void> {
-  for (const path of [offlinePath, shellPath]) {
-    const response = await fetchFrom(path, { cache: 'no-cache' });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    await keepDocument(path, response, fetchFrom);
-  }
+  await keepPage(shellPath, fetchFrom);
+  await keepAssets(shellFiles, fetchFrom);
 }
 
 /** Of the builds before, the last one is kept: pages that are open now came from it. */

@@ -1,10 +1,12 @@
 import { isPageMessage } from '../kernel/pwa/messages.ts';
-import { forgetOldCaches, keepAssets, keepShell } from './kept.ts';
+import { forgetOldCaches, keepAssets, keepOffline, keepShell } from './kept.ts';
 import { forgetReads } from './reads.ts';
 import { scope } from './scope.ts';
 
+const from = (input: Request | string, init?: RequestInit) => fetch(input, init);
+
 // Nothing is taken over by itself: an open page goes on with the worker it was made with until somebody says so.
-scope.addEventListener('install', (event) => event.waitUntil(keepShell(fetch)));
+scope.addEventListener('install', (event) => event.waitUntil(keepOffline(from)));
 
 async function begin(): Promise<void> {
   await forgetOldCaches();
@@ -18,6 +20,7 @@ scope.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (!isPageMessage(message)) return;
   if (message.type === 'take-over') event.waitUntil(scope.skipWaiting());
-  else if (message.type === 'keep') event.waitUntil(keepAssets(message.urls, fetch));
+  else if (message.type === 'keep') event.waitUntil(keepAssets(message.urls, from));
+  else if (message.type === 'keep-shell') event.waitUntil(keepShell(from));
   else event.waitUntil(forgetReads());
 });

@@ -44,7 +44,10 @@ async function keepRead(url: string, response: Response, reader: string, now: ()
 async function keptRead(url: string, reader: string, now: () => number) {
   const found = await (await caches.open(readsOf(reader))).match(url);
   const readAt = Date.parse(found?.headers.get(readAtHeaderName) ?? '');
-  return found !== undefined && now() - readAt < readsLast ? found : undefined;
+  // Who is signed in holds no longer than their session.
+  const ends = Date.parse(found?.headers.get('expires') ?? '');
+  const holds = now() - readAt < readsLast && !(ends <= now());
+  return found !== undefined && holds ? found : undefined;
 }
 
 const isJson = ({ headers }: Response) =>

@@ -175,7 +175,7 @@ describe('the account menu', () => {
     await expect.element(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     expect(server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
     expect(screen.router.state.location.pathname).toBe('/auth');
-    expect(localStorage.getItem('user_role')).toBeNull();
+    expect(localStorage.getItem('userRole')).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { api } from '../../kernel/api.ts';
 import { cookieText } from '../../kernel/cookies.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
+import { keepReader } from '../../kernel/pwa/reader.ts';
 import { forgetRights } from '../../kernel/rights.ts';
 import { readStored, store } from '../../kernel/safe-storage.ts';
 import { describeAuthError } from './auth-error.ts';
@@ -21,7 +22,7 @@ import { heedEndOfViewing, hintAtViewing } from './viewing.ts';
 
 /** Set while the server has not yet heard of a sign-out, so that it is told before anything else. */
 const unfinishedSignOut = 'sign_out_unfinished';
-export const storedRole = 'user_role';
+export const storedRole = 'userRole';
 
 let state: AuthState = initialAuthState;
 /** Counts the readings of the session: an answer to an older one says nothing any more. */
@@ -82,7 +83,10 @@ export async function readSession(message = 'Loading...'): Promise<void> {
   try {
     const event = await whoIsThere();
     if (mine !== reading) return;
-    if (event.type === 'authenticated') store(storedRole, event.user.role);
+    if (event.type === 'authenticated') {
+      store(storedRole, event.user.role);
+      keepReader(event.user, event.session);
+    }
     dispatch(event);
   } catch (error) {
     if (mine !== reading || heedEndOfViewing(error)) return;
@@ -109,6 +113,7 @@ function forget(notice?: string): void {
   forgetRights();
   hintAtViewing(null, '');
   store(storedRole, null);
+  keepReader(null);
   for (const cleanup of cleanups) cleanup();
   dispatch({ type: 'signed_out', notice });
 }

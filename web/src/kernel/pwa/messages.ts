@@ -2,10 +2,14 @@
 export type PageMessage =
   /** The page has loaded these before there was a worker: they belong to what works offline. */
   | { readonly type: 'keep'; readonly urls: readonly string[] }
+  /** The application is used here: it shall start without a connection too. */
+  | { readonly type: 'keep-shell' }
   /** Take over from the worker that is at work. */
   | { readonly type: 'take-over' }
   /** Somebody has signed out: nothing that was read for them may be answered or kept any more. */
   | { readonly type: 'forget-reads' };
+
+const simple: ReadonlySet<unknown> = new Set(['keep-shell', 'take-over', 'forget-reads']);
 
 export function isPageMessage(data: unknown): data is PageMessage {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false;
@@ -15,5 +19,5 @@ export function isPageMessage(data: unknown): data is PageMessage {
       Array.isArray(data.urls) &&
       data.urls.every((url: unknown) => typeof url === 'string')
     );
-  return data.type === 'take-over' || data.type === 'forget-reads';
+  return simple.has(data.type);
 }

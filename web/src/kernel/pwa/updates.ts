@@ -45,6 +45,7 @@ export async function followUpdates(now: () => number = Date.now): Promise<void>
   registration = await registerWorker();
   if (registration === null) return;
   if (registration.waiting && controlled) setReady(true);
+  tellWorker((await navigator.serviceWorker.ready).active, { type: 'keep-shell' });
   watchArrival(registration.installing);
   registration.addEventListener('updatefound', () =>
     watchArrival(registration?.installing ?? null),

@@ -1,0 +1,76 @@
+import { faultReportPath } from '@trunkline/contract/kernel/constants';
+import { rateLimits } from '@trunkline/contract/kernel/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  service = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+let visitor = 0;
+const send = (body: object, headers: Record<string, string> = {}) =>
+  service.ask(faultReportPath, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `192.0.2.${(visitor += 1)}`,
+      ...headers,
+    },
+    raw: JSON.stringify(body),
+  });
+const report = {
+  id: '0123456789abcdef',
+  kind: 'screen',
+  message: 'x is not a function',
+  stack: 'at draw (/assets/base.js:1:2)',
+  path: '/admin/users',
+};
+const logged = () => service.lines.filter(({ msg }) => msg === 'something broke in a browser');
+
+test('what broke stands in the log under the ID that the person is shown', async () => {
+  const { status, text, headers } = await send(report);
+  expect([status, text]).toEqual([204, '']);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(logged().at(-1)).toMatchObject({ level: 'warn', ...report });
+});
+
+test('what may be a secret is taken out, and what is long is cut', async () => {
+  await send({
+    ...report,
+    message: `robin@vale.example ${'x'.repeat(2000)}`,
+    path: '/auth/callback?code=secret#token',
+  });
+  const line = logged().at(-1);
+  expect(line?.['path']).toBe('/auth/callback');
+  expect(String(line?.['message'])).toMatch(/^\[email\]/);
+  expect(String(line?.['message']).length).toBeLessThan(600);
+});
+
+test.each([
+  ['another kind', { ...report, kind: 'other' }],
+  ['an ID of another form', { ...report, id: 'one\nline more' }],
+  ['more than is asked', { ...report, level: 'fatal' }],
+  ['nothing', {}],
+])('%s is refused', async (_what, body) => {
+  const before = logged().length;
+  expect(refusalIn(await send(body))).toBe('400 validation_failed');
+  expect(logged()).toHaveLength(before);
+});
+
+test('another site cannot write into the log, and nobody can without end', async () => {
+  expect(refusalIn(await send(report, { 'sec-fetch-site': 'cross-site' }))).toBe(
+    '403 cross_site_request',
+  );
+  const from = { 'x-forwarded-for': '198.51.100.77' };
+  for (let sent = 0; sent < rateLimits.api_write.max; sent += 1)
+    expect((await send(report, from)).status).toBe(204);
+  expect(refusalIn(await send(report, from))).toBe('429 too_many_requests');
+});

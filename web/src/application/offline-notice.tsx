@@ -1,0 +1,23 @@
+import { WifiOff } from 'lucide-react';
+import { useConnection } from '../kernel/connection.ts';
+import { Notice } from '../ui/notice.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+
+/** Says that the server cannot be reached, and how old what is on the screen is. */
+export function OfflineNotice() {
+  const { reachable, readAt } = useConnection();
+  if (reachable) return null;
+  return (
+    <Notice
+      icon={<WifiOff aria-hidden="true" className="size-4" />}
+      title={navigator.onLine ? 'The server cannot be reached' : 'You are offline'}
+    >
+      {readAt !== null && (
+        <>
+          What you see was read <RelativeTime value={readAt} />.{' '}
+        </>
+      )}
+      What you change can be saved once the connection is back.
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { HardDrive } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { isMemoryOnly, storageFallback } from '../kernel/safe-storage.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener(storageFallback, listener);
+  return () => removeEventListener(storageFallback, listener);
+}
+
+/** Warns once the browser has no room left: what is kept from now on goes with the page. */
+export function StorageNotice() {
+  const memoryOnly = useSyncExternalStore(subscribe, isMemoryOnly);
+  const [read, setRead] = useState(false);
+  if (!memoryOnly || read) return null;
+  return (
+    <div role="alert">
+      <Notice
+        icon={<HardDrive aria-hidden="true" className="size-4" />}
+        title="Storage quota exceeded. The app is running in memory-only mode. Data will not persist after refresh."
+        actions={
+          <Button size="small" onClick={() => setRead(true)}>
+            Dismiss
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { followFaults } from './banners.ts';
+
+let stop: () => void;
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+    Promise.resolve(new Response(null, { status: 204 })),
+  );
+  stop = followFaults();
+});
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  document.querySelector('.fault-banners')?.remove();
+});
+
+const broke = (error: unknown) =>
+  dispatchEvent(new ErrorEvent('error', { error, filename: '/assets/base.js' }));
+const rejected = (reason: unknown) =>
+  dispatchEvent(
+    new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason }),
+  );
+const reports = () =>
+  vi.mocked(fetch).mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as unknown);
+
+test('what nobody caught is a red banner, a promise broken unheard an orange one; each has its ID', async () => {
+  broke(new TypeError('x is not a function'));
+  rejected(new Error('No answer for robin@vale.example'));
+  await expect.element(page.getByText('Error: x is not a function', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText('Promise Rejection: No answer for [email]', { exact: true }))
+    .toBeVisible();
+  expect(page.getByRole('alert').all()).toHaveLength(2);
+  const shown = [...document.querySelectorAll('.fault-banner small')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(reports()).toMatchObject([
+    { kind: 'error', message: 'TypeError: x is not a function', id: shown[0]?.slice(-16) },
+    { kind: 'rejection', id: shown[1]?.slice(-16) },
+  ]);
+  const background = (place: string) =>
+    getComputedStyle(document.querySelector(place) ?? document.body).backgroundColor;
+  expect(background('.fault-error')).toBe('rgb(185, 28, 28)');
+  expect(background('.fault-rejection')).toBe('rgb(245, 158, 11)');
+});
+
+test('the newest takes the place of the one before, and goes when it has been read', async () => {
+  broke(new Error('first'));
+  broke(new Error('second'));
+  const banner = page.getByRole('alert');
+  await expect.element(banner.getByText('Error: second', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+  rejected('just a text');
+  await expect.element(banner.getByText('Promise Rejection: just a text')).toBeVisible();
+});
+
+test('what was cancelled, what a browser only mentions and what an extension did are no failures', () => {
+  rejected(new DOMException('Cancelled', 'AbortError'));
+  broke('ResizeObserver loop completed with undelivered notifications.');
+  dispatchEvent(new ErrorEvent('error', { error: null, message: 'Script error.', filename: '' }));
+  expect(document.querySelector('.fault-banner')).toBeNull();
+  expect(reports()).toEqual([]);
+});

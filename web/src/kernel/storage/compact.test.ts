@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { browserStorage } from '@trunkline/contract/kernel/constants';
+import { expect, test } from 'vitest';
+import { compact, fitting } from './compact.ts';
+
+const { mostItem } = browserStorage;
+
+test('nothing is lost, nothing grows, and doing it twice changes nothing', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 8 }), (value, indent) => {
+      const text = JSON.stringify(value, null, indent);
+      const smaller = compact(text);
+      expect(JSON.parse(smaller)).toEqual(JSON.parse(text));
+      expect(smaller.length).toBeLessThanOrEqual(text.length);
+      expect(compact(smaller)).toBe(smaller);
+    }),
+  );
+});
+
+test('what is no JSON stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const smaller = compact(`not json ${text}`);
+      expect(smaller).toBe(`not json ${text}`);
+    }),
+  );
+});
+
+test.each([
+  ['as long as may be', 'x'.repeat(mostItem), true],
+  ['one too long', 'x'.repeat(mostItem + 1), false],
+  ['too long for its blanks alone', `[1,${' '.repeat(mostItem)}2]`, true],
+  ['too long even without them', `["${'x'.repeat(mostItem)}", 2]`, false],
+])('an item %s', (_what, value, fits) => {
+  const kept = fitting(value);
+  expect(kept !== null).toBe(fits);
+  expect(kept?.length ?? 0).toBeLessThanOrEqual(mostItem);
+});

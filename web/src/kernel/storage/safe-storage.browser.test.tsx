@@ -1,0 +1,138 @@
+import { browserStorage } from '@trunkline/contract/kernel/constants';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { StorageNotice } from '../../application/storage-notice.tsx';
+import { isMemoryOnly, readStored, storageFallback, store, tendStorage } from '../safe-storage.ts';
+import { makeRoom, partTaken } from './room.ts';
+
+const { mostItem, largeItem, room, checkEvery } = browserStorage;
+const large = 'x'.repeat(largeItem + 1);
+const keys = () => Object.keys(localStorage).toSorted();
+
+/** Fills the storage to this part of its room with what can be had again. */
+function fill(part: number, key = 'cache:'): void {
+  let left = Math.floor(part * room) - Math.ceil(partTaken(localStorage) * room);
+  for (let index = 0; left > 100; index += 1) {
+    const name = `${key}${index}`;
+    const size = Math.min(40_000, left - name.length);
+    localStorage.setItem(name, 'x'.repeat(size));
+    left -= size + name.length;
+  }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+test('an item that is too long is made smaller, or lasts as long as the page and hides what was before', () => {
+  store('list', '[1]');
+  const blanks = `[1,${' '.repeat(mostItem)}2]`;
+  store('list', blanks);
+  expect(localStorage.getItem('list')).toBe('[1,2]');
+  store('list', 'x'.repeat(mostItem + 1));
+  expect(localStorage.getItem('list')).toBeNull();
+  expect(readStored('list')).toHaveLength(mostItem + 1);
+  expect(isMemoryOnly()).toBe(false);
+  store('list', null);
+  expect(readStored('list')).toBeNull();
+});
+
+describe('the room', () => {
+  const others = () => {
+    for (const key of ['sb-token', 'theme', 'page-visits', 'webauthn_enabled', 'page-copy:a:b'])
+      localStorage.setItem(key, large);
+    localStorage.setItem('large', large);
+    localStorage.setItem('small', 'x');
+    localStorage.setItem('log:theme', 'x');
+  };
+  const always = ['page-copy:a:b', 'page-visits', 'sb-token', 'small', 'theme', 'webauthn_enabled'];
+
+  test('is ample up to half, then scarce, and nothing goes', () => {
+    fill(0.49);
+    expect(makeRoom(localStorage)).toBe('ample');
+    fill(0.6, 'cache:more-');
+    const before = keys();
+    expect(makeRoom(localStorage)).toBe('scarce');
+    expect(keys()).toEqual(before);
+  });
+
+  test('above 80 % loses what can be had again', () => {
+    others();
+    fill(0.85);
+    expect(makeRoom(localStorage)).toBe('cleaned');
+    expect(keys()).toEqual([...always, 'large', 'log:theme'].toSorted());
+  });
+
+  test('above 90 % loses what is large too; essential keys stay', () => {
+    others();
+    fill(0.95, 'log-');
+    expect(makeRoom(localStorage)).toBe('cleared');
+    expect(keys()).toEqual([...always, 'log:theme'].toSorted());
+  });
+
+  test('is looked after at once and every five minutes', () => {
+    vi.useFakeTimers();
+    const stop = tendStorage();
+    fill(0.85);
+    vi.advanceTimersByTime(checkEvery - 1);
+    expect(keys().length).toBeGreaterThan(50);
+    vi.advanceTimersByTime(1);
+    expect(keys()).toEqual([]);
+    stop();
+    fill(0.85);
+    vi.advanceTimersByTime(checkEvery);
+    expect(keys().length).toBeGreaterThan(50);
+  });
+});
+
+test('a failure for want of room that nobody caught wipes all but the four kinds of keys', () => {
+  const stop = tendStorage();
+  for (const key of ['sb-token', 'my-theme', 'page-visits', 'webauthn_enabled', 'draft', 'cache:1'])
+    localStorage.setItem(key, 'x');
+  const failWith = (reason: unknown) =>
+    dispatchEvent(
+      new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason }),
+    );
+  failWith(new Error('Something else'));
+  expect(keys()).toHaveLength(6);
+  failWith(new DOMException('The quota has been exceeded.', 'QuotaExceededError'));
+  expect(keys()).toEqual(['my-theme', 'page-visits', 'sb-token', 'webauthn_enabled']);
+  localStorage.setItem('draft', 'x');
+  dispatchEvent(new ErrorEvent('error', { error: new DOMException('', 'QuotaExceededError') }));
+  expect(keys()).not.toContain('draft');
+  stop();
+});
+
+// The last: from here on this page has no storage.
+test('without any room, values last as long as the page, an event says so and a warning is shown', async () => {
+  let heard = 0;
+  addEventListener(storageFallback, () => (heard += 1));
+  await render(<StorageNotice />);
+  localStorage.setItem('before', 'yes');
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  store('answer', '42');
+  store('other', '43');
+  expect(heard).toBe(1);
+  expect(isMemoryOnly()).toBe(true);
+  expect([readStored('answer'), readStored('other'), readStored('before')]).toEqual([
+    '42',
+    '43',
+    'yes',
+  ]);
+  // Once after room was made, and then no more.
+  expect(setItem).toHaveBeenCalledTimes(2);
+  const warning = page.getByRole('alert');
+  const words =
+    'Storage quota exceeded. The app is running in memory-only mode. Data will not persist after refresh.';
+  await expect.element(warning.getByText(words, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(warning).not.toBeInTheDocument();
+});

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest';
+import { answerDocument, keptDocument } from './documents.ts';
+import {
+  assetCache,
+  documentCache,
+  forgetOldCaches,
+  keepOffline,
+  keepShell,
+  keptAsset,
+} from './kept.ts';
+
+/** Of this file alone: another one may be at work beside it. */
+const ownCaches = async () =>
+  (await caches.keys()).filter((name) => /^(assets |documents$)/.test(name));
+beforeEach(async () => {
+  for (const name of await ownCaches()) await caches.delete(name);
+});
+
+const page = (text: string, headers: Record<string, string> = {}) =>
+  new Response(
+    `<link rel="stylesheet" href="/assets/${text}.css"><link href="https://other.example/x.css">
+     <script type="module" src="/assets/${text}.js"></script><a href="/assets/not-this">x</a>`,
+    { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } },
+  );
+let asked: string[] = [];
+/** A site whose pages are named after their path. */
+function site(headers: Record<string, string> = {}) {
+  asked = [];
+  return (input: Request | string) => {
+    const { pathname } = new URL(typeof input === 'string' ? input : input.url, location.origin);
+    asked.push(pathname);
+    return Promise.resolve(
+      pathname.startsWith('/assets/')
+        ? new Response(pathname)
+        : page(pathname.slice(1).replaceAll('/', '-'), headers),
+    );
+  };
+}
+const broken = () => Promise.reject(new TypeError('Failed to fetch'));
+const visit = async (path: string, from: Parameters<typeof answerDocument>[2]) => {
+  const request = new Request(location.origin + path);
+  const { response, kept } = await answerDocument(request, Promise.resolve(undefined), from);
+  await kept;
+  return response;
+};
+const keptPages = async () =>
+  (await (await caches.open(documentCache)).keys()).map(({ url }) => new URL(url).pathname);
+
+test('a page is asked of the server each time, and kept with what it needs', async () => {
+  await visit('/about', site());
+  expect(asked).toEqual(['/about', '/assets/about.css', '/assets/about.js']);
+  await visit('/about', site());
+  expect(asked).toEqual(['/about']);
+  expect(await (await visit('/about', broken)).text()).toContain('/assets/about.js');
+  expect(await (await keptAsset(`${location.origin}/assets/about.css`))?.text()).toBe(
+    '/assets/about.css',
+  );
+});
+
+test('a page that was never seen is answered with the one that says so, or not at all', async () => {
+  await expect(visit('/terms', broken)).rejects.toThrow('Failed to fetch');
+  await keepOffline(site());
+  expect(await (await visit('/terms', broken)).text()).toContain('/assets/offline.js');
+});
+
+test('the application’s page stands for all of its addresses', async () => {
+  await keepShell(site({ 'cache-control': 'no-store' }));
+  await visit('/admin/companies', site({ 'cache-control': 'no-store' }));
+  expect(await keptPages()).toEqual(['/auth']);
+  const shell = await visit('/settings/sessions', broken);
+  expect(await shell.text()).toContain('/assets/admin-companies.js');
+});
+
+test.each([
+  ['a page for one visitor alone', '/contact', { 'cache-control': 'no-store' }],
+  ['an answer to a question', '/blog?q=ports', {}],
+  ['what is no page', '/robots.txt', { 'content-type': 'text/plain' }],
+])('%s is not kept', async (_what, path, headers) => {
+  await visit(path, site(headers));
+  expect(await keptPages()).toEqual([]);
+});
+
+test('a page with a question is answered without it, rather than not at all', async () => {
+  await visit('/blog', site());
+  expect(await (await keptDocument(new URL('/blog?q=ports', location.origin)))?.text()).toContain(
+    '/assets/blog.js',
+  );
+});
+
+test('of very many pages the ones not seen for longest go; the two that must be there stay', async () => {
+  await keepOffline(site());
+  await keepShell(site());
+  for (let index = 0; index < 62; index += 1) await visit(`/blog/${index}`, site());
+  const kept = await keptPages();
+  expect(kept).toHaveLength(62);
+  expect(kept.slice(0, 3)).toEqual(['/offline', '/auth', '/blog/2']);
+});
+
+test('files of the build before are still there for pages that came from it, older ones are not', async () => {
+  for (const name of ['assets oldest', 'assets before', assetCache])
+    await (await caches.open(name)).put('/assets/x.js', new Response(name));
+  await forgetOldCaches();
+  expect((await ownCaches()).toSorted()).toEqual([assetCache, 'assets before'].toSorted());
+  await (await caches.open(assetCache)).delete('/assets/x.js');
+  expect(await (await keptAsset(`${location.origin}/assets/x.js`))?.text()).toBe('assets before');
+});

@@ -1,0 +1,123 @@
+import { readAtHeaderName, readerHeaderName } from '@trunkline/contract/kernel/constants';
+import { beforeEach, expect, test } from 'vitest';
+import type { Fetch } from './kept.ts';
+import { answerRead, forgetReads, isRead, readsLast, readsOf } from './reads.ts';
+
+const day = 24 * 3_600_000;
+let now: number;
+beforeEach(async () => {
+  now = Date.parse('2031-05-06T07:08:10.000Z');
+  await forgetReads();
+});
+
+const url = `${location.origin}/api/companies`;
+const from = (reader: string, address = url) =>
+  new Request(address, { headers: { [readerHeaderName]: reader } });
+const server =
+  (reader: string | null, rows: unknown, headers: Record<string, string> = {}): Fetch =>
+  () =>
+    Promise.resolve(
+      Response.json(rows, {
+        headers: { ...(reader && { [readerHeaderName]: reader }), ...headers },
+      }),
+    );
+const broken: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
+async function read(reader: string, answers: Fetch, address = url): Promise<Response> {
+  const { response, kept } = await answerRead(from(reader, address), answers, () => now);
+  await kept;
+  return response;
+}
+
+test('without a connection somebody is answered what they have read, and when that was', async () => {
+  const first = await read('robin.north', server('robin.north', ['Harbour']));
+  expect(first.headers.has(readAtHeaderName)).toBe(false);
+  now += day;
+  const later = await read('robin.north', broken);
+  expect(await later.json()).toEqual(['Harbour']);
+  expect(later.headers.get(readAtHeaderName)).toBe('2031-05-06T07:08:10.000Z');
+});
+
+test('nobody else is, and nobody in another company', async () => {
+  await read('robin.north', server('robin.north', ['Harbour']));
+  for (const other of ['ines.north', 'robin.south', ''])
+    await expect(read(other, broken)).rejects.toThrow('Failed to fetch');
+});
+
+test('an answer is kept for whom the server made it, whoever the page took them for', async () => {
+  await read('robin.north', server('ines.south', ['Vale']));
+  await expect(read('robin.north', broken)).rejects.toThrow('Failed to fetch');
+  expect(await (await read('ines.south', broken)).json()).toEqual(['Vale']);
+});
+
+test.each([
+  ['nobody’s answer', server(null, ['Harbour'])],
+  ['what is no JSON', server('robin.north', [], { 'content-type': 'text/csv' })],
+  ['what is too much', server('robin.north', 'x'.repeat(600 * 1024))],
+  ['a refusal', () => Promise.resolve(new Response('{}', { status: 403 }))],
+])('%s is not kept', async (_what, answers: Fetch) => {
+  await read('robin.north', answers);
+  await expect(read('robin.north', broken)).rejects.toThrow('Failed to fetch');
+});
+
+test('after a sign-out nothing is left, not even what was asked before it', async () => {
+  await read('robin.north', server('robin.north', ['Harbour']));
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const slow: Fetch = () =>
+    Promise.resolve(
+      new Response(
+        new ReadableStream({
+          async start(controller) {
+            await held;
+            controller.enqueue(new TextEncoder().encode('["Late"]'));
+            controller.close();
+          },
+        }),
+        { headers: { 'content-type': 'application/json', [readerHeaderName]: 'robin.north' } },
+      ),
+    );
+  const { kept } = await answerRead(from('robin.north', `${url}/late`), slow, () => now);
+  await forgetReads();
+  letGo();
+  await kept;
+  expect((await caches.keys()).filter((name) => name.startsWith('reads '))).toEqual([]);
+});
+
+test('what was read is shown for seven days, and who is signed in for as long as the session', async () => {
+  await read('robin.north', server('robin.north', ['Harbour']));
+  now += readsLast - 1;
+  expect((await read('robin.north', broken)).status).toBe(200);
+  now += 1;
+  await expect(read('robin.north', broken)).rejects.toThrow('Failed to fetch');
+
+  const session = `${location.origin}/api/auth/get-session`;
+  const cache = await caches.open(readsOf('robin.north'));
+  const headers = {
+    [readAtHeaderName]: new Date(now).toISOString(),
+    expires: new Date(now + day).toUTCString(),
+  };
+  await cache.put(session, new Response('{}', { headers }));
+  expect((await read('robin.north', broken, session)).status).toBe(200);
+  now += day;
+  await expect(read('robin.north', broken, session)).rejects.toThrow('Failed to fetch');
+});
+
+test('of very many reads the oldest go', async () => {
+  for (let index = 0; index < 203; index += 1)
+    await read('robin.north', server('robin.north', index), `${url}/${index}`);
+  const kept = await (await caches.open(readsOf('robin.north'))).keys();
+  expect(kept).toHaveLength(200);
+  expect(kept[0]?.url).toBe(`${url}/3`);
+});
+
+test.each([
+  ['/api/companies', true],
+  ['/api/auth/get-session', true],
+  ['/api/auth/sessions', false],
+  ['/api/audit', false],
+  ['/api/exports/own', false],
+  ['/about', false],
+])('%s is a read that may be kept: %s', (path, expected) => {
+  expect(isRead(from('robin.north', location.origin + path), path)).toBe(expected);
+  expect(isRead(new Request(location.origin + path), path)).toBe(false);
+});
