@@ -92,6 +92,20 @@ export const readerHeaderName = 'x-reader';
 /** Header that the service worker puts on what it has kept: when that was read (ISO 8601). */
 export const readAtHeaderName = 'x-read-at';
 
+/** When somebody is offered to install the site (chapters 3, 4, 5 and 9); milliseconds. */
+export const installPrompt = {
+  delay: 10 * second,
+  snooze: 7 * 24 * 60 * minute,
+  /** Offered once a browser has been here more often. */
+  visitsOver: 3,
+  /** From the acceptance to the question whether notifications may be shown. */
+  permissionAfter: 2 * second,
+  /** Browser keys: when it was put off, and how often pages were opened. */
+  dismissedKey: 'pwa-install-dismissed',
+  visitsKey: 'page-visits',
+  mostVisits: 1_000_000,
+} as const;
+
 /** Where a browser tells of what broke in it. */
 export const faultReportPath = '/api/faults';
 

@@ -15,15 +15,17 @@ import { forgetKeptUploads } from '../capabilities/media/uploads/kept-name.ts';
 import { followNetwork, onReachedAgain } from '../kernel/connection.ts';
 import { followFaults } from '../kernel/faults/banners.ts';
 import { ErrorBoundary } from '../kernel/error-boundary.tsx';
+import { listenForInstall } from '../kernel/pwa/listen-for-install.ts';
 import { forgetReads } from '../kernel/pwa/reads.ts';
 import { watchTyping } from '../kernel/pwa/typed-work.ts';
 import { followUpdates } from '../kernel/pwa/updates.ts';
+import { countVisit } from '../kernel/pwa/visits.ts';
 import { createQueryClient } from '../kernel/query-client.ts';
 import { onRightsChanged } from '../kernel/rights.ts';
 import { readStored, tendStorage } from '../kernel/safe-storage.ts';
 import { applyTheme } from '../kernel/theme.ts';
 import { Toaster } from '../ui/toast.tsx';
-import { Notices } from './notices.tsx';
+import { installPlace, Notices } from './notices.tsx';
 import { createApplicationRouter } from './router.tsx';
 import { loadAdmin } from './routes.tsx';
 
@@ -39,6 +41,8 @@ onSignedOut(() => void forgetReads());
 onRightsChanged(() => void rereadMe().then(() => queryClient.invalidateQueries()));
 void readSession();
 watchTyping();
+countVisit();
+listenForInstall(() => document.getElementById(installPlace) ?? document.body);
 followNetwork();
 // What was read before the connection was lost, or without one, is read again now that it is back.
 onReachedAgain(() => void queryClient.invalidateQueries());

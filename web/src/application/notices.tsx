@@ -2,6 +2,9 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
+/** Where the offer to install stands (kernel/pwa/install-view.ts). */
+export const installPlace = 'install-place';
+
 /** What the browser itself has to say, in a corner where it covers no work and moves nothing. */
 export function Notices() {
   return (
@@ -10,6 +13,7 @@ export function Notices() {
       role="status"
       className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 print:hidden"
     >
+      <div id={installPlace} className="flex justify-end empty:hidden" />
       <StorageNotice />
       <OfflineNotice />
       <UpdateNotice />

@@ -1,6 +1,8 @@
 /// <reference types="vite/client" />
 import { signedInHint } from '@trunkline/contract/kernel/constants';
+import { listenForInstall } from '../kernel/pwa/listen-for-install.ts';
 import { registerWorker, tellWorker } from '../kernel/pwa/register.ts';
+import { countVisit } from '../kernel/pwa/visits.ts';
 import { documentsChanged } from './development.ts';
 
 /** What every island's module exports: it takes over the element that carries its name. */
@@ -54,5 +56,13 @@ async function startWorker(): Promise<void> {
   tellWorker(registration?.waiting ?? null, { type: 'take-over' });
 }
 void startWorker();
+
+countVisit();
+listenForInstall(() => {
+  const place = document.createElement('div');
+  place.className = 'install-place';
+  document.body.append(place);
+  return place;
+});
 
 import.meta.hot?.on(documentsChanged, () => location.reload());

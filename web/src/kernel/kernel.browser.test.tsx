@@ -63,7 +63,7 @@ describe('a screen that cannot be drawn', () => {
     expect(sent).toHaveBeenCalledOnce();
     const [address, init] = sent.mock.calls[0] ?? [];
     expect(address).toBe('/api/faults');
-    expect(JSON.parse(String(init?.body))).toMatchObject({
+    expect(JSON.parse(typeof init?.body === 'string' ? init.body : '')).toMatchObject({
       id,
       kind: 'screen',
       message: 'Error: No such seat',

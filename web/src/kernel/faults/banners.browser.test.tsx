@@ -22,7 +22,11 @@ const rejected = (reason: unknown) =>
     new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason }),
   );
 const reports = () =>
-  vi.mocked(fetch).mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as unknown);
+  vi
+    .mocked(fetch)
+    .mock.calls.map(
+      ([, init]) => JSON.parse(typeof init?.body === 'string' ? init.body : '') as unknown,
+    );
 
 test('what nobody caught is a red banner, a promise broken unheard an orange one; each has its ID', async () => {
   broke(new TypeError('x is not a function'));

@@ -1,0 +1,65 @@
+import type { InstallView } from './install.ts';
+
+const benefits = [
+  ['Offline access', 'Pages you have opened are there without a connection.'],
+  ['Fast loading', 'What was loaded once is kept on this device.'],
+  ['Secure', 'The same protected connection, and the same sign-in.'],
+  ['Notifications', 'Hear of what concerns you while it is closed.'],
+] as const;
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const created = Object.assign(document.createElement(name), properties);
+  created.append(...children);
+  return created;
+}
+
+const button = (text: string, onclick: () => void, className = '') =>
+  element('button', { type: 'button', className: `install-button ${className}`, onclick }, text);
+
+function listOf(): HTMLElement {
+  const items = benefits.map(([title, text]) =>
+    element('li', {}, element('strong', {}, title), element('span', {}, text)),
+  );
+  return element('ul', { className: 'install-benefits' }, ...items);
+}
+
+/**
+ * The 'Install App' button and its dialog, in `place`. Plain elements, as documents have no React; the dialog is the
+ * browser's own, which keeps the focus and closes on Escape, and that counts as 'Maybe Later'.
+ */
+export function createInstallView(place: HTMLElement): InstallView {
+  let shown: HTMLElement | null = null;
+  const hide = () => {
+    shown?.remove();
+    shown = null;
+  };
+  return {
+    hide,
+    show({ accept, dismiss }) {
+      hide();
+      const heading = element('h2', { id: 'install-title' }, 'Install App');
+      const dialog = element(
+        'dialog',
+        { className: 'install-dialog' },
+        heading,
+        element('p', {}, 'Put it beside your other apps. It takes little room, and no store.'),
+        listOf(),
+        element(
+          'div',
+          { className: 'install-actions' },
+          button('Maybe Later', dismiss),
+          button('Install Now', accept, 'install-primary'),
+        ),
+      );
+      dialog.setAttribute('aria-labelledby', heading.id);
+      dialog.addEventListener('cancel', dismiss);
+      const open = button('Install App', () => dialog.showModal(), 'install-primary install-open');
+      shown = element('div', { className: 'install' }, open, dialog);
+      place.append(shown);
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { installPrompt } from '@trunkline/contract/kernel/constants';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type InstallEvent, InstallOffer } from './install.ts';
+import { createInstallView } from './install-view.ts';
+import { countVisit } from './visits.ts';
+
+const { delay, snooze, permissionAfter, dismissedKey, visitsKey, mostVisits } = installPrompt;
+
+let place: HTMLElement;
+let clock: number;
+let offer: InstallOffer;
+beforeEach(() => {
+  clock = Date.parse('2031-05-06T07:08:10.000Z');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  place = document.createElement('div');
+  document.body.append(place);
+  offer = new InstallOffer(createInstallView(place), () => clock);
+  localStorage.setItem(visitsKey, '4');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  place.remove();
+});
+
+/** What the browser would say; `answer` is what the person answers it. */
+function canInstall(answer: 'accepted' | 'dismissed' = 'accepted') {
+  const prompt = vi.fn(() => Promise.resolve());
+  const event: InstallEvent = Object.assign(new Event('beforeinstallprompt'), {
+    prompt,
+    userChoice: Promise.resolve({ outcome: answer }),
+  });
+  offer.heed(event);
+  return prompt;
+}
+const isOffered = () => place.querySelector('.install-open') !== null;
+const press = (name: string) =>
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+/** What follows an answer waits for promises, not for time. */
+const settled = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+describe('the offer', () => {
+  test('comes 10 s after the browser said that it can be installed', () => {
+    canInstall();
+    vi.advanceTimersByTime(delay - 1);
+    expect(isOffered()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isOffered()).toBe(true);
+  });
+
+  test.each([
+    ['3', false],
+    ['4', true],
+    [null, false],
+    ['many', false],
+  ])('after %s visits: %s', (count, offered) => {
+    if (count === null) localStorage.removeItem(visitsKey);
+    else localStorage.setItem(visitsKey, count);
+    canInstall();
+    vi.advanceTimersByTime(delay);
+    expect(isOffered()).toBe(offered);
+  });
+
+  test('that was put off comes again after seven days and not before', () => {
+    canInstall();
+    vi.advanceTimersByTime(delay);
+    press('Maybe Later');
+    expect(isOffered()).toBe(false);
+    expect(localStorage.getItem(dismissedKey)).toBe(String(clock));
+    clock += snooze - 1;
+    canInstall();
+    vi.advanceTimersByTime(delay);
+    expect(isOffered()).toBe(false);
+    clock += 1;
+    canInstall();
+    vi.advanceTimersByTime(delay);
+    expect(isOffered()).toBe(true);
+  });
+
+  test('goes, or never comes, once the site is installed', () => {
+    canInstall();
+    vi.advanceTimersByTime(delay);
+    offer.installed();
+    expect(isOffered()).toBe(false);
+    canInstall();
+    vi.advanceTimersByTime(delay);
+    expect(isOffered()).toBe(false);
+  });
+
+  test('never comes inside the installed site', () => {
+    const real = matchMedia.bind(globalThis);
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+      real(query === '(display-mode: standalone)' ? 'all' : query),
+    );
+    canInstall();
+    vi.advanceTimersByTime(delay);
+    expect(isOffered()).toBe(false);
+  });
+});
+
+describe('Install Now', () => {
+  const asks = (permission: NotificationPermission) => {
+    vi.spyOn(Notification, 'permission', 'get').mockReturnValue(permission);
+    return vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
+  };
+
+  test('asks the browser, and 2 s later for notifications', async () => {
+    const asked = asks('default');
+    const prompt = canInstall();
+    vi.advanceTimersByTime(delay);
+    press('Install Now');
+    await settled();
+    expect(prompt).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(permissionAfter - 1);
+    expect(asked).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  test.each(['granted', 'denied'] as const)(
+    'does not ask for notifications that are %s',
+    async (permission) => {
+      const asked = asks(permission);
+      canInstall();
+      vi.advanceTimersByTime(delay);
+      press('Install Now');
+      await settled();
+      vi.advanceTimersByTime(permissionAfter);
+      expect(asked).not.toHaveBeenCalled();
+    },
+  );
+
+  test('that is then refused counts as put off', async () => {
+    const asked = asks('default');
+    canInstall('dismissed');
+    vi.advanceTimersByTime(delay);
+    press('Install Now');
+    await settled();
+    expect(localStorage.getItem(dismissedKey)).toBe(String(clock));
+    vi.advanceTimersByTime(permissionAfter);
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+test('the dialog lists what one gains; Escape puts it off', async () => {
+  canInstall();
+  vi.advanceTimersByTime(delay);
+  vi.useRealTimers();
+  await page.getByRole('button', { name: 'Install App' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Install App' });
+  await expect.element(dialog).toBeVisible();
+  expect(
+    [...place.querySelectorAll('.install-benefits strong')].map(({ textContent }) => textContent),
+  ).toEqual(['Offline access', 'Fast loading', 'Secure', 'Notifications']);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(localStorage.getItem(dismissedKey)).toBe(String(clock));
+});
+
+test.each([
+  [null, '1'],
+  ['0', '1'],
+  ['41', '42'],
+  [String(mostVisits - 1), String(mostVisits)],
+  [String(mostVisits), String(mostVisits)],
+  ['-1', '-1'],
+  ['1.5', '1.5'],
+  ['often', 'often'],
+  ['', ''],
+])('a counter of %j becomes %j with the next page', (before, after) => {
+  if (before === null) localStorage.removeItem(visitsKey);
+  else localStorage.setItem(visitsKey, before);
+  countVisit();
+  expect(localStorage.getItem(visitsKey)).toBe(after);
+});

@@ -1,0 +1,87 @@
+import { installPrompt } from '@trunkline/contract/kernel/constants';
+import { reportProblem } from '../report-problem.ts';
+import { readStored, store } from '../safe-storage.ts';
+import { visits } from './visits.ts';
+
+const { delay, snooze, visitsOver, permissionAfter, dismissedKey } = installPrompt;
+
+/** What a browser says when the site can be installed; no standard, so no type of its own. */
+export interface InstallEvent extends Event {
+  prompt(): Promise<void>;
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** What is seen of it. */
+export interface InstallView {
+  show(answers: { accept: () => void; dismiss: () => void }): void;
+  hide(): void;
+}
+
+const isInstalled = () =>
+  matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
+
+function isSnoozed(now: number): boolean {
+  const dismissedAt = Number(readStored(dismissedKey) ?? NaN);
+  // A moment that is yet to come was written by a clock that was wrong.
+  return dismissedAt <= now && now - dismissedAt < snooze;
+}
+
+async function askForNotifications(): Promise<void> {
+  if (!('Notification' in globalThis) || Notification.permission !== 'default') return;
+  await Notification.requestPermission();
+}
+
+/** Offers to install the site, in its time, and once (specification, chapter 4, 'Install prompt'). */
+export class InstallOffer {
+  readonly #view: InstallView;
+  readonly #now: () => number;
+  #event: InstallEvent | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #installed = false;
+
+  constructor(view: InstallView, now: () => number = Date.now) {
+    this.#view = view;
+    this.#now = now;
+  }
+
+  /** The browser says that the site can be installed. */
+  heed(event: InstallEvent): void {
+    this.#event = event;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#offer(), delay);
+  }
+
+  /** It has been installed, from here or from the browser's own menu. */
+  installed(): void {
+    this.#installed = true;
+    this.#event = null;
+    clearTimeout(this.#timer);
+    this.#view.hide();
+  }
+
+  #offer(): void {
+    const often = (visits() ?? 0) > visitsOver;
+    if (this.#installed || isInstalled() || isSnoozed(this.#now()) || !often) return;
+    this.#view.show({ accept: () => void this.#accept(), dismiss: () => this.#dismiss() });
+  }
+
+  #dismiss(): void {
+    store(dismissedKey, String(this.#now()));
+    this.#view.hide();
+  }
+
+  async #accept(): Promise<void> {
+    const event = this.#event;
+    this.#event = null;
+    this.#view.hide();
+    if (event === null) return;
+    try {
+      await event.prompt();
+      const { outcome } = await event.userChoice;
+      if (outcome === 'dismissed') this.#dismiss();
+      else setTimeout(() => void askForNotifications(), permissionAfter);
+    } catch (error) {
+      reportProblem('The site could not be installed', error);
+    }
+  }
+}
