@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { leastFillSeconds } from '@trunkline/contract/kernel/form-fields';
 import { expectFits } from './fixtures/accessible.ts';
+import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -82,4 +84,36 @@ test('what an administrator has read is there without a connection, and gone onc
   await expect.poll(() => keptReads(page)).toEqual([]);
   await page.goto('/admin/companies');
   await expect(row).toHaveCount(0);
+});
+
+test('a form sent without a connection is kept, outlives the page, and arrives once', async ({
+  page,
+  context,
+  owner,
+  watch,
+}) => {
+  watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const name = `Robin ${unique()}`;
+  await page.goto('/contact');
+  await governed(page);
+  await page.goto('/contact');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Email', { exact: true }).fill('robin@vale.example');
+  await page.getByLabel('What is it about?').selectOption('sales');
+  await page.getByLabel('Message').fill('Written on a train.');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const kept = page.getByText('What you wrote is kept in this browser');
+  await expect(kept).toBeVisible();
+  await expectFits(page);
+  await page.reload();
+  await expect(kept).toBeVisible();
+  // A form that comes back sooner than anybody reads is not taken.
+  const age = () => page.evaluate<number>('performance.now()');
+  await expect.poll(age).toBeGreaterThan(leastFillSeconds * 1000);
+  await context.setOffline(false);
+  await expect(page.getByText('what you wrote has been sent.')).toBeVisible();
+
+  await owner.page.goto('/admin/cms/requests');
+  await expect(owner.page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
 });

@@ -26,6 +26,7 @@ import { readStored, tendStorage } from '../kernel/safe-storage.ts';
 import { applyTheme } from '../kernel/theme.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { installPlace, Notices } from './notices.tsx';
+import { preloadScreens } from './preload-map.ts';
 import { createApplicationRouter } from './router.tsx';
 import { loadAdmin } from './routes.tsx';
 
@@ -50,6 +51,8 @@ void followUpdates();
 
 // Who worked in the portal last time will most likely go there: its code comes while the session is read.
 if (mayEnterAdmin(readStored(storedRole))) void loadAdmin();
+// The rest of it once the first screen stands.
+addEventListener('load', () => void preloadScreens(readStored(storedRole)), { once: true });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

@@ -174,3 +174,77 @@ test('without one that was set up, nothing is fetched', async () => {
   await field('Name').click();
   expect(added).not.toHaveBeenCalled();
 });
+
+describe('without a connection', () => {
+  const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+  test('what is sent is kept, once for one form, and sent when the connection is back', async () => {
+    const token = crypto.randomUUID();
+    const network = offline();
+    const { sent } = await show({ token });
+    await fillIn();
+    await send.click();
+    await expect
+      .element(page.getByText(/^You are offline. What you wrote is kept in this browser/))
+      .toBeVisible();
+    expect(sent).toEqual([]);
+    await send.click();
+    await expect.element(page.getByText(/^You are offline. Keep this page open/)).toBeVisible();
+
+    network.mockRestore();
+    const asked = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((input) =>
+        Promise.resolve(
+          input === '/forms/contact'
+            ? new Response(null, { status: 204 })
+            : new Response(
+                '<form action="/forms/contact"><input name="token" value="another"></form>',
+              ),
+        ),
+      );
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByText(/what you wrote has been sent\.$/)).toBeVisible();
+    const [, init] = asked.mock.calls.find(([input]) => input === '/forms/contact') ?? [];
+    expect(new Headers(init?.headers).get('idempotency-key')).toBe(token);
+    expect(
+      Object.fromEntries(new URLSearchParams(typeof init?.body === 'string' ? init.body : '')),
+    ).toMatchObject({
+      name: 'Ada Byron',
+      message: 'How do I begin?',
+      token,
+    });
+    await expect.element(field('Name')).toHaveValue('');
+    // The next message is another one.
+    await expect
+      .poll(() => document.querySelector<HTMLInputElement>('input[name=token]')?.value)
+      .toBe('another');
+    vi.restoreAllMocks();
+  });
+
+  test('what was not taken then is put back, to be looked over', async () => {
+    offline();
+    const { element } = await show({ token: crypto.randomUUID() });
+    await fillIn();
+    await send.click();
+    await expect.element(page.getByText(/is kept in this browser/)).toBeVisible();
+    element.reset();
+    vi.restoreAllMocks();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+      Promise.resolve(new Response('', { status: 422 })),
+    );
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByText(/could not be taken/)).toBeVisible();
+    await expect.element(field('Message')).toHaveValue('How do I begin?');
+    vi.restoreAllMocks();
+  });
+
+  test('a form that asks whether somebody is a person stays on the page', async () => {
+    offline();
+    const { sent } = await show({ captcha: { provider: 'turnstile', site_key: 'key' } });
+    await fillIn();
+    await send.click();
+    expect(sent).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+});

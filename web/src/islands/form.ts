@@ -1,3 +1,5 @@
+import type * as FormQueue from './form-queue.ts';
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isControl = (element: Element): element is Control =>
@@ -53,6 +55,16 @@ function loadCaptcha(form: HTMLFormElement): void {
   document.head.append(script);
 }
 
+/** What waits for a connection is looked after where there are forms; without it they work as they always do. */
+async function withQueue(work: (queue: typeof FormQueue) => unknown) {
+  try {
+    await work(await import('./form-queue.ts'));
+  } catch (reason) {
+    reportError(new Error('What is sent later could not be kept', { cause: reason }));
+  }
+}
+const keep = (form: HTMLFormElement) => withQueue((queue) => queue.keepForm(form));
+
 /** Says what is wrong when a field is left, and sends a form once. The server checks all of it again. */
 export function mount(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
@@ -85,6 +97,12 @@ export function mount(form: HTMLElement): void {
       wrong.at(0)?.focus();
       return;
     }
+    // A check that somebody is a person holds for minutes: such a form has to be sent from an open page.
+    if (!navigator.onLine && form.querySelector('[data-captcha]') === null) {
+      event.preventDefault();
+      void keep(form);
+      return;
+    }
     sending = true;
     button?.setAttribute('aria-disabled', 'true');
   });
@@ -96,4 +114,6 @@ export function mount(form: HTMLElement): void {
   // What was refused is looked at first.
   const refused = form.querySelector<HTMLElement>('[aria-invalid=true]');
   refused?.focus();
+  if ('indexedDB' in globalThis && 'locks' in navigator)
+    void withQueue((queue) => queue.tendQueue(form));
 }

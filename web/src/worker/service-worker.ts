@@ -4,3 +4,4 @@
  */
 import './lifecycle.ts';
 import './answers.ts';
+import './sync.ts';

@@ -1,8 +1,9 @@
+import { forgetOwned } from '../queue/queue.ts';
 import { reportProblem } from '../report-problem.ts';
 import { tellWorker } from './register.ts';
 
 /**
- * Nothing that was read for whoever has just signed out stays in this browser. The page deletes it itself, and
+ * Nothing that was read for whoever has just signed out stays in this browser, nor what waits to be sent for them. The page deletes it itself, and
  * tells the worker, which may be about to keep one more answer.
  */
 export async function forgetReads(): Promise<void> {
@@ -12,6 +13,7 @@ export async function forgetReads(): Promise<void> {
       tellWorker(navigator.serviceWorker.controller, { type: 'forget-reads' });
     const names = (await caches.keys()).filter((name) => name.startsWith('reads '));
     await Promise.all(names.map((name) => caches.delete(name)));
+    await forgetOwned();
   } catch (error) {
     reportProblem('What was kept for the time without a connection could not be deleted', error);
   }

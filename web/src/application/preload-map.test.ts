@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { preloadScreens, screensFor } from './preload-map.ts';
+
+const able = { deviceMemory: 8, hardwareConcurrency: 8 };
+const weak = { deviceMemory: 2, hardwareConcurrency: 8 };
+const atOnce = () => Promise.resolve();
+
+function screens(broken = '') {
+  const loaded: string[] = [];
+  const load = (name: string) => async () => {
+    if (name === broken) throw new Error('gone');
+    loaded.push(name);
+  };
+  const map = Object.fromEntries(['one', 'two', 'three'].map((name) => [name, load(name)]));
+  return { loaded, map };
+}
+
+test('the admin feature set is for owners and admins', () => {
+  for (const role of ['owner', 'admin']) {
+    const names = Object.keys(screensFor(role));
+    expect(names).toEqual(
+      expect.arrayContaining(['releases', 'mediaLibrary', 'blogDashboard', 'postEditor']),
+    );
+  }
+  expect(Object.keys(screensFor('reseller'))).toEqual(['profile', 'settings']);
+});
+
+test('screens are fetched one after the other, each when there is nothing else to do', async () => {
+  const { loaded, map } = screens();
+  const idle = Promise.withResolvers<void>();
+  const done = preloadScreens('admin', able, () => idle.promise, map);
+  expect(loaded).toEqual([]);
+  idle.resolve();
+  await done;
+  expect(loaded).toEqual(['one', 'two', 'three']);
+});
+
+test('not for a weak device, and not for who has never signed in here', async () => {
+  const { loaded, map } = screens();
+  await preloadScreens('admin', weak, atOnce, map);
+  await preloadScreens(null, able, atOnce, map);
+  expect(loaded).toEqual([]);
+});
+
+test('one that cannot be had ends it quietly', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { loaded, map } = screens('two');
+  await preloadScreens('admin', able, atOnce, map);
+  expect(loaded).toEqual(['one']);
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
+});

@@ -1,0 +1,19 @@
+const slow: ReadonlySet<unknown> = new Set(['slow-2g', '2g', '3g']);
+const leastMemory = 4;
+const leastCores = 4;
+
+const partOf = (of: unknown, key: string): unknown =>
+  typeof of === 'object' && of !== null ? Reflect.get(of, key) : undefined;
+
+/**
+ * Whether screens may be fetched before anybody opens them (specification, chapter 9): not with memory under 4 GB,
+ * fewer than 4 cores, a slow connection or a data-saver. A browser that tells nothing counts as able.
+ */
+export function mayPrefetch(device: object): boolean {
+  const memory = partOf(device, 'deviceMemory');
+  const cores = partOf(device, 'hardwareConcurrency');
+  const connection = partOf(device, 'connection');
+  if (typeof memory === 'number' && memory < leastMemory) return false;
+  if (typeof cores === 'number' && cores < leastCores) return false;
+  return !slow.has(partOf(connection, 'effectiveType')) && partOf(connection, 'saveData') !== true;
+}

@@ -1,0 +1,90 @@
+import { allWrites, findWrite, putWrite, type QueuedWrite, removeWrite } from './store.ts';
+
+export type { QueuedWrite } from './store.ts';
+
+/** What the worker is woken for once there is a connection (Background Sync, where a browser has it). */
+export const queueTag = 'queued-writes';
+
+/** Milliseconds for which it is remembered that something was sent: as long as a form may be open. */
+const remembered = 24 * 3_600_000;
+
+type Fetch = (input: string, init: RequestInit) => Promise<Response>;
+
+/** Keeps a write until it can be sent. False when one of this key was kept or sent before: it is not taken twice. */
+export async function queueWrite(write: Omit<QueuedWrite, 'state'>): Promise<boolean> {
+  if ((await findWrite(write.key)) !== undefined) return false;
+  await putWrite({ ...write, state: 'waiting' });
+  return true;
+}
+
+/** What became of a write; undefined when there never was one of this key. */
+export const stateOf = async (key: string): Promise<QueuedWrite['state'] | undefined> =>
+  (await findWrite(key))?.state;
+
+/** A write to this path that the server did not take, given back once so that it can be mended. */
+export async function takeRefused(path: string): Promise<QueuedWrite | undefined> {
+  const refused = (await allWrites()).find(
+    (each) => each.state === 'refused' && each.path === path,
+  );
+  if (refused !== undefined) await removeWrite(refused.key);
+  return refused;
+}
+
+/** Forgets what waits for anybody but visitors: whoever signs in next sends nothing in another's name. */
+export async function forgetOwned(): Promise<void> {
+  for (const { key, owner } of await allWrites()) if (owner !== '') await removeWrite(key);
+}
+
+/** A moment later it may be taken: the server is busy, or not there. */
+const isPassing = (status: number) => status >= 500 || status === 429 || status === 408;
+
+/** Sends one; false when the rest has to wait as well. */
+async function send(write: QueuedWrite, fetchFrom: Fetch): Promise<boolean> {
+  let response: Response;
+  try {
+    response = await fetchFrom(write.path, {
+      method: 'POST',
+      headers: { 'content-type': write.type, 'idempotency-key': write.key },
+      body: write.body,
+      // A form that was taken leads on to its thanks, which nobody would see.
+      redirect: 'manual',
+    });
+  } catch {
+    // No connection after all: what waits goes on waiting.
+    return false;
+  }
+  if (isPassing(response.status)) return false;
+  const taken = response.ok || response.type === 'opaqueredirect';
+  // Of what has arrived only the key is remembered.
+  await putWrite(taken ? { ...write, body: '', state: 'sent' } : { ...write, state: 'refused' });
+  return true;
+}
+
+/**
+ * Sends what waits for visitors and for `owner`, oldest first, from one place at a time: tabs and the worker ask for
+ * the same lock. True when nothing is left.
+ */
+export function sendQueued(
+  owner: string,
+  fetchFrom: Fetch = (input, init) => fetch(input, init),
+  now: () => number = Date.now,
+): Promise<boolean> {
+  return navigator.locks.request(queueTag, async () => {
+    for (const write of await allWrites()) {
+      if (write.state === 'sent' && now() - write.at > remembered) await removeWrite(write.key);
+      const isTheirs = write.owner === '' || write.owner === owner;
+      if (write.state !== 'waiting' || !isTheirs) continue;
+      if (!(await send(write, fetchFrom))) return false;
+    }
+    return true;
+  });
+}
+
+/** Asks the browser to wake the worker once there is a connection; where it cannot, an open page sends. */
+export async function sendLater(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const sync: unknown = registration && Reflect.get(registration, 'sync');
+  if (typeof sync !== 'object' || sync === null || !('register' in sync)) return;
+  const { register } = sync;
+  if (typeof register === 'function') await Reflect.apply(register, sync, [queueTag]);
+}

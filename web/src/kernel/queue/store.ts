@@ -1,0 +1,61 @@
+/** A write that waits for a connection. */
+export interface QueuedWrite {
+  /** The same however often it is sent (`idempotency-key`): what arrived twice is taken once. */
+  readonly key: string;
+  /** For whom it is sent: a reader (`contract/kernel/reader.ts`), or '' for a visitor. Never for anybody else. */
+  readonly owner: string;
+  readonly path: string;
+  readonly type: string;
+  readonly body: string;
+  /** When it was written, in milliseconds; sent in this order. */
+  readonly at: number;
+  readonly state: 'waiting' | 'sent' | 'refused';
+}
+
+const database = 'queued-writes';
+const table = 'writes';
+
+function promised<Result>(request: IDBRequest<Result>): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  request.addEventListener('success', () => resolve(request.result));
+  request.addEventListener('error', () =>
+    reject(request.error ?? new Error('The queue could not be read')),
+  );
+  return promise;
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(database, 1);
+  request.addEventListener('upgradeneeded', () =>
+    request.result.createObjectStore(table, { keyPath: 'key' }),
+  );
+  return promised(request);
+}
+
+async function within<Result>(
+  mode: IDBTransactionMode,
+  work: (writes: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const opened = await open();
+  try {
+    return await promised(work(opened.transaction(table, mode).objectStore(table)));
+  } finally {
+    opened.close();
+  }
+}
+
+export async function allWrites(): Promise<QueuedWrite[]> {
+  const found = await within('readonly', (writes) => writes.getAll() as IDBRequest<QueuedWrite[]>);
+  return found.toSorted((one, other) => one.at - other.at);
+}
+
+export const findWrite = (key: string): Promise<QueuedWrite | undefined> =>
+  within('readonly', (writes) => writes.get(key) as IDBRequest<QueuedWrite | undefined>);
+
+export async function putWrite(write: QueuedWrite): Promise<void> {
+  await within('readwrite', (writes) => writes.put(write));
+}
+
+export async function removeWrite(key: string): Promise<void> {
+  await within('readwrite', (writes) => writes.delete(key));
+}

@@ -1,0 +1,14 @@
+import { queueTag, sendQueued } from '../kernel/queue/queue.ts';
+import { scope } from './scope.ts';
+
+const isSync = (event: Event): event is ExtendableEvent & { readonly tag: string } =>
+  event instanceof ExtendableEvent && 'tag' in event;
+
+async function sendAll(): Promise<void> {
+  // Of a person's own writes only an open page knows whose turn it is.
+  if (!(await sendQueued(''))) throw new Error('What waits could not be sent: try again later');
+}
+
+scope.addEventListener('sync', (event) => {
+  if (isSync(event) && event.tag === queueTag) event.waitUntil(sendAll());
+});
