@@ -1,3 +1,4 @@
+import { alerts } from './alerts.ts';
 import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
 import { blog } from './blog.ts';
@@ -17,6 +18,7 @@ import { users } from './users.ts';
 
 /** Everything the typed API can do, by capability. */
 export const contract = {
+  alerts,
   analytics,
   audit,
   blog,

@@ -1,5 +1,6 @@
 import type { Database } from '@trunkline/database/database';
 import * as z from 'zod';
+import { turnAlerts, turnAlertsJob, turnAlertsSchedule } from './capabilities/alerts/index.ts';
 import { retainAudit, retainAuditJob, retainAuditSchedule } from './capabilities/audit/index.ts';
 import { type Auth, sendLinkJob } from './capabilities/auth/index.ts';
 import {
@@ -131,6 +132,13 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
         );
       },
       publishDuePostsSchedule,
+    ),
+    work(
+      turnAlertsJob,
+      async () => {
+        await turnAlerts(database, now());
+      },
+      turnAlertsSchedule,
     ),
     work(exportJob, write),
     work(

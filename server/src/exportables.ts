@@ -1,3 +1,4 @@
+import { alertExport } from './capabilities/alerts/index.ts';
 import { auditExport } from './capabilities/audit/index.ts';
 import { blogExport } from './capabilities/blog/index.ts';
 import { serviceExport } from './capabilities/catalog/index.ts';
@@ -26,4 +27,5 @@ export const exportables: readonly Exportable[] = [
   serviceExport,
   releaseExport,
   mediaExport,
+  alertExport,
 ];

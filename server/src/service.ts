@@ -20,6 +20,7 @@ import type { Logger } from './kernel/logger.ts';
 import { openFiles } from './kernel/files.ts';
 import { enqueue, startWorkers, type Workers } from './kernel/jobs.ts';
 import { queueMail } from './kernel/mail.ts';
+import { createLiveHub } from './kernel/live-events/index.ts';
 import { listen } from './kernel/notifications.ts';
 import { createSeal } from './kernel/seal.ts';
 
@@ -113,8 +114,9 @@ export async function createService({
     baseUrl: settings.BASE_URL,
     addressOf: clientAddresses(settings.TRUSTED_PROXIES),
   };
+  const live = createLiveHub();
   const mailbox = settings.SMTP_URL === undefined && !settings.production;
-  const app = createApp({ ...shared, auth, web, mailbox });
+  const app = createApp({ ...shared, auth, web, mailbox, live });
   const front = createFront({ ...shared, cachedReads: createCachedReads(shared), behind: app });
   const { middleware } = web;
   server.on('request', (request, response) =>
@@ -137,6 +139,21 @@ export async function createService({
     },
     log,
   );
+  const announcements = listen(
+    address.login,
+    'live',
+    {
+      onMessage(payload) {
+        try {
+          live.announce(payload);
+        } catch (error) {
+          log.warn({ error }, 'what was announced could not be understood');
+        }
+      },
+      onGap: () => live.gap(),
+    },
+    log,
+  );
   const forgetting = setInterval(() => limiter.forgetLeases(), forgettingEvery);
   let starting: NodeJS.Timeout | null = null;
   let workers: Workers | null = null;
@@ -153,9 +170,11 @@ export async function createService({
     async stop() {
       clearInterval(forgetting);
       if (starting !== null) clearTimeout(starting);
+      // Answers without an end of their own.
+      live.close();
       await Promise.all([door.close(), workers?.stop()]);
       background.close();
-      await Promise.all([changes.close(), web.close()]);
+      await Promise.all([changes.close(), announcements.close(), web.close()]);
       await database.close();
     },
   };

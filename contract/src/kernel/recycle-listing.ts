@@ -13,6 +13,7 @@ export const recycleTypeNames = [
   'contact_requests',
   'release_notes',
   'page_templates',
+  'system_alerts',
 ] as const;
 export type RecycleType = (typeof recycleTypeNames)[number];
 export const recycleTypes = {
@@ -27,6 +28,7 @@ export const recycleTypes = {
   contact_requests: 'Contact request',
   release_notes: 'Release note',
   page_templates: 'Page template',
+  system_alerts: 'System alert',
 } as const satisfies Record<RecycleType, string>;
 
 /** Days that deleted records are kept: as it is unless a company says otherwise, and how far it may go. */

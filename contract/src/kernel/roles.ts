@@ -27,6 +27,7 @@ export const permissionResources = [
   'requests',
   'services',
   'releases',
+  'alerts',
 ] as const;
 export type PermissionResource = (typeof permissionResources)[number];
 export type Permission = `${PermissionResource}:${Action}`;

@@ -8,6 +8,14 @@ type Json = ColumnType<unknown, string, string>;
 /** ISO 8601 text, as the pool hands it out. */
 type Instant = ColumnType<string, Date | string, Date | string>;
 
+export interface AlertReadStatus {
+  alert_id: string;
+  user_id: Generated<string>;
+  wording: Generated<number>;
+  read_at: Generated<Instant>;
+  acknowledged_at: Instant | null;
+}
+
 export interface AuditChains {
   chain: string;
   head: Buffer;
@@ -673,6 +681,30 @@ export interface SupportAccess {
   ended_at: Instant | null;
 }
 
+export interface SystemAlerts {
+  id: Generated<string>;
+  company_id: string;
+  title: string;
+  message: Generated<string>;
+  alert_type: Generated<string>;
+  tier: Generated<string>;
+  role: Generated<string>;
+  target_company_id: string | null;
+  acknowledgement: Generated<string>;
+  state: Generated<string>;
+  is_active: GeneratedAlways<boolean>;
+  starts_at: Instant | null;
+  expires_at: Instant | null;
+  shown_at: Instant | null;
+  wording: Generated<number>;
+  created_by: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
 export interface TenantDomains {
   id: Generated<string>;
   company_id: string;
@@ -734,6 +766,7 @@ export interface UserSessions {
 }
 
 export interface DB {
+  alert_read_status: AlertReadStatus;
   audit_chains: AuditChains;
   audit_logs: AuditLogs;
   auth_accounts: AuthAccounts;
@@ -784,6 +817,7 @@ export interface DB {
   services: Services;
   site_settings: SiteSettings;
   support_access: SupportAccess;
+  system_alerts: SystemAlerts;
   tenant_domains: TenantDomains;
   tenant_themes: TenantThemes;
   user_roles: UserRoles;

@@ -57,4 +57,6 @@ export const audited: Readonly<Record<string, true | string>> = {
   release_notes: true,
   release_visits: 'when one person last looked at the news',
   page_templates: true,
+  system_alerts: true,
+  alert_read_status: 'a log itself: who has read what, and when',
 };

@@ -246,6 +246,18 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
       where ${value(person)} = any(found.ids)`,
   'app.purge_page_templates': (place) =>
     `select app.purge_page_templates(${value(tables.page_templates?.row(place).id)})`,
+  'app.tell_live': (_place, person) => `select app.tell_live('alerts', ${value(person)}, null)`,
+  'app.guard_alert': () => 'select app.guard_alert()',
+  'app.tell_alert': () => 'select app.tell_alert()',
+  'app.mark_alert': () => 'select app.mark_alert()',
+  'app.own_alerts': (place) =>
+    `select where ${value(tables.system_alerts?.row(place).id)} = any(app.own_alerts())`,
+  get_unread_alert_count: (_place, person) =>
+    `select where get_unread_alert_count(${value(person)}) > 0`,
+  'app.alert_people': (place) =>
+    `select from app.alert_people(${value(tables.system_alerts?.row(place).id)}, 10)`,
+  'app.purge_system_alerts': (place) =>
+    `select app.purge_system_alerts(${value(tables.system_alerts?.row(place).id)})`,
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

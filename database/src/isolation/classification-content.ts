@@ -201,4 +201,29 @@ export const contentTables: Readonly<Record<string, Table>> = {
         'insert(company_id content description id title), select, update(deleted_at deleted_by)',
     },
   },
+  // System alerts: those who are concerned read them, and who manages alerts those of the companies below.
+  system_alerts: {
+    policies: [
+      'change:update to app_user',
+      'concerned:select to app_user',
+      'create:insert to app_user',
+      platform,
+      read,
+    ],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(acknowledgement alert_type company_id expires_at id message role starts_at target_company_id tier title), ' +
+        'select, update(acknowledgement alert_type deleted_at deleted_by expires_at message role shown_at starts_at ' +
+        'state target_company_id tier title)',
+    },
+  },
+  alert_read_status: {
+    policies: ['own:all to app_user', platform],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(acknowledged_at alert_id read_at user_id), select, update(acknowledged_at read_at)',
+    },
+  },
 };

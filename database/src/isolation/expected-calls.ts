@@ -82,6 +82,9 @@ export const calls: Lines = {
     line('app.count_services', 'call', everyRole, everywhere),
     line('app.find_companies_in_order', 'call', everyRole, `${below} self`),
     line('app.find_people_in_order', 'call', sellers, `${below} self`),
+    line('app.own_alerts', 'call', present, 'own ancestor self'),
+    line('get_unread_alert_count', 'call', present, 'self'),
+    line('app.alert_people', 'call', administrators, `${below} self`),
   ],
   app_public: [
     // Above the platform is nothing to inherit.

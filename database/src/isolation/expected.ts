@@ -28,7 +28,8 @@ const platformTables =
   'media_folders media_uploads media_leftovers ' +
   'contact_requests partner_applications partners ' +
   'page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits ' +
-  'page_templates';
+  'page_templates ' +
+  'system_alerts alert_read_status';
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses';
@@ -135,6 +136,14 @@ const signedIn: readonly Line[] = [
   // Templates of pages.
   line('page_templates', `${reading} update update_all`, administrators, below),
   line('page_templates', 'insert reference upsert', administrators, below, 'refused'),
+  // Alerts come from the own company and from above; whoever manages alerts sees those below as well.
+  line('system_alerts', reading, administrators, `${below} ancestor`),
+  line('system_alerts', reading, present, 'own ancestor'),
+  line('system_alerts', 'insert reference upsert', administrators, below, 'refused'),
+  line('system_alerts', 'update update_all', administrators, below),
+  line('alert_read_status', `${reading} update`, present, 'self'),
+  line('alert_read_status', 'update_all', present, 'own'),
+  line('alert_read_status', 'upsert', present, 'self', 'refused'),
 ];
 
 const visitor: readonly Line[] = [
@@ -227,6 +236,12 @@ export const policiesAlone: Lines = {
     line('contact_requests partner_applications partners', 'steal', administrators, below),
     line('page_templates', 'push push_all', administrators, below, 'refused', 'none'),
     line('page_templates', 'steal', administrators, below),
+    line('system_alerts', 'push push_all', administrators, below, 'refused', 'none'),
+    line('system_alerts', 'steal', administrators, below),
+    line('alert_read_status', 'delete', present, 'self'),
+    line('alert_read_status', 'delete_all', present, 'own'),
+    line('alert_read_status', 'steal', present, 'self', 'none', 'none', 'refused'),
+    line('alert_read_status', 'push_all', present, 'self', 'refused', 'none'),
     ...withoutPolicy,
   ],
   app_public: [

@@ -13,6 +13,7 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
   }
   // Nobody inserts what visitors see: it is published.
   await admin.query("update blog_posts set state = 'published', published_at = now(), live = '{}'");
+  await admin.query("update system_alerts set state = 'showing', shown_at = now()");
   for (const person of persons) {
     const id = personId(person);
     const email = `${person}@people.example`;
@@ -43,6 +44,9 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
     await insert(admin, 'exports', { ...tables.exports?.row('a'), id, user_id: id });
     await insert(admin, 'media_uploads', { ...tables.media_uploads?.row('a'), id, user_id: id });
     await insert(admin, 'release_visits', { user_id: id });
+    // What A says is read, what the platform says is not.
+    const read = { ...tables.alert_read_status?.row('a'), user_id: id };
+    await insert(admin, 'alert_read_status', read);
   }
   await insert(admin, 'pages', {
     id: idOf('draft'),

@@ -201,4 +201,13 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.find_people_in_order(text,integer,boolean,text,uuid)': definer('app_user'),
   // Templates of pages.
   'app.purge_page_templates(uuid)': definer(),
+  // System alerts.
+  'app.tell_live(text,uuid,uuid)': invoker(),
+  'app.guard_alert()': definer(),
+  'app.tell_alert()': definer(),
+  'app.mark_alert()': definer(),
+  'app.own_alerts()': definer('app_user'),
+  'get_unread_alert_count(uuid)': invoker('app_user'),
+  'app.alert_people(uuid,integer)': definer('app_user'),
+  'app.purge_system_alerts(uuid)': definer(),
 };

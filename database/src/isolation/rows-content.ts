@@ -128,4 +128,17 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     title: `Template ${name}`,
     content: '{"sections": []}',
   })),
+  system_alerts: ofCompany('system_alerts', "alert_type = 'urgent'", (name) => ({
+    title: `Alert of ${name}`,
+  })),
+  alert_read_status: {
+    key: ['user_id', 'alert_id'],
+    owner: 'user_id',
+    personal: true,
+    change: "read_at = '2020-01-01T00:00:00Z'",
+    row: (place, variant = stored) => ({
+      user_id: idOf('auth_users', place, variant),
+      alert_id: idOf('system_alerts', place, stored),
+    }),
+  },
 };

@@ -2,6 +2,7 @@ import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { Guard } from '@trunkline/contract/kernel/operation';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { call } from '@orpc/server';
+import { alertProcedures } from '../capabilities/alerts/index.ts';
 import { analyticsProcedures } from '../capabilities/analytics/index.ts';
 import { auditProcedures } from '../capabilities/audit/index.ts';
 import { blogProcedures } from '../capabilities/blog/index.ts';
@@ -25,6 +26,7 @@ import { readJson } from '../kernel/body.ts';
 import { declaredOperations } from './declared.ts';
 
 const router = operations.router({
+  alerts: alertProcedures,
   analytics: analyticsProcedures,
   audit: auditProcedures,
   blog: blogProcedures,

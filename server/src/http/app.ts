@@ -12,6 +12,7 @@ import type { Database } from '@trunkline/database/database';
 import type { Actor, Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
+import type { LiveHub } from '../kernel/live-events/index.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Incoming, Session } from '../kernel/operations.ts';
 import { createApi } from './api.ts';
@@ -21,6 +22,7 @@ import { mountCspReport } from './csp-report.ts';
 import { documentKey, readQuery } from './document-query.ts';
 import { createDocuments, slugOf } from './documents.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
+import { mountEventStreams } from './event-streams.ts';
 import { mountExportFiles } from './export-files.ts';
 import { mountFaultReport } from './fault-report.ts';
 import { mountForms } from './forms.ts';
@@ -58,6 +60,8 @@ export interface AppParts {
   readonly seal: Context['seal'];
   /** A check that somebody is a person, before a form is taken; null where none is configured. */
   readonly captcha: CaptchaSettings | null;
+  /** Who listens for what happens. */
+  readonly live: LiveHub;
   /** Whether captured mail is shown under /dev/mail. */
   readonly mailbox: boolean;
 }
@@ -121,6 +125,7 @@ export function createApp(parts: AppParts): RequestListener {
   mountPreviews(app, { ...parts, documents, limit });
   mountPostPreviews(app, { ...parts, documents, limit });
   mountExportFiles(app, incomingOf);
+  mountEventStreams(app, { ...parts, incomingOf });
   mountMedia(app, { ...parts, incomingOf });
   mountForms(app, { ...parts, documents });
 

@@ -10,7 +10,7 @@ import { makeReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer } from './public-cache.ts';
 import { takeOrRefuse } from './rate-limits.ts';
 
-export type CachedReadParts = Omit<AppParts, 'auth' | 'web' | 'mailbox'>;
+export type CachedReadParts = Omit<AppParts, 'auth' | 'web' | 'mailbox' | 'live'>;
 
 /** Answers a GET of an operation whose answers are kept, once the front has found nothing it could write at once. */
 export type CachedReads = (

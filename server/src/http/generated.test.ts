@@ -140,6 +140,7 @@ function goodHere(name: string): Partial<Input> {
     'catalog.import': { body: { csv: 'name,category\nGenerated,voice\n' } },
     'partners.import': { body: { csv: `partner_company_id\n${northShop}\n` } },
     'releases.import': { body: { csv: 'title\nGenerated\n' } },
+    'alerts.import': { body: { csv: 'title\nGenerated\n' } },
     'blog.import': { body: { csv: 'title\nGenerated\n' } },
     'users.get': { path: person },
     'users.update': { path: person, body: { version: 1 } },

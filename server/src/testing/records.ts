@@ -39,6 +39,7 @@ export async function makeRecords(
   return [
     ['blog.', await make('/blog', { title: 'Generated' })],
     ['catalog.', await make('/services', { company_id, name: 'Generated', category: 'voice' })],
+    ['alerts.', await make('/alerts', { company_id, title: 'Generated' })],
     ['releases.', await make('/releases', { company_id, title: 'Generated' })],
     [
       'partners.applications.',

@@ -8,6 +8,11 @@ const ViewingBanner = lazy(async () => ({
   default: (await import('../capabilities/auth/components/viewing-banner.tsx')).ViewingBanner,
 }));
 
+// Nobody needs it to sign in.
+const SignedInLayer = lazy(async () => ({
+  default: (await import('./signed-in-layer.tsx')).SignedInLayer,
+}));
+
 export function Root() {
   const auth = useAuth();
   const signedIn = auth.status === 'authenticated';
@@ -18,6 +23,11 @@ export function Root() {
       {viewed?.support && (
         <Suspense>
           <ViewingBanner name={nameOf(viewed)} endsAt={viewed.support.ends_at} />
+        </Suspense>
+      )}
+      {auth.status === 'authenticated' && (
+        <Suspense>
+          <SignedInLayer user={auth.user} />
         </Suspense>
       )}
       <Outlet />

@@ -1,13 +1,11 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import '../capabilities/auth/arrival.ts';
 import { AuthSkeleton } from '../capabilities/auth/components/auth-skeleton.tsx';
-import { AccountSkeleton } from './account/account-skeleton.tsx';
+import { accountRoutes } from './account-routes.tsx';
 import { AdminSkeleton } from './admin/admin-skeleton.tsx';
-import { Root } from './root.tsx';
+import { root } from './root-route.ts';
 
 export const loadAdmin = () => import('./admin/admin-layout.tsx');
-
-const root = createRootRoute({ component: Root });
 
 /** The steps of signing in come while the server is asked who this is; the portal does without them. */
 const whileAsking = { pendingComponent: AuthSkeleton, pendingMs: 0, pendingMinMs: 0 };
@@ -297,6 +295,28 @@ const release = createRoute({
     'ReleasePage',
   ),
 });
+const alerts = createRoute({
+  getParentRoute: () => admin,
+  path: '/alerts',
+  staticData: { crumb: 'System Alerts' },
+});
+const alertList = createRoute({
+  getParentRoute: () => alerts,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(
+    () => import('../capabilities/alerts/pages/alerts-page.tsx'),
+    'AlertsPage',
+  ),
+});
+const alert = createRoute({
+  getParentRoute: () => alerts,
+  path: '/$id',
+  component: lazyRouteComponent(
+    () => import('../capabilities/alerts/pages/alert-page.tsx'),
+    'AlertPage',
+  ),
+});
 const adminSettings = createRoute({
   getParentRoute: () => admin,
   path: '/settings',
@@ -306,71 +326,11 @@ const adminSettings = createRoute({
   },
 });
 
-const account = createRoute({
-  getParentRoute: () => root,
-  id: 'account',
-  component: lazyRouteComponent(() => import('./account/account-layout.tsx'), 'AccountLayout'),
-  pendingComponent: AccountSkeleton,
-  pendingMs: 0,
-});
-
-const profile = createRoute({
-  getParentRoute: () => account,
-  path: '/profile',
-  component: lazyRouteComponent(
-    () => import('../capabilities/users/pages/profile-page.tsx'),
-    'ProfilePage',
-  ),
-});
-
-const loadSettings = () => import('../capabilities/auth/pages/settings-page.tsx');
-const settings = createRoute({
-  getParentRoute: () => account,
-  path: '/settings',
-  component: lazyRouteComponent(loadSettings, 'SettingsPage'),
-});
-const accountSettings = createRoute({
-  getParentRoute: () => settings,
-  path: '/',
-  component: lazyRouteComponent(loadSettings, 'AccountSection'),
-});
-const twoFactorSettings = createRoute({
-  getParentRoute: () => settings,
-  path: '/two-factor',
-  component: lazyRouteComponent(loadSettings, 'TwoFactorSection'),
-});
-const sessionSettings = createRoute({
-  getParentRoute: () => settings,
-  path: '/sessions',
-  component: lazyRouteComponent(() => import('./account/sessions-screen.tsx'), 'SessionsScreen'),
-});
-
-const openAccount = createRoute({
-  getParentRoute: () => root,
-  id: 'open-account',
-  component: lazyRouteComponent(() => import('./account/account-layout.tsx'), 'OpenAccountLayout'),
-  pendingComponent: AccountSkeleton,
-  pendingMs: 0,
-});
-
-const passkeyRepair = createRoute({
-  getParentRoute: () => openAccount,
-  path: '/passkey-repair',
-  component: lazyRouteComponent(
-    () => import('../capabilities/auth/pages/passkey-repair-page.tsx'),
-    'PasskeyRepairPage',
-  ),
-});
-
 export const routeTree = root.addChildren([
   auth,
   callback,
   mfa,
-  account.addChildren([
-    profile,
-    settings.addChildren([accountSettings, twoFactorSettings, sessionSettings]),
-  ]),
-  openAccount.addChildren([passkeyRepair]),
+  ...accountRoutes,
   admin.addChildren([
     dashboard,
     companies.addChildren([companyList, company]),
@@ -381,6 +341,7 @@ export const routeTree = root.addChildren([
     roles,
     recycleBin,
     releases.addChildren([releaseList, release]),
+    alerts.addChildren([alertList, alert]),
     auditLogs,
     blog.addChildren([blogList, newPost, post]),
     tenantSettings,

@@ -1,4 +1,5 @@
 import { contract } from '@trunkline/contract';
+import { SystemAlert } from '@trunkline/contract/alerts';
 import { ContactRequest } from '@trunkline/contract/messaging';
 import { EditedPage, PageRow } from '@trunkline/contract/pages';
 import { ReleaseNote } from '@trunkline/contract/releases';
@@ -28,6 +29,33 @@ export function noteOf(number: number, changes: Partial<ReleaseNote> = {}): Rele
     managed: true,
     state: 'draft',
     published_at: null,
+    created_at: instant,
+    updated_at: instant,
+    ...changes,
+  });
+}
+
+export function alertOf(number: number, changes: Partial<SystemAlert> = {}): SystemAlert {
+  return SystemAlert.parse({
+    id: idOf(number),
+    version: 1,
+    may: ['update', 'publish', 'delete'],
+    company_id: platform.id,
+    company_name: platform.name,
+    managed: true,
+    title: `Alert ${number}`,
+    message: 'Calls may drop tonight.',
+    alert_type: 'warning',
+    tier: 'any',
+    role: 'any',
+    target_company_id: null,
+    target_company_name: null,
+    acknowledgement: 'none',
+    state: 'draft',
+    is_active: false,
+    starts_at: null,
+    expires_at: null,
+    shown_at: null,
     created_at: instant,
     updated_at: instant,
     ...changes,
@@ -126,12 +154,15 @@ function keep(
 export const keepNotes = (server: PlayedServer, notes: ReleaseNote[]) =>
   keep(server, contract.releases, notes);
 
+export const keepAlerts = (server: PlayedServer, alerts: SystemAlert[]) =>
+  keep(server, contract.alerts, alerts);
+
 export const keepRequests = (server: PlayedServer, requests: ContactRequest[]) =>
   keep(server, contract.messaging.requests, requests);
 
 const actions = ['read', 'create', 'update', 'delete', 'export'];
 export const editor = meOf({
-  permissions: ['releases', 'requests', 'pages'].flatMap((name) =>
+  permissions: ['releases', 'alerts', 'requests', 'pages'].flatMap((name) =>
     actions.map((action) => `${name}:${action}`),
   ),
 });

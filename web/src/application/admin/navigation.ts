@@ -12,6 +12,7 @@ import {
   Palette,
   ScrollText,
   ShieldCheck,
+  Siren,
   Trash2,
   Users,
 } from 'lucide-react';
@@ -98,6 +99,13 @@ export const adminNavigation: readonly NavigationEntry[] = [
     icon: Megaphone,
     keywords: 'news changelog announcements what is new versions',
     needs: 'releases:read',
+  },
+  {
+    label: 'System Alerts',
+    to: '/admin/alerts',
+    icon: Siren,
+    keywords: 'announce banner urgent warning maintenance outage read report acknowledge',
+    needs: 'alerts:read',
   },
   {
     label: 'Tenant Settings',

@@ -144,6 +144,16 @@ export const itemTypes: readonly ItemType[] = [
         where t.id = ${id} and other.id <> t.id and other.deleted_at is null)`,
     }),
   },
+  {
+    table: 'system_alerts',
+    restoredWith: 'alerts:delete',
+    dependents: () => ({}),
+    conflicts: (id) => ({
+      'The company is in the recycle bin. Bring it back first.': sql`exists (
+        select from system_alerts a join companies c on c.id = a.company_id
+        where a.id = ${id} and c.deleted_at is not null)`,
+    }),
+  },
 ];
 
 const texts = (entries: Rows[]): Rows =>

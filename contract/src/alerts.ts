@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import {
+  acknowledgementNames,
+  alertListing,
+  alertRoleNames,
+  alertStateNames,
+  alertTierNames,
+  alertTypeNames,
+} from './kernel/alert-listing.ts';
+import { Id, Instant } from './kernel/list.ts';
+import { operation } from './kernel/operation.ts';
+import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
+
+export * from './kernel/alert-listing.ts';
+
+/** An alert as those see it who manage alerts. */
+export const SystemAlert = z.object({
+  ...rowBase,
+  company_id: Id,
+  company_name: z.string(),
+  /** Whether it is of one's own company or of one below: alerts from above are read, not managed. */
+  managed: z.boolean(),
+  title: z.string(),
+  message: z.string(),
+  alert_type: z.enum(alertTypeNames),
+  tier: z.enum(alertTierNames),
+  role: z.enum(alertRoleNames),
+  target_company_id: Id.nullable(),
+  target_company_name: z.string().nullable(),
+  acknowledgement: z.enum(acknowledgementNames),
+  state: z.enum(alertStateNames),
+  is_active: z.boolean(),
+  starts_at: Instant.nullable(),
+  expires_at: Instant.nullable(),
+  shown_at: Instant.nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type SystemAlert = z.infer<typeof SystemAlert>;
+
+const Title = z.string().trim().min(2, 'Please enter a title of at least 2 characters.').max(160);
+/** A field that is emptied is sent as an empty text. */
+const orEmpty = <Value extends z.ZodType>(value: Value) =>
+  z
+    .union([value, z.literal('')])
+    .nullable()
+    .optional();
+const When = orEmpty(z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' }));
+const editable = {
+  message: z.string().trim().max(4000, 'Please keep it to 4000 characters.').optional(),
+  alert_type: z.enum(alertTypeNames).optional(),
+  tier: z.enum(alertTierNames).optional(),
+  role: z.enum(alertRoleNames).optional(),
+  target_company_id: orEmpty(Id),
+  acknowledgement: z.enum(acknowledgementNames).optional(),
+  starts_at: When,
+  expires_at: When,
+};
+
+export const alertResource = describeResource({
+  ...alertListing,
+  row: SystemAlert,
+  create: z.strictObject({ company_id: Id, title: Title, ...editable }),
+  update: z.strictObject({ title: Title.optional(), ...editable }),
+  filters: {
+    alert_type: z.enum(alertTypeNames).optional(),
+    state: z.enum(alertStateNames).optional(),
+    tier: z.enum(alertTierNames).optional(),
+    role: z.enum(alertRoleNames).optional(),
+    company_id: Id.optional(),
+  },
+  writeLimit: 'api_write',
+});
+
+/** An alert as those see it whom it concerns. */
+export const ShownAlert = SystemAlert.pick({
+  id: true,
+  title: true,
+  message: true,
+  alert_type: true,
+  acknowledgement: true,
+  company_name: true,
+}).extend({ shown_at: Instant });
+export type ShownAlert = z.infer<typeof ShownAlert>;
+
+/** What somebody has not read: the newest ones, and how many there are in all. */
+export const UnreadAlerts = z.object({ items: z.array(ShownAlert), count: z.number().int() });
+export type UnreadAlerts = z.infer<typeof UnreadAlerts>;
+
+/** Who has read an alert of those whom it concerns. */
+export const AlertReport = z.object({
+  /** Counted as far as `requestLimits.countedInAll`: that many stand for 'that many or more'. */
+  concerned: z.number().int(),
+  read: z.number().int(),
+  acknowledged: z.number().int(),
+  /** The first of them, those first who have not read it. */
+  people: z.array(
+    z.object({
+      user_id: Id,
+      name: z.string(),
+      email: z.string(),
+      company_name: z.string(),
+      read_at: Instant.nullable(),
+      acknowledged_at: Instant.nullable(),
+    }),
+  ),
+});
+export type AlertReport = z.infer<typeof AlertReport>;
+
+const ById = z.strictObject({ id: Id });
+const tags = ['alerts'];
+const setState = (verb: 'publish' | 'withdraw', summary: string) =>
+  operation(
+    { who: 'alerts:update', assurance: 2, limit: 'api_write' },
+    { method: 'POST', path: `/alerts/{id}/${verb}`, summary, tags },
+  )
+    .input(ById)
+    .output(SystemAlert);
+
+export const alerts = {
+  ...resourceOperations(alertResource),
+  publish: setState('publish', 'Show an alert to those whom it concerns, now or at its time'),
+  withdraw: setState('withdraw', 'Take an alert back into a draft'),
+  report: operation(
+    { who: 'alerts:read', assurance: 2, limit: 'api_read' },
+    { method: 'GET', path: '/alerts/{id}/report', summary: 'Who has read an alert', tags },
+  )
+    .input(ById)
+    .output(AlertReport),
+  unread: operation(
+    { who: 'signed_in', assurance: 2, limit: 'api_read' },
+    { method: 'GET', path: '/alerts/unread', summary: 'What one has not read yet', tags },
+  ).output(UnreadAlerts),
+  markRead: operation(
+    { who: 'signed_in', assurance: 2, limit: 'api_write' },
+    { method: 'POST', path: '/alerts/{id}/read', summary: 'Mark an alert as read', tags },
+  )
+    .input(
+      z.strictObject({
+        id: Id,
+        /** That one has read and understood it, where that is asked for. */
+        acknowledged: z.literal(true).optional(),
+      }),
+    )
+    .output(z.object({ count: z.number().int() })),
+};

@@ -1,0 +1,121 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+async function publish(
+  request: APIRequestContext,
+  alert: Readonly<Record<string, string>>,
+): Promise<string> {
+  const made = await request.post('/api/alerts', { data: alert });
+  expect(made.status(), await made.text()).toBe(200);
+  const { id } = (await made.json()) as { id: string };
+  const published = await request.post(`/api/alerts/${id}/publish`, { data: {} });
+  expect(published.status(), await published.text()).toBe(200);
+  return id;
+}
+
+test('an alert is composed, seen at once by somebody at work, read and confirmed, and reported', async ({
+  admin: { page },
+  colleague,
+  signIn,
+}) => {
+  const title = `Lines down ${unique()}`;
+  const reader = await signIn(await colleague('admin'));
+  await reader.page.goto('/admin/users');
+  await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible();
+  const banner = reader.page.getByRole('region', { name: 'System alert' });
+  await expect(banner).toHaveCount(0);
+
+  await page.goto('/admin/alerts');
+  await page.getByRole('button', { name: 'New system alert' }).first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('textbox', { name: 'Title' }).fill(title);
+  await panel.getByRole('textbox', { name: 'Message' }).fill('Calls may drop.\nWe are on it.');
+  await panel.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Urgent' }).click();
+  await panel.getByRole('combobox', { name: 'Confirmation' }).click();
+  await page.getByRole('option', { name: 'Everybody confirms it' }).click();
+  await expect(panel.getByRole('figure')).toContainText(title);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Create system alert' }).click();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts).toContainText(`${title} was created`);
+  await panel.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+  await expect(toasts).toContainText(`${title} was published`);
+
+  // Nobody reloads: it is told.
+  await expect(banner).toContainText(title);
+  await expectAccessible(reader.page);
+  await banner.getByRole('button', { name: 'Read' }).click();
+  const dialog = reader.page.getByRole('dialog', { name: title });
+  await expect(dialog).toContainText('Urgent');
+  await expect(dialog).toContainText('We are on it.');
+  await expectAccessible(reader.page);
+  await dialog.getByRole('button', { name: 'Close (Keep Unread)' }).click();
+  await reader.page.reload();
+  await banner.getByRole('button', { name: 'Read' }).click();
+  await expect(dialog.getByRole('button', { name: 'Mark as Read' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: 'I have read and understood this.' }).check();
+  await dialog.getByRole('button', { name: 'Mark as Read' }).click();
+  await expect(banner).toHaveCount(0);
+  await reader.page.reload();
+  await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+
+  await panel.getByRole('link', { name: 'Open full page' }).click();
+  const readers = page.getByRole('list', { name: 'Who has read it' }).getByRole('listitem');
+  await expect(readers).toHaveCount(2);
+  await expect(readers.filter({ hasText: 'Confirmed' })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNarrow(page);
+});
+
+test('several are counted, and one that is withdrawn goes from every screen', async ({
+  admin: { page },
+  distributor,
+  colleague,
+  signIn,
+}) => {
+  const [first, second] = [`First ${unique()}`, `Second ${unique()}`];
+  const company_id = distributor.id;
+  await publish(page.request, { company_id, title: first, role: 'end_user' });
+  const id = await publish(page.request, { company_id, title: second, role: 'end_user' });
+  const reader = await signIn(await colleague('end_user'));
+  await reader.page.goto('/settings');
+  const banner = reader.page.getByRole('region', { name: 'System alert' });
+  await expect(banner).toContainText(second);
+  await expect(banner).toContainText('(+1 more)');
+  await reader.page.setViewportSize({ width: 390, height: 844 });
+  await expectNarrow(reader.page);
+  await page.request.post(`/api/alerts/${id}/withdraw`, { data: {} });
+  await expect(banner).toContainText(first);
+  await expect(banner).not.toContainText('more');
+  // It is meant for others.
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'System alert' })).toHaveCount(0);
+});
+
+test('another tenant neither sees nor finds an alert', async ({
+  admin,
+  distributor,
+  product,
+  signIn,
+}) => {
+  const title = `Ours ${unique()}`;
+  const id = await publish(admin.page.request, { company_id: distributor.id, title });
+  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+  const { page } = await signIn(await product.person(elsewhere, 'admin'));
+  expect((await page.request.get(`/api/alerts/${id}`)).status()).toBe(404);
+  expect((await page.request.get(`/api/alerts/${id}/report`)).status()).toBe(404);
+  const read = await page.request.post(`/api/alerts/${id}/read`, { data: {} });
+  expect(read.status()).toBe(404);
+  for (const path of ['/api/alerts', '/api/alerts/unread']) {
+    const answer = await page.request.get(path);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).not.toContain(id);
+  }
+});

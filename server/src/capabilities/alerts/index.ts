@@ -1,0 +1,4 @@
+export { turnAlertsJob, turnAlertsSchedule } from './jobs.ts';
+export { alertProcedures } from './procedures.ts';
+export { alertExport } from './source.ts';
+export { turnAlerts } from './verbs/turn.ts';

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '../../kernel/context.ts';
+import { alertActions } from './policy.ts';
+
+const actor = (...permissions: string[]): Actor => ({
+  userId: 'u',
+  sessionId: 's',
+  companyId: 'own',
+  companyName: 'Own',
+  companySlug: 'own',
+  companyKind: 'distributor',
+  firstName: '',
+  lastName: '',
+  email: '',
+  photoUrl: null,
+  role: 'admin',
+  permissions: new Set(permissions),
+});
+
+test('what can be done follows from the state, and from what one may', () => {
+  const all = actor('alerts:update', 'alerts:delete');
+  expect(alertActions(all, { state: 'draft', managed: true })).toEqual([
+    'update',
+    'publish',
+    'delete',
+  ]);
+  expect(alertActions(all, { state: 'scheduled', managed: true })).toEqual([
+    'update',
+    'withdraw',
+    'delete',
+  ]);
+  expect(alertActions(all, { state: 'showing', managed: true })).toEqual(['withdraw', 'delete']);
+  expect(alertActions(all, { state: 'ended', managed: true })).toEqual([
+    'update',
+    'publish',
+    'delete',
+  ]);
+  expect(alertActions(actor('alerts:read'), { state: 'draft', managed: true })).toEqual([]);
+  expect(alertActions(all, { state: 'draft', managed: false })).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import type { AlertReport, ShownAlert, SystemAlert } from '@trunkline/contract/alerts';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import type { Sort } from '../../kernel/resource/source.ts';
+
+/** The columns of an alert as the contract names them. */
+export const alertColumns = sql`
+  system_alerts.id, system_alerts.version, system_alerts.company_id, system_alerts.title, system_alerts.message,
+  system_alerts.alert_type, system_alerts.tier, system_alerts.role, system_alerts.target_company_id,
+  system_alerts.acknowledgement, system_alerts.state, system_alerts.is_active, system_alerts.starts_at,
+  system_alerts.expires_at, system_alerts.shown_at, system_alerts.created_at, system_alerts.updated_at,
+  coalesce((select c.name from companies c where c.id = system_alerts.company_id), '') as company_name,
+  (select c.name from companies c where c.id = system_alerts.target_company_id) as target_company_name,
+  system_alerts.company_id in (select descendant_id from company_tree
+    where ancestor_id = (select app.actor_company(app.user_id()))) as managed`;
+
+export const alertSorts: Readonly<Record<string, Sort>> = {
+  title: { expression: sql`lower(system_alerts.title)`, type: 'text' },
+  shown_at: {
+    expression: sql`coalesce(system_alerts.shown_at, 'infinity'::timestamptz)`,
+    type: 'timestamptz',
+  },
+  created_at: { expression: sql`system_alerts.created_at`, type: 'timestamptz' },
+  updated_at: { expression: sql`system_alerts.updated_at`, type: 'timestamptz' },
+};
+
+export const alertFilters = {
+  alert_type: (value: unknown) => sql`system_alerts.alert_type = ${value}`,
+  state: (value: unknown) => sql`system_alerts.state = ${value}`,
+  tier: (value: unknown) => sql`system_alerts.tier = ${value}`,
+  role: (value: unknown) => sql`system_alerts.role = ${value}`,
+  company_id: (value: unknown) => sql`system_alerts.company_id = ${value}`,
+};
+
+/** A company writes a few dozen alerts: they are read through rather than kept in an index of words. */
+export const alertSearch = (_tx: Tx, text: string) =>
+  Promise.resolve(
+    sql`strpos(lower(system_alerts.title || ' ' || system_alerts.message), lower(${text})) > 0`,
+  );
+
+/** The alerts of one company and of those below it: those from above are read, not managed. */
+export function alertsBelow(companyId: string) {
+  return sql`system_alerts.company_id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
+}
+
+export type AlertValues = Partial<
+  Pick<
+    SystemAlert,
+    | 'message'
+    | 'alert_type'
+    | 'tier'
+    | 'role'
+    | 'target_company_id'
+    | 'acknowledgement'
+    | 'starts_at'
+    | 'expires_at'
+  >
+>;
+type NewAlert = Pick<SystemAlert, 'company_id' | 'title'> & AlertValues;
+
+export async function insertAlert(tx: Tx, alert: NewAlert): Promise<string> {
+  const id = crypto.randomUUID();
+  await tx
+    .insertInto('system_alerts')
+    .values({ id, ...alert })
+    .execute();
+  return id;
+}
+
+/** Whether one company stands at or below another, both within the reader's reach. */
+export async function isBelow(tx: Tx, above: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from companies c where c.id = ${id} and c.deleted_at is null
+      and exists (select from companies a where a.id = ${above} and a.deleted_at is null)
+      and (c.id = ${above} or exists (
+        with recursive up (id) as (
+          select c.parent_id
+          union all select p.parent_id from up join companies p on p.id = up.id)
+        select from up where up.id = ${above}))`.execute(tx);
+  return rows.length === 1;
+}
+
+/** The times and the state of an alert that the reader manages, held until the transaction ends; null for any other. */
+export async function holdAlert(tx: Tx, id: string) {
+  const { rows } = await sql<
+    Pick<SystemAlert, 'state' | 'company_id' | 'starts_at' | 'expires_at'>
+  >`
+    select state, company_id, starts_at, expires_at from system_alerts
+    where id = ${id} and deleted_at is null and company_id in (select descendant_id from company_tree
+      where ancestor_id = (select app.actor_company(app.user_id())))
+    for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whether there is such an alert that the reader manages. */
+export async function isManaged(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from system_alerts
+    where id = ${id} and deleted_at is null and company_id in (select descendant_id from company_tree
+      where ancestor_id = (select app.actor_company(app.user_id())))`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function setAlertState(
+  tx: Tx,
+  id: string,
+  { state, shownAt }: { state: SystemAlert['state']; shownAt: Date | null },
+): Promise<void> {
+  await sql`update system_alerts set state = ${state}, shown_at = coalesce(${shownAt}::timestamptz, shown_at)
+    where id = ${id}`.execute(tx);
+}
+
+/** Shows what is due and ends what is over. How many of each. */
+export async function turnDue(tx: Tx, now: Date): Promise<{ shown: number; ended: number }> {
+  const over =
+    await sql`update system_alerts set state = 'ended', shown_at = coalesce(shown_at, starts_at)
+    where state in ('scheduled', 'showing') and deleted_at is null and expires_at <= ${now}`.execute(
+      tx,
+    );
+  const due = await sql`update system_alerts set state = 'showing', shown_at = ${now}
+    where state = 'scheduled' and deleted_at is null and starts_at <= ${now}`.execute(tx);
+  return { shown: Number(due.numAffectedRows ?? 0), ended: Number(over.numAffectedRows ?? 0) };
+}
+
+/** The newest alerts that the reader has not read in the words of now. */
+export async function selectUnread(tx: Tx, most: number): Promise<ShownAlert[]> {
+  const { rows } = await sql<ShownAlert>`
+    select a.id, a.title, a.message, a.alert_type, a.acknowledgement, a.shown_at,
+      coalesce((select c.name from companies c where c.id = a.company_id), '') as company_name
+    from system_alerts a
+    where a.id = any ((select app.own_alerts())::uuid[])
+      and not exists (select from alert_read_status r
+        where r.alert_id = a.id and r.user_id = app.user_id() and r.wording = a.wording)
+    order by a.shown_at desc, a.id limit ${most}`.execute(tx);
+  return rows;
+}
+
+export async function countUnread(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select get_unread_alert_count(app.user_id()) as count`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** What an alert asks of the reader; null where it does not concern them. */
+export async function selectAsked(tx: Tx, id: string) {
+  const { rows } = await sql<Pick<SystemAlert, 'acknowledgement'>>`
+    select acknowledgement from system_alerts
+    where id = ${id} and id = any ((select app.own_alerts())::uuid[])`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function upsertRead(
+  tx: Tx,
+  id: string,
+  { userId, now, acknowledged }: { userId: string; now: Date; acknowledged: boolean },
+): Promise<void> {
+  await sql`insert into alert_read_status (alert_id, user_id, read_at, acknowledged_at)
+    values (${id}, ${userId}, ${now}, ${acknowledged ? now : null})
+    on conflict (alert_id, user_id)
+      do update set read_at = excluded.read_at, acknowledged_at = excluded.acknowledged_at`.execute(
+    tx,
+  );
+}
+
+type Person = AlertReport['people'][number];
+
+/** Whom an alert concerns, those first who have not read it. */
+export async function selectPeople(tx: Tx, id: string, most: number): Promise<Person[]> {
+  const { rows } = await sql<Person>`select * from app.alert_people(${id}, ${most})`.execute(tx);
+  return rows;
+}

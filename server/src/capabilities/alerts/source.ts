@@ -1,0 +1,26 @@
+import { alertResource } from '@trunkline/contract/alerts';
+import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
+import { findCompany } from '../companies/index.ts';
+import { alertActions } from './policy.ts';
+import { alertColumns, alertFilters, alertsBelow, alertSearch, alertSorts } from './queries.ts';
+import { insertNewAlert } from './verbs/create.ts';
+
+/** System alerts as a resource of the kit. */
+export const alertSource: ResourceSource<typeof alertResource> = {
+  description: alertResource,
+  table: 'system_alerts',
+  columns: alertColumns,
+  sorts: alertSorts,
+  search: alertSearch,
+  filters: alertFilters,
+  scope: (actor) => alertsBelow(actor.companyId),
+  may: alertActions,
+  parse: (record) => alertResource.create.safeParse(record),
+  insert: insertNewAlert,
+  resolve: async (tx, field, text, actor) => {
+    if (text !== '') return findCompany(tx, text);
+    return field === 'company_id' ? actor.companyId : null;
+  },
+};
+
+export const alertExport = exportableOf(alertSource);

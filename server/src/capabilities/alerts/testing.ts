@@ -1,0 +1,49 @@
+import type { SystemAlert } from '@trunkline/contract/alerts';
+import { createRow } from '../../kernel/resource/index.ts';
+import { createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { alertSource } from './source.ts';
+import { publishAlert } from './verbs/publish.ts';
+import { readUnread } from './verbs/unread.ts';
+
+type Who = keyof TestNetwork['people'];
+type Where = keyof TestNetwork['companies'];
+type Given = Partial<Omit<SystemAlert, 'id' | 'may' | 'company_id'>> & {
+  target_company_id?: string;
+};
+
+/** A network in which companies alert those below them. */
+export async function createAlertTest() {
+  const net = await createTestNetwork();
+  let made = 0;
+  const signedIn = (who: Who) => net.signedInAs(net.people[who]);
+  /** A draft of a company. */
+  async function draft(where: Where, given: Given = {}, who: Who = 'owner') {
+    made += 1;
+    const company_id = net.companies[where];
+    const { title = `Alert ${made}`, ...input } = given;
+    return createRow(await signedIn(who), alertSource, { company_id, title, ...input });
+  }
+  return {
+    ...net,
+    signedIn,
+    draft,
+    /** An alert that has been published. */
+    async alert(where: Where, given: Given = {}) {
+      return publishAlert(await signedIn('owner'), await draft(where, given));
+    },
+    /** Titles of what somebody has not read. */
+    async unread(who: Who): Promise<string[]> {
+      const { items } = await readUnread(await signedIn(who));
+      return items.map(({ title }) => title);
+    },
+    async stored(id: string): Promise<Record<string, unknown>> {
+      const { rows } = await net.admin.query<Record<string, unknown>>(
+        'select * from system_alerts where id = $1',
+        [id],
+      );
+      return rows[0] ?? {};
+    },
+  };
+}
+
+export type AlertTest = Awaited<ReturnType<typeof createAlertTest>>;

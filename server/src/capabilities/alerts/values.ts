@@ -1,0 +1,51 @@
+import type { alertResource } from '@trunkline/contract/alerts';
+import type { Tx } from '@trunkline/database/database';
+import type * as z from 'zod';
+import { Problem } from '../../kernel/errors.ts';
+import { type AlertValues, isBelow } from './queries.ts';
+
+type Input = Omit<z.output<(typeof alertResource)['update']>, 'title'>;
+
+/** When an alert shows that does not end after it has begun, nor before. */
+export function checkTimes(startsAt: string | null, expiresAt: string | null): void {
+  if (startsAt === null || expiresAt === null || new Date(expiresAt) > new Date(startsAt)) return;
+  throw new Problem('validation_failed', {
+    fields: [{ path: 'expires_at', message: 'Please choose an end after the beginning.' }],
+  });
+}
+
+/**
+ * What was given of an alert of this company as it is stored, emptied fields as null. Throws Problem
+ * `validation_failed` where it is meant for a company out of its reach, or ends before it begins.
+ */
+export async function valuesOf(
+  tx: Tx,
+  companyId: string,
+  input: Readonly<Input>,
+  before: { starts_at: string | null; expires_at: string | null } = {
+    starts_at: null,
+    expires_at: null,
+  },
+): Promise<AlertValues> {
+  const given: AlertValues = Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === '' && name !== 'message' ? null : value]),
+  );
+  const { target_company_id: target, starts_at, expires_at } = given;
+  checkTimes(
+    starts_at === undefined ? before.starts_at : starts_at,
+    expires_at === undefined ? before.expires_at : expires_at,
+  );
+  if (typeof target === 'string' && !(await isBelow(tx, companyId, target))) {
+    throw new Problem('validation_failed', {
+      fields: [
+        {
+          path: 'target_company_id',
+          message: 'There is no such company at or below the one the alert comes from.',
+        },
+      ],
+    });
+  }
+  return given;
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRow } from '../../../kernel/resource/index.ts';
+import { refusalOf } from '../../../testing.ts';
+import { alertSource } from '../source.ts';
+import { type AlertTest, createAlertTest } from '../testing.ts';
+
+let net: AlertTest;
+beforeAll(async () => {
+  net = await createAlertTest();
+});
+afterAll(() => net.drop());
+
+test('a draft comes into being that nobody sees, and is remembered', async () => {
+  const alert = await net.draft('north', { title: 'Maintenance', starts_at: '' }, 'northAdmin');
+  expect(alert).toMatchObject({
+    title: 'Maintenance',
+    state: 'draft',
+    is_active: false,
+    alert_type: 'info',
+    tier: 'any',
+    role: 'any',
+    starts_at: null,
+  });
+  expect(await net.unread('clerk')).toEqual([]);
+  expect((await net.auditOf(alert.id)).at(-1)).toMatchObject({
+    action: 'insert',
+    actor_id: net.people.northAdmin.id,
+  });
+});
+
+test.each([
+  ['northReseller', 'northShop', 'forbidden'],
+  ['southAdmin', 'north', 'validation_failed'],
+  ['northAdmin', 'south', 'validation_failed'],
+  ['northAdmin', 'platform', 'validation_failed'],
+] as const)('%s at %s may not', async (who, where, code) => {
+  const audited = await net.auditCount();
+  expect(await refusalOf(net.draft(where, {}, who))).toMatchObject({ code });
+  expect(await net.auditCount()).toBe(audited);
+});
+
+test('it is meant for nobody out of the reach of its company', async () => {
+  const make = async (where: 'north' | 'northShop', target: 'south' | 'north' | 'northShop') =>
+    createRow(await net.signedIn('owner'), alertSource, {
+      company_id: net.companies[where],
+      title: 'Meant',
+      target_company_id: net.companies[target],
+    });
+  expect(await make('north', 'northShop')).toMatchObject({ target_company_name: 'North Shop' });
+  for (const [where, target] of [
+    ['north', 'south'],
+    ['northShop', 'north'],
+  ] as const) {
+    expect(await refusalOf(make(where, target))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'target_company_id' }],
+    });
+  }
+});
+
+test('the end lies after the beginning', async () => {
+  const refused = net.draft('north', {
+    starts_at: '2031-06-01T10:00:00Z',
+    expires_at: '2031-06-01T09:00:00Z',
+  });
+  expect(await refusalOf(refused)).toMatchObject({
+    fields: [{ path: 'expires_at' }],
+  });
+});

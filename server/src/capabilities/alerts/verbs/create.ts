@@ -1,0 +1,24 @@
+import type { alertResource } from '@trunkline/contract/alerts';
+import type { Tx } from '@trunkline/database/database';
+import type * as z from 'zod';
+import type { SignedIn } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { insertAlert, isBelow } from '../queries.ts';
+import { valuesOf } from '../values.ts';
+
+type NewAlert = z.output<(typeof alertResource)['create']>;
+
+/** Inserts a draft at a company the actor can reach. Throws Problem `validation_failed` for another company. */
+export async function insertNewAlert(
+  tx: Tx,
+  context: SignedIn,
+  { company_id, title, ...input }: NewAlert,
+): Promise<string> {
+  if (!(await isBelow(tx, context.actor.companyId, company_id))) {
+    throw new Problem('validation_failed', {
+      fields: [{ path: 'company_id', message: 'There is no such company that you can reach.' }],
+    });
+  }
+  const values = await valuesOf(tx, company_id, input);
+  return insertAlert(tx, { company_id, title, ...values });
+}

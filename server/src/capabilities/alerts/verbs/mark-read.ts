@@ -1,0 +1,27 @@
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { countUnread, selectAsked, upsertRead } from '../queries.ts';
+
+/**
+ * Marks an alert as read by whoever asks; gives how many are left. Throws Problem `not_found` for one that does not
+ * concern them, `validation_failed` where it is to be confirmed and was not.
+ */
+export function markAlertRead(
+  context: SignedIn,
+  { id, acknowledged = false }: { id: string; acknowledged?: true | false | undefined },
+): Promise<{ count: number }> {
+  const now = context.now();
+  return withTenant(context, async (tx) => {
+    const alert = await selectAsked(tx, id);
+    if (alert === null) throw new Problem('not_found');
+    if (alert.acknowledgement === 'required' && !acknowledged) {
+      throw new Problem('validation_failed', {
+        fields: [
+          { path: 'acknowledged', message: 'Please confirm that you have read and understood it.' },
+        ],
+      });
+    }
+    await upsertRead(tx, id, { userId: context.actor.userId, now, acknowledged });
+    return { count: await countUnread(tx) };
+  });
+}

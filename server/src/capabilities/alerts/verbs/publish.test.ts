@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type AlertTest, createAlertTest } from '../testing.ts';
+import { publishAlert } from './publish.ts';
+
+let net: AlertTest;
+beforeAll(async () => {
+  net = await createAlertTest();
+});
+afterAll(() => net.drop());
+
+test('shows at once to everybody at and below the company, and is remembered', async () => {
+  const { id, title } = await net.draft('north');
+  const shown = await publishAlert(await net.signedIn('northAdmin'), { id });
+  expect(shown).toMatchObject({ state: 'showing', is_active: true });
+  expect(shown.shown_at && new Date(shown.shown_at)).toEqual(net.clock.now);
+  expect(shown.may).toEqual(['withdraw', 'delete', 'export']);
+  for (const who of ['northAdmin', 'northReseller', 'clerk'] as const)
+    expect(await net.unread(who)).toContain(title);
+  for (const who of ['southAdmin', 'owner'] as const)
+    expect(await net.unread(who)).not.toContain(title);
+  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+    actor_id: net.people.northAdmin.id,
+    before: { state: 'draft' },
+    after: { state: 'showing' },
+  });
+});
+
+test('waits for its time where it has one', async () => {
+  const { id, title } = await net.draft('north', { starts_at: '2031-06-01T09:00:00Z' });
+  expect(await publishAlert(await net.signedIn('northAdmin'), { id })).toMatchObject({
+    state: 'scheduled',
+    is_active: false,
+    shown_at: null,
+  });
+  expect(await net.unread('clerk')).not.toContain(title);
+});
+
+test('is refused once its time is over', async () => {
+  const { id } = await net.draft('north', { expires_at: '2031-05-01T00:00:00Z' });
+  expect(await refusalOf(publishAlert(await net.signedIn('northAdmin'), { id }))).toMatchObject({
+    fields: [{ path: 'expires_at' }],
+  });
+});
+
+test.each([
+  [{ tier: 'customer' }, ['clerk']],
+  [{ tier: 'reseller' }, ['northReseller']],
+  [{ role: 'admin' }, ['northAdmin']],
+  [{ tier: 'customer', role: 'admin' }, []],
+  [{ role: 'end_user' }, ['clerk']],
+] as const)('meant for %o: those see it and nobody else', async (target, expected) => {
+  const { title } = await net.alert('north', target);
+  const seeing: string[] = [];
+  for (const who of ['northAdmin', 'northReseller', 'clerk', 'southAdmin', 'owner'] as const)
+    if ((await net.unread(who)).includes(title)) seeing.push(who);
+  expect(seeing).toEqual(expected);
+});
+
+test('meant for one company: those at and below it see it', async () => {
+  const target_company_id = net.companies.northShop;
+  const { title } = await net.alert('platform', { target_company_id });
+  for (const who of ['northReseller', 'clerk'] as const)
+    expect(await net.unread(who)).toContain(title);
+  for (const who of ['northAdmin', 'southAdmin', 'owner'] as const)
+    expect(await net.unread(who)).not.toContain(title);
+});
+
+test.each([
+  ['northReseller', 'forbidden'],
+  ['clerk', 'forbidden'],
+  ['southAdmin', 'not_found'],
+] as const)('%s may not: nothing changes', async (who, code) => {
+  const { id } = await net.draft('north');
+  const before = await net.stored(id);
+  expect(await refusalOf(publishAlert(await net.signedIn(who), { id }))).toMatchObject({ code });
+  expect(await net.stored(id)).toEqual(before);
+});

@@ -1,0 +1,20 @@
+import { type AlertReport, alertReportPeople } from '@trunkline/contract/alerts';
+import { requestLimits } from '@trunkline/contract/kernel/limits';
+import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { isManaged, selectPeople } from '../queries.ts';
+
+/** Who has read an alert of those whom it concerns. Throws Problem `not_found`. */
+export async function reportAlert(context: SignedIn, { id }: { id: string }): Promise<AlertReport> {
+  if (!may(context.actor, 'alerts:read')) throw new Problem('forbidden');
+  return withTenant(context, async (tx) => {
+    if (!(await isManaged(tx, id))) throw new Problem('not_found');
+    const people = await selectPeople(tx, id, requestLimits.countedInAll);
+    return {
+      concerned: people.length,
+      read: people.filter(({ read_at }) => read_at !== null).length,
+      acknowledged: people.filter(({ acknowledged_at }) => acknowledged_at !== null).length,
+      people: people.slice(0, alertReportPeople),
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AlertTest, createAlertTest } from '../testing.ts';
+import { turnAlerts } from './turn.ts';
+
+let net: AlertTest;
+beforeAll(async () => {
+  net = await createAlertTest();
+});
+afterAll(() => net.drop());
+
+const turn = (at: string) => turnAlerts(net.database, new Date(at));
+
+test('one that was scheduled shows at its minute and ends at its minute', async () => {
+  const { id, title } = await net.alert('north', {
+    starts_at: '2031-06-01T09:00:00Z',
+    expires_at: '2031-06-02T09:00:00Z',
+  });
+  expect(await turn('2031-06-01T08:59:00Z')).toEqual({ shown: 0, ended: 0 });
+  expect(await net.unread('clerk')).not.toContain(title);
+  expect(await turn('2031-06-01T09:00:00Z')).toEqual({ shown: 1, ended: 0 });
+  expect(await net.unread('clerk')).toContain(title);
+  expect(await turn('2031-06-02T09:00:00Z')).toEqual({ shown: 0, ended: 1 });
+  expect(await net.unread('clerk')).not.toContain(title);
+  expect(await net.stored(id)).toMatchObject({ state: 'ended' });
+});
+
+test('one whose whole time has passed while nobody worked ends without having been shown', async () => {
+  const { id } = await net.alert('north', {
+    starts_at: '2031-07-01T09:00:00Z',
+    expires_at: '2031-07-01T10:00:00Z',
+  });
+  expect(await turn('2031-07-03T00:00:00Z')).toEqual({ shown: 0, ended: 1 });
+  expect(await net.stored(id)).toMatchObject({ state: 'ended' });
+});
+
+test('what lies in the recycle bin stays as it is', async () => {
+  const { id } = await net.alert('north', { starts_at: '2031-08-01T09:00:00Z' });
+  await net.admin.query('update system_alerts set deleted_at = now() where id = $1', [id]);
+  expect(await turn('2031-08-02T00:00:00Z')).toEqual({ shown: 0, ended: 0 });
+});

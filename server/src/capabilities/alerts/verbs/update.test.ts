@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type AlertTest, createAlertTest } from '../testing.ts';
+import { markAlertRead } from './mark-read.ts';
+import { publishAlert } from './publish.ts';
+import { updateAlert } from './update.ts';
+import { withdrawAlert } from './withdraw.ts';
+
+let net: AlertTest;
+beforeAll(async () => {
+  net = await createAlertTest();
+});
+afterAll(() => net.drop());
+
+test('changes what is said and for whom, empties what is emptied, and is remembered', async () => {
+  const { id, version } = await net.draft('north', {
+    starts_at: '2031-06-01T10:00:00Z',
+    target_company_id: net.companies.northShop,
+  });
+  const changed = await updateAlert(await net.signedIn('northAdmin'), {
+    id,
+    version,
+    title: 'Another',
+    role: 'end_user',
+    starts_at: '',
+    target_company_id: '',
+  });
+  expect(changed).toMatchObject({
+    title: 'Another',
+    role: 'end_user',
+    starts_at: null,
+    target_company_id: null,
+  });
+  expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { title: 'Another' } });
+});
+
+test('an end is compared with the beginning that stays', async () => {
+  const { id, version } = await net.draft('north', { starts_at: '2031-06-01T10:00:00Z' });
+  const owner = await net.signedIn('owner');
+  expect(
+    await refusalOf(updateAlert(owner, { id, version, expires_at: '2031-05-31T00:00:00Z' })),
+  ).toMatchObject({ fields: [{ path: 'expires_at' }] });
+});
+
+test('one that shows is withdrawn first, and other words are unread for those who read the old ones', async () => {
+  const { id, version } = await net.alert('north', { title: 'Old words' });
+  const admin = await net.signedIn('northAdmin');
+  await markAlertRead(await net.signedIn('clerk'), { id });
+  expect(await refusalOf(updateAlert(admin, { id, version, title: 'New' }))).toMatchObject({
+    code: 'conflict',
+  });
+  const draft = await withdrawAlert(admin, { id });
+  const typed = await updateAlert(admin, { id, version: draft.version, alert_type: 'urgent' });
+  await publishAlert(admin, { id });
+  expect(await net.unread('clerk')).not.toContain('Old words');
+  await withdrawAlert(admin, { id });
+  await updateAlert(admin, { id, version: typed.version + 2, title: 'New words' });
+  await publishAlert(admin, { id });
+  expect(await net.unread('clerk')).toContain('New words');
+});
+
+test('two who edit at once are told', async () => {
+  const { id, version } = await net.draft('north');
+  const context = await net.signedIn('northAdmin');
+  await updateAlert(context, { id, version, title: 'First' });
+  expect(await refusalOf(updateAlert(context, { id, version, title: 'Second' }))).toMatchObject({
+    code: 'conflict',
+  });
+});
+
+test.each([
+  ['northReseller', 'north', 'forbidden'],
+  ['clerk', 'north', 'forbidden'],
+  ['southAdmin', 'north', 'not_found'],
+  ['northAdmin', 'platform', 'not_found'],
+] as const)('%s may not change one of %s: nothing changes', async (who, where, code) => {
+  const { id, version } = await net.alert(where);
+  const before = await net.stored(id);
+  const audited = await net.auditCount();
+  expect(
+    await refusalOf(updateAlert(await net.signedIn(who), { id, version, title: 'No' })),
+  ).toMatchObject({ code });
+  expect(await net.stored(id)).toEqual(before);
+  expect(await net.auditCount()).toBe(audited);
+});

@@ -1,0 +1,15 @@
+import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readRow } from '../../../kernel/resource/index.ts';
+import { holdAlert, setAlertState } from '../queries.ts';
+import { alertSource } from '../source.ts';
+
+/** Takes an alert back into a draft; it is gone from every screen at once. Throws Problem `not_found`. */
+export async function withdrawAlert(context: SignedIn, { id }: { id: string }) {
+  if (!may(context.actor, 'alerts:update')) throw new Problem('forbidden');
+  return withTenant(context, async (tx) => {
+    if ((await holdAlert(tx, id)) === null) throw new Problem('not_found');
+    await setAlertState(tx, id, { state: 'draft', shownAt: null });
+    return readRow(tx, context, alertSource, id);
+  });
+}

@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Hono } from 'hono';
+import { companiesHeard, type LiveEvent, type LiveHub } from '../kernel/live-events/index.ts';
+import type { Incoming } from '../kernel/operations.ts';
+import type { Env } from './app.ts';
+import type { Exchange } from './exchange.ts';
+import { admitToFile } from './file-guard.ts';
+
+/** Milliseconds after which a stream ends of its own: the browser comes again and is looked at anew. */
+const longestLife = 5 * 60_000;
+/** So that streams that began together do not all come again together. */
+const spread = 60_000;
+/** Milliseconds between two signs of life, shorter than what proxies wait. */
+const beat = 25_000;
+/** Milliseconds that a browser waits before it comes again. */
+const retry = 2_000;
+/** Bytes that may wait for a browser that does not keep up. */
+const mostWaiting = 64 * 1024;
+
+export interface EventStreamParts {
+  readonly live: LiveHub;
+  readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
+}
+
+/**
+ * What open browsers are told as it happens, as server-sent events. They carry no more than what to ask for again:
+ * after a break nothing is lost, because everything is asked for again.
+ */
+export function mountEventStreams(app: Hono<Env>, { live, incomingOf }: EventStreamParts): void {
+  app.get('/api/events', async (c) => {
+    const incoming = incomingOf(c.req.raw, c.get('exchange'));
+    const context = await admitToFile(incoming);
+    const companyIds = await companiesHeard(context);
+    const { outgoing } = c.env;
+    outgoing.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // For proxies that would gather the answer before they hand it on.
+      'x-accel-buffering': 'no',
+    });
+    outgoing.write(`retry: ${retry}\n\n`);
+    follow(live, outgoing, { personId: context.actor.userId, companyIds });
+    return RESPONSE_ALREADY_SENT;
+  });
+}
+
+function follow(
+  live: LiveHub,
+  response: ServerResponse,
+  whose: { personId: string; companyIds: readonly string[] },
+): void {
+  const end = () => void response.end();
+  const remove = live.add({
+    ...whose,
+    tell(event: LiveEvent) {
+      if (response.writableLength > mostWaiting) response.destroy();
+      else response.write(`data: ${JSON.stringify(event)}\n\n`);
+    },
+    end,
+  });
+  const beating = setInterval(() => response.write(':\n\n'), beat);
+  const life = setTimeout(end, longestLife + Math.random() * spread);
+  response.once('close', () => {
+    clearInterval(beating);
+    clearTimeout(life);
+    remove();
+  });
+}

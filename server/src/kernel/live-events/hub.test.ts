@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { createLiveHub, everything, type LiveEvent } from './hub.ts';
+
+const [robin, kim, north, shop, south] = Array.from({ length: 5 }, () => crypto.randomUUID());
+
+function listenerOf(personId = '', companyIds: string[] = []) {
+  const heard: LiveEvent[] = [];
+  let ended = 0;
+  return {
+    personId,
+    companyIds,
+    heard,
+    ended: () => ended,
+    tell: (event: LiveEvent) => void heard.push(event),
+    end: () => void (ended += 1),
+  };
+}
+const of = (topic: string, { person = null, company = null }: Record<string, string | null>) =>
+  JSON.stringify({ topic, person, company });
+
+test('what is for one person reaches all their browsers, and nobody else', () => {
+  const hub = createLiveHub();
+  const [desk, phone, other] = [listenerOf(robin), listenerOf(robin), listenerOf(kim)];
+  for (const each of [desk, phone, other]) hub.add(each);
+  hub.announce(of('alerts', { person: robin ?? '' }));
+  expect([desk, phone, other].map(({ heard }) => heard)).toEqual([
+    [{ topic: 'alerts' }],
+    [{ topic: 'alerts' }],
+    [],
+  ]);
+});
+
+test('what is for a company reaches those at and below it', () => {
+  const hub = createLiveHub();
+  const below = listenerOf(robin, [shop ?? '', north ?? '']);
+  const beside = listenerOf(kim, [south ?? '']);
+  hub.add(below);
+  hub.add(beside);
+  hub.announce(of('alerts', { company: north ?? '' }));
+  hub.announce(of('alerts', { company: south ?? '' }));
+  expect(below.heard.length).toBe(1);
+  expect(beside.heard.length).toBe(1);
+});
+
+test('who has gone hears nothing more; a gap is told to all who are there', () => {
+  const hub = createLiveHub();
+  const [gone, there] = [listenerOf(robin), listenerOf(robin)];
+  const remove = hub.add(gone);
+  hub.add(there);
+  remove();
+  hub.announce(of('alerts', { person: robin ?? '' }));
+  hub.gap();
+  expect(gone.heard).toEqual([]);
+  expect(there.heard).toEqual([{ topic: 'alerts' }, everything]);
+  expect(hub.size).toBe(1);
+});
+
+test('what is no announcement is refused', () => {
+  const hub = createLiveHub();
+  expect(() => hub.announce('{')).toThrow('JSON');
+  expect(() => hub.announce('{"topic":1}')).toThrow('topic');
+});
+
+test('closing ends everybody, and whoever comes later', () => {
+  const hub = createLiveHub();
+  const [early, late] = [listenerOf(robin), listenerOf(kim)];
+  hub.add(early);
+  hub.close();
+  hub.add(late);
+  expect([early.ended(), late.ended(), hub.size]).toEqual([1, 1, 0]);
+});

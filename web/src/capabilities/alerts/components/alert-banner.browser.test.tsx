@@ -1,0 +1,125 @@
+import { contract } from '@trunkline/contract';
+import type { ShownAlert } from '@trunkline/contract/alerts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { idOf, meOf } from '../../../testing/records.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { AlertBanner } from './alert-banner.tsx';
+
+const alertOf = (number: number, changes: Partial<ShownAlert> = {}): ShownAlert => ({
+  id: idOf(number),
+  title: `Alert ${number}`,
+  message: `First line of ${number}.\nSecond line.`,
+  alert_type: 'urgent',
+  acknowledgement: 'none',
+  company_name: 'Trunkline',
+  shown_at: '2026-03-11T12:00:00Z',
+  ...changes,
+});
+
+let server: PlayedServer;
+let alerts: ShownAlert[];
+beforeEach(() => {
+  server = playServer();
+  server.answer(contract.alerts.unread, () => ({
+    items: alerts.slice(0, 5),
+    count: alerts.length,
+  }));
+  server.answer(contract.alerts.markRead, ({ id }) => {
+    alerts = alerts.filter((alert) => alert.id !== id);
+    return { count: alerts.length };
+  });
+});
+
+const me = meOf();
+const show = () => renderScreen(<AlertBanner tenant={me.company.id} />, { me });
+const banner = page.getByRole('region', { name: 'System alert' });
+const dialog = page.getByRole('dialog');
+const openNewest = async () => {
+  await banner.getByRole('button', { name: 'Read' }).click();
+  await expect.element(dialog).toBeVisible();
+};
+const reads = (id: string) => server.inputsOf('POST', `/api/alerts/${id}/read`);
+
+test('the newest alert stands above, with how many more there are', async () => {
+  alerts = [
+    alertOf(1, { title: 'Lines down' }),
+    ...[2, 3, 4, 5, 6, 7].map((each) => alertOf(each)),
+  ];
+  await show();
+  await expect.element(banner).toMatchTextContent(/Urgent: Lines down.*\(\+6 more\)/);
+  expect(document.documentElement.dataset['alert']).toBe('');
+});
+
+test('one alone has nothing behind it; none leaves no room', async () => {
+  alerts = [alertOf(1)];
+  await show();
+  await expect.element(banner).toMatchTextContent(/Alert 1/);
+  await expect.element(banner.getByText(/more/)).not.toBeInTheDocument();
+  await openNewest();
+  await dialog.getByRole('button', { name: 'Mark as Read' }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+  expect(document.documentElement.dataset['alert']).toBeUndefined();
+});
+
+test('closing keeps it unread', async () => {
+  alerts = [alertOf(1, { alert_type: 'warning' })];
+  await show();
+  await openNewest();
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Alert 1.*Warning.*First line of 1\.\s+Second line/);
+  await dialog.getByRole('button', { name: 'Close (Keep Unread)' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(banner).toBeVisible();
+  expect(reads(idOf(1))).toEqual([]);
+});
+
+test('marking it as read brings the next one', async () => {
+  alerts = [alertOf(1), alertOf(2)];
+  await show();
+  await openNewest();
+  await dialog.getByRole('button', { name: 'Mark as Read' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(banner).toMatchTextContent(/Alert 2/);
+  expect(reads(idOf(1))).toEqual([{ id: idOf(1) }]);
+});
+
+test('one that is to be confirmed asks first', async () => {
+  alerts = [alertOf(1, { acknowledgement: 'required' })];
+  await show();
+  await openNewest();
+  const mark = dialog.getByRole('button', { name: 'Mark as Read' });
+  await expect.element(mark).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: 'I have read and understood this.' }).click();
+  await mark.click();
+  await expect.element(banner).not.toBeInTheDocument();
+  expect(reads(idOf(1))).toEqual([{ id: idOf(1), acknowledged: true }]);
+});
+
+test('what could not be kept stays unread, and is said', async () => {
+  alerts = [alertOf(1)];
+  await show();
+  server.answer(contract.alerts.markRead, () => refusal(503));
+  await openNewest();
+  await dialog.getByRole('button', { name: 'Mark as Read' }).click();
+  await expect.element(page.getByText(/^Server error\. Please try again later/)).toBeVisible();
+  await expect.element(banner).toMatchTextContent(/Alert 1/);
+});
+
+test('is asked for again every minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  try {
+    alerts = [];
+    const asked = () => server.inputsOf('GET', '/api/alerts/unread').length;
+    await show();
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(asked()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_500);
+    await vi.waitFor(() => expect(asked()).toBe(2));
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { unreadAlertsOptions } from '../queries.ts';
+import { AlertLine } from './alert-line.tsx';
+
+const AlertDialog = lazy(async () => ({
+  default: (await import('./alert-dialog.tsx')).AlertDialog,
+}));
+
+/** Above every screen: the newest alert that one has not read, with '(+N more)' when there are several. */
+export function AlertBanner({ tenant }: { tenant: string }) {
+  const { data } = useQuery(unreadAlertsOptions(tenant));
+  const [reading, setReading] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const newest = data?.items[0];
+  const shows = newest !== undefined;
+  useEffect(() => {
+    if (!shows) return undefined;
+    document.documentElement.dataset['alert'] = '';
+    return () => {
+      delete document.documentElement.dataset['alert'];
+    };
+  }, [shows]);
+  if (!newest && !opened) return null;
+  return (
+    <>
+      {newest && (
+        <section
+          aria-label="System alert"
+          className="sticky top-(--viewing) z-40 bg-background print:hidden"
+        >
+          <AlertLine type={newest.alert_type} title={newest.title} more={(data?.count ?? 1) - 1}>
+            <Button
+              ref={button}
+              size="small"
+              onClick={() => {
+                setOpened(true);
+                setReading(true);
+              }}
+            >
+              Read
+            </Button>
+          </AlertLine>
+        </section>
+      )}
+      {opened && (
+        <Suspense>
+          <AlertDialog
+            tenant={tenant}
+            alert={newest ?? null}
+            open={reading && newest !== undefined}
+            onClose={() => setReading(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

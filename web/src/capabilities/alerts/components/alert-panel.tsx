@@ -1,0 +1,48 @@
+import { alertResource, type SystemAlert } from '@trunkline/contract/alerts';
+import type { OwnControls } from '../../../kernel/resource/form-control.tsx';
+import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
+import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
+import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
+import { useMe } from '../../auth/index.ts';
+import { AlertPreview } from './alert-preview.tsx';
+import { WhenField } from './when-field.tsx';
+
+const when = (slot: Parameters<typeof WhenField>[0]) => <WhenField {...slot} />;
+const controls: OwnControls = { starts_at: when, expires_at: when };
+
+/** An alert beside the list it was opened from, or the form for one with what people will see. */
+export function AlertPanel({
+  alerts,
+  address,
+  own,
+}: {
+  alerts: Resource<SystemAlert>;
+  address: ListAddress;
+  /** On an alert's own page: the alert that 'edit' means. */
+  own?: string;
+}) {
+  const { company } = useMe();
+  return (
+    <ResourcePanel
+      resource={alerts}
+      address={address}
+      own={own}
+      form={(slot) => (
+        <ResourceForm
+          {...slot}
+          resource={alerts}
+          description={alertResource}
+          preset={{
+            company_id: company.id,
+            alert_type: 'info',
+            tier: 'any',
+            role: 'any',
+            acknowledgement: 'none',
+          }}
+          controls={controls}
+          preview={(values) => <AlertPreview values={values} />}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AlertReport } from '@trunkline/contract/alerts';
+import { alertReportPeople } from '@trunkline/contract/kernel/alert-listing';
+import { requestLimits } from '@trunkline/contract/kernel/request-limits';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { DetailsSkeleton } from '../../../kernel/resource/index.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { alertReportOptions } from '../queries.ts';
+
+const numberOf = (count: number) =>
+  count >= requestLimits.countedInAll ? `${count.toLocaleString()}+` : count.toLocaleString();
+
+/** Who has read an alert, and who has not. */
+export function ReadReport({
+  tenant,
+  id,
+  confirmed,
+}: {
+  tenant: string;
+  id: string;
+  /** Whether those who read it confirm it too. */
+  confirmed: boolean;
+}) {
+  const query = useQuery(alertReportOptions(tenant, id));
+  if (query.isError) {
+    const { message, id: errorId } = describeError(query.error);
+    return (
+      <ErrorState
+        title="The read report could not be loaded"
+        message={message}
+        errorId={errorId}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  if (!query.data) return <DetailsSkeleton rows={4} />;
+  const { concerned, read, acknowledged, people } = query.data;
+  if (concerned === 0)
+    return (
+      <EmptyState
+        title="Nobody is concerned"
+        description="No active person fits what this alert is meant for, or you may not see them."
+      />
+    );
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <Figure label="Concerned" value={numberOf(concerned)} />
+        <Figure label="Have read it" value={numberOf(read)} />
+        {confirmed && <Figure label="Have confirmed it" value={numberOf(acknowledged)} />}
+      </dl>
+      <ul aria-label="Who has read it" className="divide-y divide-border border-t border-border">
+        {people.map((person) => (
+          <Reader key={person.user_id} person={person} />
+        ))}
+      </ul>
+      {concerned > people.length && (
+        <p className="text-[13px] text-muted">
+          The first {alertReportPeople} are shown, those first who have not read it.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-[13px] text-muted">{label}</dt>
+      <dd data-numeric className="text-xl font-semibold">
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+function Reader({ person }: { person: AlertReport['people'][number] }) {
+  const { name, email, company_name: company, read_at: read, acknowledged_at: confirmed } = person;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block truncate font-medium">{name || email}</span>
+        <span className="block truncate text-[13px] text-muted">{company}</span>
+      </span>
+      {read ? (
+        <span className="flex items-center gap-2 text-[13px] text-muted">
+          <RelativeTime value={read} />
+          <Badge tone="success">{confirmed ? 'Confirmed' : 'Read'}</Badge>
+        </span>
+      ) : (
+        <Badge>Unread</Badge>
+      )}
+    </li>
+  );
+}

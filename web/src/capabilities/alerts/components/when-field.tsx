@@ -1,0 +1,16 @@
+import type { ControlSlot } from '../../../kernel/resource/form-control.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { instantOf, localOf } from '../local-time.ts';
+
+/** A day and a time in the person's own zone. */
+export function WhenField({ attributes, value, onChange, onBlur }: ControlSlot) {
+  return (
+    <Input
+      {...attributes}
+      type="datetime-local"
+      value={localOf(value)}
+      onChange={(event) => onChange(instantOf(event.target.value))}
+      onBlur={onBlur}
+    />
+  );
+}

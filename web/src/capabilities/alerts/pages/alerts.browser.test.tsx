@@ -1,0 +1,172 @@
+import { contract } from '@trunkline/contract';
+import type { AlertReport, SystemAlert } from '@trunkline/contract/alerts';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { alertOf, keepAlerts, renderContent } from '../../../testing/content-screen.tsx';
+import { held, refusal } from '../../../testing/played-server.ts';
+import { idOf, meOf, platform } from '../../../testing/records.ts';
+
+const table = page.getByRole('table', { name: 'System alerts' });
+const row = (name: string) => table.getByRole('row').filter({ hasText: name });
+const panel = page.getByRole('dialog');
+const showing = {
+  state: 'showing',
+  is_active: true,
+  shown_at: '2026-03-11T12:00:00Z',
+  may: ['withdraw', 'delete'],
+} as const satisfies Partial<SystemAlert>;
+const calm = alertOf(70, { title: 'Office closed', alert_type: 'info' });
+const loud = alertOf(71, { ...showing, may: [...showing.may], title: 'Lines down', role: 'admin' });
+
+const open = (search = '', alerts: SystemAlert[] = [calm, loud]) =>
+  renderContent(`/admin/alerts${search}`, (server) => keepAlerts(server, alerts));
+
+describe('the list of alerts', () => {
+  test('loading: the shape of the rows, then the rows with what they are and for whom', async () => {
+    const { answer, release } = held({ items: [calm, loud], nextCursor: null });
+    await renderContent('/admin/alerts', (server) => {
+      server.answer(contract.alerts.list, () => answer);
+    });
+    await expect.element(table).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect.element(row('Office closed')).toMatchTextContent(/Information.*Draft.*All roles/);
+    await expect.element(row('Lines down')).toMatchTextContent(/Warning.*Showing.*Administrator/);
+  });
+
+  test('empty: what alerts are for', async () => {
+    await open('', []);
+    await expect.element(page.getByRole('heading', { name: 'No system alerts yet' })).toBeVisible();
+    await expect.element(page.getByText(/stands above every screen/).first()).toBeVisible();
+  });
+
+  test('failed: what happened, the ID to quote, and another attempt', async () => {
+    const { server } = await renderContent('/admin/alerts', (played) => {
+      played.answer(contract.alerts.list, () => refusal(500, { id: 'error-72' }));
+    });
+    const alert = page.getByRole('alert');
+    await expect
+      .element(alert)
+      .toMatchTextContent(/The system alerts could not be loaded.*error-72/);
+    keepAlerts(server, [calm]);
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(row('Office closed')).toBeVisible();
+  });
+
+  test('of somebody who may only read offers nothing that would be refused', async () => {
+    const me = meOf({ permissions: ['alerts:read'] });
+    await renderContent('/admin/alerts', (server) => keepAlerts(server, []), me);
+    await expect.element(page.getByRole('heading', { name: 'No system alerts yet' })).toBeVisible();
+    for (const name of ['New system alert', 'Import', 'Export'])
+      await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
+  });
+
+  test('one is published in one step, and withdrawn again', async () => {
+    const { server } = await open();
+    server.answer(contract.alerts.publish, () => ({ ...calm, ...showing }));
+    server.answer(contract.alerts.withdraw, () => calm);
+    await page.getByRole('button', { name: 'Actions for Office closed' }).click();
+    await page.getByRole('menuitem', { name: 'Publish' }).click();
+    await expect.element(page.getByText('Office closed was published')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/alerts/${calm.id}/withdraw`))
+      .toEqual([{ id: calm.id }]);
+  });
+});
+
+describe('composing an alert', () => {
+  const field = (label: string | RegExp) => panel.getByLabelText(label);
+
+  test('shows what people will see, and sends what was chosen', async () => {
+    const { server } = await open('?create=true', [calm, alertOf(73)]);
+    server.answer(contract.alerts.create, () => alertOf(73));
+    await field(/^Title/).fill('Maintenance tonight');
+    await expect.element(panel.getByRole('figure')).toMatchTextContent(/Maintenance tonight/);
+    await field(/^Message/).fill('From ten to eleven.');
+    await panel.getByRole('combobox', { name: /^Confirmation/ }).click();
+    await page.getByRole('option', { name: 'Everybody confirms it' }).click();
+    await field(/^Shows from/).fill('2031-06-01T10:00');
+    await panel.getByRole('button', { name: 'Create system alert' }).click();
+    await expect.element(page.getByText('Alert 73 was created')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/alerts')).toEqual([
+      {
+        company_id: platform.id,
+        title: 'Maintenance tonight',
+        message: 'From ten to eleven.',
+        alert_type: 'info',
+        tier: 'any',
+        role: 'any',
+        acknowledgement: 'required',
+        starts_at: new Date('2031-06-01T10:00').toISOString(),
+      },
+    ]);
+  });
+
+  test('empties a time that was set', async () => {
+    const timed = alertOf(74, { title: 'Timed', starts_at: '2031-06-01T10:00:00Z' });
+    const { server } = await open(`?open=${timed.id}&edit=true`, [timed]);
+    server.answer(contract.alerts.update, () => ({ ...timed, version: 2, starts_at: null }));
+    await field(/^Shows from/).fill('');
+    await panel.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(page.getByText('Timed was saved')).toBeVisible();
+    expect(server.inputsOf('PATCH', `/api/alerts/${timed.id}`)).toEqual([
+      { id: timed.id, version: 1, starts_at: '' },
+    ]);
+  });
+});
+
+describe('the page of an alert', () => {
+  const people: AlertReport['people'] = [
+    {
+      user_id: idOf(75),
+      name: 'Kim Ray',
+      email: 'kim@vale.example',
+      company_name: 'Vale',
+      read_at: null,
+      acknowledged_at: null,
+    },
+    {
+      user_id: idOf(76),
+      name: '',
+      email: 'robin@vale.example',
+      company_name: 'Vale',
+      read_at: '2026-03-11T12:05:00Z',
+      acknowledged_at: '2026-03-11T12:05:00Z',
+    },
+  ];
+  const at = (alert: SystemAlert, report: () => unknown) =>
+    renderContent(`/admin/alerts/${alert.id}`, (server) => {
+      keepAlerts(server, [alert]);
+      server.answer(contract.alerts.report, report);
+    });
+
+  test('says who has read it and who has not', async () => {
+    const asked = { ...loud, acknowledgement: 'required' } as const;
+    await at(asked, () => ({ concerned: 2, read: 1, acknowledged: 1, people }));
+    const readers = page.getByRole('list', { name: 'Who has read it' }).getByRole('listitem');
+    await expect.element(readers.nth(0)).toMatchTextContent(/Kim Ray.*Vale.*Unread/);
+    await expect.element(readers.nth(1)).toMatchTextContent(/robin@vale\.example.*Confirmed/);
+    await expect.element(page.getByText('Have confirmed it')).toBeVisible();
+  });
+
+  test('says so where the report cannot be read, and tries again', async () => {
+    let broken = true;
+    await at(loud, () =>
+      broken
+        ? refusal(500, { id: 'error-77' })
+        : { concerned: 0, read: 0, acknowledged: 0, people: [] },
+    );
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent(/read report could not be loaded.*error-77/);
+    broken = false;
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByText('Nobody is concerned')).toBeVisible();
+  });
+
+  test('a draft has no report, and can be edited', async () => {
+    const { server } = await at(calm, () => refusal(500));
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect.element(panel.getByLabelText(/^Title/)).toHaveValue('Office closed');
+    expect(server.inputsOf('GET', `/api/alerts/${calm.id}/report`)).toEqual([]);
+  });
+});

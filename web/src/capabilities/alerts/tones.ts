@@ -1,0 +1,9 @@
+import type { AlertType } from '@trunkline/contract/kernel/alert-listing';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+/** Colours of the types; beside each stands its name. */
+export const alertTones = {
+  urgent: 'danger',
+  warning: 'warning',
+  info: 'primary',
+} as const satisfies Record<AlertType, BadgeTone>;

@@ -1,0 +1,58 @@
+import type { SystemAlert } from '@trunkline/contract/alerts';
+import { alertListing } from '@trunkline/contract/kernel/alert-listing';
+import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import { Eye, EyeOff, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+import { publishAlert, withdrawAlert } from './mutations.ts';
+import { alertTones } from './tones.ts';
+
+/** System alerts as a resource of the kit, for the signed-in person. */
+export function useAlerts(): Resource<SystemAlert> {
+  const { company, permissions } = useMe();
+  const tenant = company.id;
+  return useMemo(() => {
+    const { alerts, companies, audit } = apiFor(tenant);
+    const reference = { description: companyListing, api: companies };
+    return {
+      tenant,
+      description: alertListing,
+      api: alerts,
+      permissions,
+      pageOf: (id) => `/admin/alerts/${id}`,
+      affects: [audit.key()],
+      references: { company_id: reference, target_company_id: reference },
+      tones: {
+        state: { draft: 'neutral', scheduled: 'primary', showing: 'success', ended: 'neutral' },
+        alert_type: alertTones,
+      },
+      verbs: {
+        publish: {
+          label: 'Publish',
+          icon: <Eye aria-hidden="true" />,
+          done: 'published',
+          undo: 'withdraw',
+          run: publishAlert(tenant),
+        },
+        withdraw: {
+          label: 'Withdraw',
+          icon: <EyeOff aria-hidden="true" />,
+          done: 'withdrawn',
+          undo: 'publish',
+          run: withdrawAlert(tenant),
+        },
+        delete: {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden="true" />,
+          done: 'moved to the recycle bin',
+          danger: true,
+          consequence:
+            'Gone from every screen it shows on. It stays in the recycle bin and can be restored.',
+          undo: 'restore',
+        },
+      },
+    };
+  }, [tenant, permissions]);
+}

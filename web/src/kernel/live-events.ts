@@ -1,0 +1,78 @@
+/** What the server tells open browsers: what to ask for again. */
+type Heard = (topic: string) => void;
+
+/** The topic that stands for all: something may have been missed. */
+export const everything = 'everything';
+
+/** Milliseconds before a stream that the server has refused is tried again. */
+const later = 30_000;
+
+/** The stream itself. `heard` is told of every topic, and of everything whenever it has been interrupted. */
+function openStream(heard: Heard): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let interrupted = false;
+
+  function open(): void {
+    const opened = new EventSource('/api/events');
+    source = opened;
+    opened.addEventListener('open', () => {
+      if (interrupted) heard(everything);
+      interrupted = false;
+    });
+    opened.addEventListener('message', ({ data }) => heard(topicOf(data)));
+    opened.addEventListener('error', () => {
+      interrupted = true;
+      // What was cut off comes back by itself; what was refused does not.
+      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, later);
+    });
+  }
+  open();
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+}
+
+function topicOf(data: unknown): string {
+  const event: unknown = typeof data === 'string' ? JSON.parse(data) : null;
+  if (typeof event !== 'object' || event === null || !('topic' in event)) return everything;
+  return typeof event.topic === 'string' ? event.topic : everything;
+}
+
+/**
+ * Follows what happens for a person until it is told to stop. One tab of the browser holds the stream and tells the
+ * others: browsers allow few connections to one host, and every tab would take one for good.
+ */
+export function followLive(person: string, heard: Heard): () => void {
+  const name = `live ${person}`;
+  const tabs = new BroadcastChannel(name);
+  tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') heard(data);
+  });
+  const tell: Heard = (topic) => {
+    heard(topic);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it never leaves this origin
+    tabs.postMessage(topic);
+  };
+  const stopping = new AbortController();
+  const stopped = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve());
+  });
+  const hold = async () => {
+    if (stopping.signal.aborted) return;
+    const close = openStream(tell);
+    await stopped;
+    close();
+  };
+  if (navigator.locks === undefined) void hold();
+  else
+    navigator.locks.request(name, { signal: stopping.signal }, hold).catch((reason: unknown) => {
+      // Whoever stops while waiting for the turn is told so by a rejection.
+      if (!stopping.signal.aborted) reportError(reason);
+    });
+  return () => {
+    stopping.abort();
+    tabs.close();
+  };
+}
