@@ -9,6 +9,7 @@ import { exportFiles } from './kernel/exports.ts';
 import { viewOperations } from './kernel/views.ts';
 import { media } from './media.ts';
 import { messaging } from './messaging.ts';
+import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { partners } from './partners.ts';
 import { recycle } from './recycle.ts';
@@ -28,6 +29,7 @@ export const contract = {
   exports: exportFiles,
   media,
   messaging,
+  notifications,
   pages,
   partners,
   recycle,

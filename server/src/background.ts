@@ -17,6 +17,11 @@ import {
   type DomainWatch,
 } from './capabilities/branding/index.ts';
 import { cleanMedia, cleanMediaJob, cleanMediaSchedule } from './capabilities/media/index.ts';
+import {
+  cleanNotifications,
+  cleanNotificationsJob,
+  cleanNotificationsSchedule,
+} from './capabilities/notifications/index.ts';
 import { publishDue, publishDueJob, publishDueSchedule } from './capabilities/pages/index.ts';
 import {
   purgeExpired,
@@ -139,6 +144,13 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
         await turnAlerts(database, now());
       },
       turnAlertsSchedule,
+    ),
+    work(
+      cleanNotificationsJob,
+      async () => {
+        await cleanNotifications(database, now());
+      },
+      cleanNotificationsSchedule,
     ),
     work(exportJob, write),
     work(

@@ -340,6 +340,20 @@ export interface MfaFactors {
   updated_at: Generated<Instant>;
 }
 
+export interface Notifications {
+  id: Generated<string>;
+  user_id: string;
+  category: string;
+  title: string;
+  body: Generated<string>;
+  link: string | null;
+  reason: string;
+  critical: Generated<boolean>;
+  read_at: Instant | null;
+  clicked_at: Instant | null;
+  received_at: Generated<Instant>;
+}
+
 export interface PageDrafts {
   page_id: string;
   company_id: string;
@@ -790,6 +804,7 @@ export interface DB {
   media_uses: MediaUses;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
+  notifications: Notifications;
   page_drafts: PageDrafts;
   page_locks: PageLocks;
   page_redirects: PageRedirects;

@@ -59,4 +59,5 @@ export const audited: Readonly<Record<string, true | string>> = {
   page_templates: true,
   system_alerts: true,
   alert_read_status: 'a log itself: who has read what, and when',
+  notifications: 'what one person was told, derived from what is audited',
 };

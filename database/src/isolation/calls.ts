@@ -258,6 +258,12 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select from app.alert_people(${value(tables.system_alerts?.row(place).id)}, 10)`,
   'app.purge_system_alerts': (place) =>
     `select app.purge_system_alerts(${value(tables.system_alerts?.row(place).id)})`,
+  'app.tell_notification': () => 'select app.tell_notification()',
+  'app.notify_holders': (place) =>
+    `select app.notify_holders(${value(companyId(place))}, 'pages', 'read', 'new_messages', 'a', 'b', '/a', 'c')`,
+  'app.notify_application': () => 'select app.notify_application()',
+  'app.notify_request': () => 'select app.notify_request()',
+  'app.notify_support': () => 'select app.notify_support()',
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

@@ -226,4 +226,8 @@ export const contentTables: Readonly<Record<string, Table>> = {
         'insert(acknowledged_at alert_id read_at user_id), select, update(acknowledged_at read_at)',
     },
   },
+  notifications: {
+    policies: ['own:all to app_user', platform],
+    grants: { app_platform: all, app_user: 'delete, select, update(clicked_at read_at)' },
+  },
 };

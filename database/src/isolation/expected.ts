@@ -29,7 +29,7 @@ const platformTables =
   'contact_requests partner_applications partners ' +
   'page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits ' +
   'page_templates ' +
-  'system_alerts alert_read_status';
+  'system_alerts alert_read_status notifications';
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses';
@@ -144,6 +144,9 @@ const signedIn: readonly Line[] = [
   line('alert_read_status', `${reading} update`, present, 'self'),
   line('alert_read_status', 'update_all', present, 'own'),
   line('alert_read_status', 'upsert', present, 'self', 'refused'),
+  // What somebody is told is written by what happened.
+  line('notifications', `${reading} update delete`, present, 'self'),
+  line('notifications', 'update_all delete_all', present, 'own'),
 ];
 
 const visitor: readonly Line[] = [
@@ -238,6 +241,8 @@ export const policiesAlone: Lines = {
     line('page_templates', 'steal', administrators, below),
     line('system_alerts', 'push push_all', administrators, below, 'refused', 'none'),
     line('system_alerts', 'steal', administrators, below),
+    line('notifications', 'steal', present, 'self', 'none', 'none', 'refused'),
+    line('notifications', 'push_all', present, '', 'refused', 'none'),
     line('alert_read_status', 'delete', present, 'self'),
     line('alert_read_status', 'delete_all', present, 'own'),
     line('alert_read_status', 'steal', present, 'self', 'none', 'none', 'refused'),

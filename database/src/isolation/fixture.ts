@@ -44,6 +44,11 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
     await insert(admin, 'exports', { ...tables.exports?.row('a'), id, user_id: id });
     await insert(admin, 'media_uploads', { ...tables.media_uploads?.row('a'), id, user_id: id });
     await insert(admin, 'release_visits', { user_id: id });
+    await insert(admin, 'notifications', {
+      ...tables.notifications?.row('a'),
+      id,
+      user_id: id,
+    });
     // What A says is read, what the platform says is not.
     const read = { ...tables.alert_read_status?.row('a'), user_id: id };
     await insert(admin, 'alert_read_status', read);

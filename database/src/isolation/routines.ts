@@ -210,4 +210,10 @@ export const routines: Readonly<Record<string, Routine>> = {
   'get_unread_alert_count(uuid)': invoker('app_user'),
   'app.alert_people(uuid,integer)': definer('app_user'),
   'app.purge_system_alerts(uuid)': definer(),
+  // Notifications.
+  'app.tell_notification()': definer(),
+  'app.notify_holders(uuid,text,text,text,text,text,text,text)': definer(),
+  'app.notify_application()': definer(),
+  'app.notify_request()': definer(),
+  'app.notify_support()': definer(),
 };

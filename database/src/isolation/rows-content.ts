@@ -141,4 +141,17 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
       alert_id: idOf('system_alerts', place, stored),
     }),
   },
+  notifications: {
+    key: ['id'],
+    owner: 'user_id',
+    personal: true,
+    change: "read_at = '2020-01-01T00:00:00Z'",
+    row: (place, variant = stored) => ({
+      id: idOf('notifications', place, variant),
+      user_id: idOf('auth_users', place, stored),
+      category: 'new_messages',
+      title: 'Told',
+      reason: 'It happened.',
+    }),
+  },
 };

@@ -11,6 +11,7 @@ import { catalogProcedures } from '../capabilities/catalog/index.ts';
 import { companyProcedures } from '../capabilities/companies/index.ts';
 import { mediaProcedures } from '../capabilities/media/index.ts';
 import { messagingProcedures } from '../capabilities/messaging/index.ts';
+import { notificationProcedures } from '../capabilities/notifications/index.ts';
 import { pageProcedures } from '../capabilities/pages/index.ts';
 import { partnerProcedures } from '../capabilities/partners/index.ts';
 import { recycleProcedures } from '../capabilities/recycle/index.ts';
@@ -36,6 +37,7 @@ const router = operations.router({
   exports: exportProcedures,
   media: mediaProcedures,
   messaging: messagingProcedures,
+  notifications: notificationProcedures,
   pages: pageProcedures,
   partners: partnerProcedures,
   recycle: recycleProcedures,

@@ -5,6 +5,7 @@ import { everything, followLive } from '../kernel/live-events.ts';
 /** What is asked for again when the server says that there is something new; each capability has its topic. */
 const topics: Readonly<Record<string, (tenant: string) => QueryKey>> = {
   alerts: (tenant) => apiFor(tenant).alerts.unread.key(),
+  notifications: (tenant) => apiFor(tenant).notifications.key(),
 };
 
 /** Keeps what is shown in step with what happens, until it is told to stop. */

@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { SignedInGuard } from '../../capabilities/auth/index.ts';
 // Past the capability's index, which is part of the portal's first load.
 import { HeaderAccountMenu } from '../../capabilities/users/components/header-account-menu.tsx';
@@ -8,8 +8,22 @@ import { AccountNavigation } from './account-navigation.tsx';
 import { AccountShell } from './account-shell.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 
+const NotificationBell = lazy(async () => ({
+  default: (await import('../../capabilities/notifications/components/notification-bell.tsx'))
+    .NotificationBell,
+}));
+
+const account: ReactNode = (
+  <>
+    <Suspense fallback={<span className="size-8" />}>
+      <NotificationBell />
+    </Suspense>
+    <HeaderAccountMenu />
+  </>
+);
+
 const inside: ReactNode = (
-  <AccountShell navigation={<AccountNavigation />} account={<HeaderAccountMenu />}>
+  <AccountShell navigation={<AccountNavigation />} account={account}>
     <Outlet />
   </AccountShell>
 );

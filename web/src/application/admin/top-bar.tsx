@@ -10,6 +10,10 @@ import { commandKey } from './use-shortcuts.ts';
 const NewsButton = lazy(async () => ({
   default: (await import('../../capabilities/releases/components/news-button.tsx')).NewsButton,
 }));
+const NotificationBell = lazy(async () => ({
+  default: (await import('../../capabilities/notifications/components/notification-bell.tsx'))
+    .NotificationBell,
+}));
 const Exports = lazy(async () => ({ default: (await import('./exports.tsx')).Exports }));
 
 export function TopBar({
@@ -49,6 +53,9 @@ export function TopBar({
           </kbd>
         </Button>
         <PortalHost>
+          <Suspense fallback={<span className="size-8" />}>
+            <NotificationBell />
+          </Suspense>
           <Suspense fallback={<span className="size-8" />}>
             <NewsButton />
           </Suspense>

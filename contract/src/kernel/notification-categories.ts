@@ -1,0 +1,30 @@
+/** What notifications are about (specification, chapter 3). */
+export const notificationCategoryNames = [
+  'system_updates',
+  'new_messages',
+  'task_assignments',
+  'security_alerts',
+  'billing_notifications',
+  'partner_requests',
+  'weekly_reports',
+] as const;
+export type NotificationCategory = (typeof notificationCategoryNames)[number];
+export const notificationCategories = {
+  system_updates: 'System updates',
+  new_messages: 'New messages',
+  task_assignments: 'Task assignments',
+  security_alerts: 'Security alerts',
+  billing_notifications: 'Billing',
+  partner_requests: 'Partner requests',
+  weekly_reports: 'Weekly reports',
+} as const satisfies Record<NotificationCategory, string>;
+
+/** The bell asks every 30 s (chapter 9) and counts to nine (chapter 2); the centre shows the newest. */
+export const notificationCentre = { every: 30_000, most: 100, countedTo: 9, keptDays: 90 } as const;
+
+/** The browser's offline database of notifications (chapter 3). */
+export const notificationStore = {
+  database: 'notifications',
+  version: 1,
+  store: 'notifications',
+} as const;

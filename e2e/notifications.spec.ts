@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** Writes to the platform through its contact form. Who is quicker than anybody reads is asked to look again. */
+async function write(page: Page, name: string): Promise<void> {
+  await page.goto('/contact');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Email', { exact: true }).fill('robin@vale.example');
+  await page.getByLabel('What is it about?').selectOption('support');
+  await page.getByLabel('Message').fill('A line that crackles.');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Your message has arrived')).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+}
+
+const askedAgain = /status of 422/;
+
+test('a visitor writes: the bell says so at once, and read on one device is read on all', async ({
+  owner,
+  newBrowser,
+  watch,
+}) => {
+  watch.expectProblem(askedAgain);
+  const name = `Robin ${unique()}`;
+  const { page } = owner;
+  await page.goto('/admin/users');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
+  const second = await owner.context.newPage();
+  await second.goto('/settings');
+  await expect(second.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+
+  await write(await (await newBrowser()).newPage(), name);
+
+  // Nobody reloads, in either tab: it is told.
+  await expect(bell).toHaveAccessibleName(/unread/);
+  const other = second.getByRole('button', { name: /^Notifications/ });
+  await expect(other).toHaveAccessibleName(/unread/);
+  await bell.click();
+  const centre = page.getByRole('dialog', { name: 'Notifications' });
+  const entry = centre.getByRole('listitem').filter({ hasText: `Message from ${name}` });
+  await expect(entry).toContainText('A line that crackles.');
+  await entry.getByRole('button', { name: 'Why did I get this?' }).click();
+  await expect(entry).toContainText('You may read contact requests of your company.');
+  await expectAccessible(page);
+  await entry.getByRole('button', { name: `Message from ${name}` }).click();
+  await expect(page).toHaveURL(/\/admin\/cms\/requests\?open=/);
+  await expect(page.getByRole('dialog').getByText('A line that crackles.')).toBeVisible();
+
+  await other.click();
+  const elsewhere = second.getByRole('dialog', { name: 'Notifications' });
+  await elsewhere.getByRole('tab', { name: 'Unread' }).click();
+  await expect(elsewhere.getByText(`Message from ${name}`)).toHaveCount(0);
+  await elsewhere.getByRole('tab', { name: 'All' }).click();
+  await expect(elsewhere.getByText(`Message from ${name}`)).toBeVisible();
+  await second.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(second);
+  await expectNarrow(second);
+  await elsewhere.getByRole('button', { name: 'Clear all' }).click();
+  await expect(elsewhere.getByText(`Message from ${name}`)).toHaveCount(0);
+});
+
+test('another person neither sees nor reads it', async ({ admin, owner, newBrowser, watch }) => {
+  watch.expectProblem(askedAgain);
+  const name = `Kim ${unique()}`;
+  await write(await (await newBrowser()).newPage(), name);
+  const list = await owner.page.request.get('/api/notifications');
+  const { items } = (await list.json()) as { items: { id: string; title: string }[] };
+  const told = items.find(({ title }) => title === `Message from ${name}`);
+  expect(told).toBeDefined();
+  const theirs = await admin.page.request.get('/api/notifications');
+  expect(await theirs.text()).not.toContain(name);
+  const read = await admin.page.request.post(`/api/notifications/${told?.id}/read`, { data: {} });
+  expect(read.status()).toBe(404);
+});

@@ -1,0 +1,51 @@
+import type { Notification } from '@trunkline/contract/notifications';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+
+/** The newest notifications of whoever asks. */
+export async function selectNotifications(tx: Tx, most: number): Promise<Notification[]> {
+  const { rows } = await sql<Notification>`
+    select id, category, title, body, link, reason, critical, read_at, clicked_at, received_at
+    from notifications where user_id = app.user_id()
+    order by received_at desc, id limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** How many of them are unread, counted to `most`. */
+export async function countUnread(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::integer as unread from (
+      select from notifications where user_id = app.user_id() and read_at is null limit ${most}) counted`.execute(
+    tx,
+  );
+  return rows[0]?.unread ?? 0;
+}
+
+/** Marks one as read, and as followed; false where there is none. The first time counts. */
+export async function setRead(
+  tx: Tx,
+  id: string,
+  { now, clicked }: { now: Date; clicked: boolean },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update notifications set read_at = coalesce(read_at, ${now}),
+      clicked_at = coalesce(clicked_at, ${clicked ? now : null}::timestamptz)
+    where id = ${id} and user_id = app.user_id()`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function setAllRead(tx: Tx, now: Date): Promise<void> {
+  await sql`update notifications set read_at = ${now}
+    where user_id = app.user_id() and read_at is null`.execute(tx);
+}
+
+export async function deleteOwn(tx: Tx): Promise<void> {
+  await sql`delete from notifications where user_id = app.user_id()`.execute(tx);
+}
+
+/** Removes what was received before a moment; how many. */
+export async function deleteBefore(tx: Tx, moment: Date): Promise<number> {
+  const { numAffectedRows } =
+    await sql`delete from notifications where received_at < ${moment}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

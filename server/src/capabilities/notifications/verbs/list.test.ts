@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createNotificationTest, type NotificationTest } from '../testing.ts';
+import { listNotifications } from './list.ts';
+
+let net: NotificationTest;
+beforeAll(async () => {
+  net = await createNotificationTest();
+});
+afterAll(() => net.drop());
+
+const told = async (who: keyof NotificationTest['people']) =>
+  (await listNotifications(await net.signedIn(who))).items;
+
+test('the newest first, each person their own', async () => {
+  await net.tell('clerk', 'First', 1);
+  await net.tell('clerk', 'Second', 2);
+  await net.tell('southAdmin', 'Elsewhere', 3);
+  const { items, unread } = await listNotifications(await net.signedIn('clerk'));
+  expect(items.map(({ title }) => title)).toEqual(['Second', 'First']);
+  expect(unread).toBe(2);
+  expect(await told('northAdmin')).toEqual([]);
+});
+
+test('an application is told to those of the company who may read it, with where and why', async () => {
+  const before = await net.auditCount();
+  await net.admin.query(
+    `insert into partner_applications (company_id, submission, company_name, contact_name, email, country, kind)
+     values ($1, gen_random_uuid(), 'Vale', 'Robin', 'robin@vale.example', 'US', 'reseller')`,
+    [net.companies.north],
+  );
+  const [application] = await told('northAdmin');
+  expect(application).toMatchObject({
+    category: 'partner_requests',
+    title: 'Vale wants to become a partner',
+    link: expect.stringMatching(/^\/admin\/partners\?tab=applications&open=/),
+    reason: 'You may read partner applications of your company.',
+    critical: false,
+    read_at: null,
+  });
+  for (const who of ['owner', 'northReseller', 'southAdmin'] as const)
+    expect((await told(who)).map(({ title }) => title)).not.toContain(application?.title);
+  // The application itself is one line of the log; that people were told of it is none.
+  expect(await net.auditCount()).toBe(before + 1);
+});
+
+test('a contact request is told to those who may read it', async () => {
+  await net.admin.query(
+    `insert into contact_requests (company_id, submission, name, email, topic, message)
+     values ($1, gen_random_uuid(), 'Robin', 'robin@vale.example', 'sales', $2)`,
+    [net.companies.south, 'Please call me. '.repeat(30)],
+  );
+  const messages = (await told('southAdmin')).filter(({ title }) => title === 'Message from Robin');
+  expect(messages).toMatchObject([{ category: 'new_messages' }]);
+  expect(messages[0]?.body.length).toBe(200);
+});
+
+test('whoever is looked at as is told so, and cannot turn it off', async () => {
+  const { clerk, owner } = net.people;
+  const { sessionId } = await net.signIn(owner);
+  await net.admin.query(
+    `insert into support_access (company_id, subject_id, supporter_id, supporter_name, supporter_company, session_id,
+       reason, started_at, expires_at)
+     values ($1, $2, $3, 'Rita Field', 'Trunkline', $4, 'Ticket 7', now(), now() + interval '30 minutes')`,
+    [net.companies.northClient, clerk.id, owner.id, sessionId],
+  );
+  expect((await told('clerk')).find(({ critical }) => critical)).toMatchObject({
+    category: 'security_alerts',
+    title: 'Rita Field is looking at the product as you',
+    body: 'Reason given: Ticket 7',
+    critical: true,
+  });
+});

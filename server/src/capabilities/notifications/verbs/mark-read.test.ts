@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createNotificationTest, type NotificationTest } from '../testing.ts';
+import { listNotifications } from './list.ts';
+import { markNotificationRead } from './mark-read.ts';
+
+let net: NotificationTest;
+beforeAll(async () => {
+  net = await createNotificationTest();
+});
+afterAll(() => net.drop());
+
+test('one is read, the first time counts, and following it is kept too', async () => {
+  const id = await net.tell('clerk', 'One');
+  await net.tell('clerk', 'Two');
+  const clerk = await net.signedIn('clerk');
+  expect(await markNotificationRead(clerk, { id })).toEqual({ unread: 1 });
+  const at = net.clock.now;
+  net.clock.now = new Date(at.getTime() + 60_000);
+  await markNotificationRead(clerk, { id, clicked: true });
+  const found = (await listNotifications(clerk)).items.find((item) => item.id === id);
+  expect(found?.read_at && new Date(found.read_at)).toEqual(at);
+  expect(found?.clicked_at && new Date(found.clicked_at)).toEqual(net.clock.now);
+});
+
+test.each(['southAdmin', 'northAdmin'] as const)('%s does not find it', async (who) => {
+  const id = await net.tell('clerk', 'Mine');
+  const audited = await net.auditCount();
+  expect(await refusalOf(markNotificationRead(await net.signedIn(who), { id }))).toMatchObject({
+    code: 'not_found',
+  });
+  const { items } = await listNotifications(await net.signedIn('clerk'));
+  expect(items.find((item) => item.id === id)?.read_at).toBeNull();
+  expect(await net.auditCount()).toBe(audited);
+});

@@ -1,0 +1,197 @@
+import { contract } from '@trunkline/contract';
+import type { Notification } from '@trunkline/contract/notifications';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { held, playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { idOf, meOf } from '../../../testing/records.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { forgetKept, keepNotifications, readKept } from '../offline-store.ts';
+import { NotificationBell } from './notification-bell.tsx';
+
+const told = (number: number, changes: Partial<Notification> = {}): Notification => ({
+  id: idOf(number),
+  category: 'new_messages',
+  title: `Message ${number}`,
+  body: `Body of ${number}.`,
+  link: null,
+  reason: 'You may read contact requests of your company.',
+  critical: false,
+  read_at: null,
+  clicked_at: null,
+  received_at: `2026-03-10T12:00:${String(number % 60).padStart(2, '0')}Z`,
+  ...changes,
+});
+const instant = '2026-03-11T12:00:00Z';
+const me = meOf();
+
+let server: PlayedServer;
+let items: Notification[];
+const unreadOf = () => items.filter(({ read_at: read }) => read === null).length;
+beforeEach(async () => {
+  await forgetKept();
+  server = playServer();
+  items = [told(2, { link: '/admin/companies' }), told(1, { read_at: instant })];
+  server.answer(contract.notifications.list, () => ({ items, unread: unreadOf() }));
+  server.answer(contract.notifications.markRead, ({ id }) => {
+    items = items.map((item) => (item.id === id ? { ...item, read_at: instant } : item));
+    return { unread: unreadOf() };
+  });
+  server.answer(contract.notifications.markAllRead, () => {
+    items = items.map((item) => ({ ...item, read_at: instant }));
+    return { unread: 0 };
+  });
+  server.answer(contract.notifications.clear, () => {
+    items = [];
+    return { unread: 0 };
+  });
+});
+
+const show = () => renderScreen(<NotificationBell />, { path: '/admin', me });
+const bell = page.getByRole('button', { name: /^Notifications/ });
+const centre = page.getByRole('dialog', { name: 'Notifications' });
+const entries = centre.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+const open = async () => {
+  const screen = await show();
+  await bell.click();
+  await expect.element(centre).toBeVisible();
+  return screen;
+};
+
+describe('the bell', () => {
+  test.each([
+    [0, 'Notifications'],
+    [9, 'Notifications, 9 unread'],
+    [10, 'Notifications, 9+ unread'],
+  ])('of %i unread says %s', async (count, name) => {
+    items = Array.from({ length: count }, (_, index) => told(index + 1));
+    await show();
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
+  });
+
+  test('opens and closes, and has the focus again', async () => {
+    await open();
+    await bell.click();
+    await expect.element(centre).not.toBeInTheDocument();
+    await expect.element(bell).toHaveFocus();
+  });
+
+  test('asks again every 30 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+    try {
+      const asked = () => server.inputsOf('GET', '/api/notifications').length;
+      await show();
+      await vi.waitFor(() => expect(asked()).toBe(1));
+      await vi.advanceTimersByTimeAsync(29_000);
+      expect(asked()).toBe(1);
+      await vi.advanceTimersByTimeAsync(1_500);
+      await vi.waitFor(() => expect(asked()).toBe(2));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('the centre', () => {
+  test('loading: its shape; then what one was told, in a list 400 px high', async () => {
+    const { answer, release } = held({ items, unread: 1 });
+    server.answer(contract.notifications.list, () => answer);
+    await open();
+    await expect.element(entries.first()).not.toBeInTheDocument();
+    release();
+    await expect.element(entries.first()).toMatchTextContent(/Unread: Message 2.*Body of 2\./);
+    const panel = centre.getByRole('tabpanel').element().firstElementChild;
+    expect(panel?.getBoundingClientRect().height).toBe(400);
+  });
+
+  test('shows all, or only what is unread', async () => {
+    await open();
+    expect(entries.elements().length).toBe(2);
+    await centre.getByRole('tab', { name: 'Unread' }).click();
+    await expect.poll(() => entries.elements().length).toBe(1);
+  });
+
+  test('says why somebody got it', async () => {
+    await open();
+    const why = entries.first().getByRole('button', { name: 'Why did I get this?' });
+    await why.click();
+    await expect.element(why).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(entries.first()).toMatchTextContent(/You may read contact requests/);
+  });
+
+  test('a press marks as read, and leads to what it is about', async () => {
+    const { router } = await open();
+    await entries
+      .first()
+      .getByRole('button', { name: /Message 2/ })
+      .click();
+    await expect.poll(() => router.latestLocation.pathname).toBe('/admin/companies');
+    expect(server.inputsOf('POST', `/api/notifications/${idOf(2)}/read`)).toEqual([
+      { id: idOf(2), clicked: true },
+    ]);
+  });
+
+  test('marks all read, then clears all', async () => {
+    await open();
+    await centre.getByRole('button', { name: 'Mark all read' }).click();
+    await expect
+      .element(page.getByRole('button', { name: 'Notifications', exact: true }))
+      .toBeVisible();
+    await centre.getByRole('button', { name: 'Clear all' }).click();
+    await expect.element(centre.getByText('No notifications yet')).toBeVisible();
+    expect(items).toEqual([]);
+  });
+
+  test('what could not be cleared comes back, and is said', async () => {
+    await open();
+    server.answer(contract.notifications.clear, () => refusal(500));
+    await centre.getByRole('button', { name: 'Clear all' }).click();
+    await expect.element(page.getByText('Failed to clear notifications')).toBeVisible();
+    await expect.poll(() => entries.elements().length).toBe(2);
+  });
+
+  test('what could not be loaded is said, with the ID to quote, and asked for again', async () => {
+    server.answer(contract.notifications.list, () => refusal(500, { id: 'error-91' }));
+    await open();
+    await expect.element(page.getByText('Failed to load notifications')).toBeVisible();
+    await expect.element(page.getByText('Please try refreshing the page.')).toBeVisible();
+    await expect.element(centre.getByRole('alert')).toMatchTextContent(/error-91/);
+    server.answer(contract.notifications.list, () => ({ items, unread: 1 }));
+    await centre.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(entries.first()).toMatchTextContent(/Message 2/);
+  });
+});
+
+describe('without a connection', () => {
+  test('what was read is kept, and shown from what is kept', async () => {
+    const first = await show();
+    await expect.poll(() => readKept(me.id)).toHaveLength(2);
+    expect((await readKept(me.id))[1]).toEqual({
+      id: idOf(1),
+      title: 'Message 1',
+      body: 'Body of 1.',
+      category: 'new_messages',
+      read: true,
+      readAt: instant,
+      receivedAt: '2026-03-10T12:00:01Z',
+      clicked: false,
+      link: null,
+      reason: 'You may read contact requests of your company.',
+      critical: false,
+      person: me.id,
+    });
+    await first.unmount();
+    server.answer(contract.notifications.list, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await open();
+    await expect.element(entries.first()).toMatchTextContent(/Message 2/);
+    await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
+  });
+
+  test('nobody else at this browser is shown it, and forgetting forgets', async () => {
+    await keepNotifications(me.id, items);
+    expect(await readKept(idOf(901))).toEqual([]);
+    await forgetKept();
+    expect(await readKept(me.id)).toEqual([]);
+  });
+});

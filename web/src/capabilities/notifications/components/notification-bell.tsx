@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { notificationCentre } from '@trunkline/contract/kernel/notification-categories';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useMe } from '../../auth/index.ts';
+import { notificationsOptions } from '../queries.ts';
+
+const NotificationPopover = lazy(async () => ({
+  default: (await import('./notification-popover.tsx')).NotificationPopover,
+}));
+
+const { countedTo } = notificationCentre;
+
+/** The bell of a header, with how many notifications are unread: 9+ above nine. */
+export function NotificationBell() {
+  const { id, company } = useMe();
+  const { data } = useQuery(notificationsOptions(company.id, id));
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const unread = data?.unread ?? 0;
+  const shown = unread > countedTo ? `${countedTo}+` : String(unread);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="ghost"
+        size="icon"
+        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true);
+          setOpen((was) => !was);
+        }}
+        className="relative"
+      >
+        <Bell aria-hidden="true" className="size-4" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            data-numeric
+            className="absolute -top-0.5 -right-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-primary px-1 text-[10px] leading-none font-semibold text-on-primary ring-2 ring-background"
+          >
+            {shown}
+          </span>
+        )}
+      </Button>
+      {opened && (
+        <Suspense>
+          <NotificationPopover open={open} onOpenChange={setOpen} anchor={button} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { Notification, Notifications } from '@trunkline/contract/notifications';
+import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useMe } from '../../auth/index.ts';
+import { useNotificationChanges } from '../mutations.ts';
+import { NotificationEntry } from './notification-entry.tsx';
+
+/** What one was told, in a list 400 px high, all of it or what is unread. */
+export function NotificationCentre({
+  query,
+  onFollow,
+}: {
+  query: UseQueryResult<Notifications>;
+  onFollow: () => void;
+}) {
+  const { id, company } = useMe();
+  const { markRead, markAllRead, clear } = useNotificationChanges(company.id, id);
+  const router = useRouter();
+  const [tab, setTab] = useState('all');
+  const items = query.data?.items ?? [];
+  const unread = items.filter(({ read_at: read }) => read === null);
+  const press = (notification: Notification) => {
+    markRead({ id: notification.id, ...(notification.link && { clicked: true }) });
+    if (notification.link === null) return;
+    onFollow();
+    void router.navigate({ href: notification.link });
+  };
+  const list = (shown: readonly Notification[], empty: string) => (
+    <div
+      className="-mt-4 h-100 overflow-y-auto overscroll-contain"
+      aria-busy={query.isPending || undefined}
+    >
+      {query.isError && !query.data ? (
+        <ErrorState
+          title="The notifications could not be loaded"
+          message={describeError(query.error).message}
+          errorId={describeError(query.error).id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : query.isPending ? (
+        <div className="grid gap-4 p-4">
+          {['w-64', 'w-56', 'w-60'].map((width) => (
+            <Skeleton key={width} className={`h-12 max-w-full ${width}`} />
+          ))}
+        </div>
+      ) : shown.length === 0 ? (
+        <EmptyState title={empty} description="What you should know of will stand here." />
+      ) : (
+        <ul aria-label="Notifications" className="divide-y divide-border">
+          {shown.map((notification) => (
+            <NotificationEntry
+              key={notification.id}
+              notification={notification}
+              onPress={() => press(notification)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+  return (
+    <div>
+      <div className="flex items-center gap-1 px-4 pt-3 pb-2">
+        <h2 className="mr-auto font-semibold">Notifications</h2>
+        <Button
+          size="small"
+          variant="ghost"
+          disabled={(query.data?.unread ?? 0) === 0}
+          onClick={() => markAllRead({})}
+        >
+          Mark all read
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          disabled={items.length === 0}
+          onClick={() => clear({})}
+        >
+          Clear all
+        </Button>
+      </div>
+      <div className="[&_[role=tablist]]:px-4">
+        <Tabs
+          label="Which notifications"
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            { value: 'all', label: 'All', content: list(items, 'No notifications yet') },
+            { value: 'unread', label: 'Unread', content: list(unread, 'Nothing unread') },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

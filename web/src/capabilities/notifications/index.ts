@@ -1,0 +1,1 @@
+export { forgetKept } from './offline-store.ts';

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Notifications } from '@trunkline/contract/notifications';
+import { apiFor } from '../../kernel/api.ts';
+import { describeError } from '../../kernel/describe-error.ts';
+import { toast } from '../../ui/toast.tsx';
+import { notificationsOptions } from './queries.ts';
+
+/** What can be done with notifications: shown at once, taken back where the server refuses. */
+export function useNotificationChanges(tenant: string, person: string) {
+  const client = useQueryClient();
+  const { queryKey } = notificationsOptions(tenant, person);
+  const { notifications } = apiFor(tenant);
+
+  async function change(to: (known: Notifications) => Notifications) {
+    await client.cancelQueries({ queryKey });
+    const before = client.getQueryData(queryKey);
+    client.setQueryData(queryKey, (known) => known && to(known));
+    return { before };
+  }
+  const takeBack = (title: string) => (error: Error, _input: unknown, kept?: Kept) => {
+    client.setQueryData(queryKey, kept?.before);
+    toast.error(title, { description: describeError(error).message });
+  };
+  const onSettled = () => client.invalidateQueries({ queryKey });
+
+  const { mutate: markRead } = useMutation({
+    ...notifications.markRead.mutationOptions(),
+    onMutate: ({ id }) =>
+      change(({ items, unread }) => {
+        const wasUnread = items.some((item) => item.id === id && item.read_at === null);
+        return {
+          items: items.map((item) =>
+            item.id === id ? { ...item, read_at: item.read_at ?? now() } : item,
+          ),
+          unread: wasUnread ? unread - 1 : unread,
+        };
+      }),
+    onError: takeBack('The notification could not be marked as read'),
+    onSettled,
+  });
+  const { mutate: markAllRead } = useMutation({
+    ...notifications.markAllRead.mutationOptions(),
+    onMutate: () =>
+      change(({ items }) => ({
+        items: items.map((item) => ({ ...item, read_at: item.read_at ?? now() })),
+        unread: 0,
+      })),
+    onError: takeBack('The notifications could not be marked as read'),
+    onSettled,
+  });
+  const { mutate: clear } = useMutation({
+    ...notifications.clear.mutationOptions(),
+    onMutate: () => change(() => ({ items: [], unread: 0 })),
+    onError: takeBack('Failed to clear notifications'),
+    onSettled,
+  });
+  return { markRead, markAllRead, clear };
+}
+
+const now = () => new Date().toISOString();
+
+interface Kept {
+  before: Notifications | undefined;
+}

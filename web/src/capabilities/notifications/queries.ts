@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import { notificationCentre } from '@trunkline/contract/kernel/notification-categories';
+import type { Notifications } from '@trunkline/contract/notifications';
+import { ApiError } from '../../kernel/api-error.ts';
+import { apiFor } from '../../kernel/api.ts';
+import { keepNotifications, readKept } from './offline-store.ts';
+
+/** What somebody was told; without a connection, what this browser has kept of it. */
+async function readOrRecall(person: string, read: () => Promise<Notifications>) {
+  try {
+    const answer = await read();
+    // Without a store there is only nothing to recall.
+    keepNotifications(person, answer.items).catch(reportError);
+    return answer;
+  } catch (error) {
+    const unanswered = error instanceof ApiError && error.status === 0;
+    if (!unanswered) throw error;
+    const kept = await readKept(person).catch(() => []);
+    if (kept.length === 0) throw error;
+    const items = kept.map(({ readAt, receivedAt, clicked, ...item }) => ({
+      id: item.id,
+      category: item.category,
+      title: item.title,
+      body: item.body,
+      link: item.link,
+      reason: item.reason,
+      critical: item.critical,
+      read_at: readAt,
+      received_at: receivedAt,
+      clicked_at: clicked ? (readAt ?? receivedAt) : null,
+    }));
+    return { items, unread: items.filter((item) => item.read_at === null).length };
+  }
+}
+
+/** What one was told: asked for every 30 s (specification, chapter 9), and when it is said that there is news. */
+export const notificationsOptions = (tenant: string, person: string) => {
+  const { list } = apiFor(tenant).notifications;
+  return queryOptions({
+    queryKey: list.queryKey(),
+    queryFn: ({ signal }) => readOrRecall(person, () => list.call({}, { signal })),
+    staleTime: notificationCentre.every,
+    refetchInterval: notificationCentre.every,
+    refetchOnWindowFocus: true,
+  });
+};
