@@ -31,6 +31,12 @@ function answer(event: FetchEvent, answered: Promise<Answered>): void {
   );
 }
 
+/** What the browser has asked for while the worker was starting, where it does so. */
+async function preloadedIn(event: FetchEvent): Promise<Response | undefined> {
+  const preloaded: unknown = await event.preloadResponse;
+  return preloaded instanceof Response ? preloaded : undefined;
+}
+
 // What is not answered here goes on to the server as if there were no worker.
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -39,8 +45,7 @@ scope.addEventListener('fetch', (event) => {
   const from = (input: Request | string, init?: RequestInit) => fetch(input, init);
   if (request.mode === 'navigate') {
     if (pathname.startsWith('/api/') || pathname.startsWith('/preview/')) return;
-    const preloaded = event.preloadResponse as Promise<Response | undefined>;
-    answer(event, answerDocument(request, preloaded, from));
+    answer(event, answerDocument(request, preloadedIn(event), from));
   } else if (isAsset(pathname)) event.respondWith(answerAsset(request));
   else if (isRead(request, pathname)) answer(event, answerRead(request, from));
 });

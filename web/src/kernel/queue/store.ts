@@ -44,13 +44,18 @@ async function within<Result>(
   }
 }
 
+const isWrite = (value: unknown): value is QueuedWrite =>
+  typeof value === 'object' && value !== null && 'key' in value && 'state' in value;
+
 export async function allWrites(): Promise<QueuedWrite[]> {
-  const found = await within('readonly', (writes) => writes.getAll() as IDBRequest<QueuedWrite[]>);
-  return found.toSorted((one, other) => one.at - other.at);
+  const found: unknown[] = await within('readonly', (writes) => writes.getAll());
+  return found.filter(isWrite).toSorted((one, other) => one.at - other.at);
 }
 
-export const findWrite = (key: string): Promise<QueuedWrite | undefined> =>
-  within('readonly', (writes) => writes.get(key) as IDBRequest<QueuedWrite | undefined>);
+export async function findWrite(key: string): Promise<QueuedWrite | undefined> {
+  const found: unknown = await within('readonly', (writes) => writes.get(key));
+  return isWrite(found) ? found : undefined;
+}
 
 export async function putWrite(write: QueuedWrite): Promise<void> {
   await within('readwrite', (writes) => writes.put(write));
