@@ -10,9 +10,13 @@ const remembered = 24 * 3_600_000;
 
 type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
-/** Keeps a write until it can be sent. False when one of this key was kept or sent before: it is not taken twice. */
+/**
+ * Keeps a write until it can be sent; one of this key that still waits is replaced. False when one was sent before:
+ * it is not taken twice.
+ */
 export async function queueWrite(write: Omit<QueuedWrite, 'state'>): Promise<boolean> {
-  if ((await findWrite(write.key)) !== undefined) return false;
+  const known = await findWrite(write.key);
+  if (known !== undefined && known.state !== 'waiting') return false;
   await putWrite({ ...write, state: 'waiting' });
   return true;
 }

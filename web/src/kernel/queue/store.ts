@@ -12,7 +12,12 @@ export interface QueuedWrite {
   readonly state: 'waiting' | 'sent' | 'refused';
 }
 
-const database = 'queued-writes';
+let database = 'queued-writes';
+
+/** Tests that run beside each other in one browser keep what is theirs apart. */
+export function keepIn(name: string): void {
+  database = name;
+}
 const table = 'writes';
 
 function promised<Result>(request: IDBRequest<Result>): Promise<Result> {
