@@ -147,6 +147,15 @@ describe('a form that is filled in', () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  test('sent again with other words, from a page that the browser brought back, it is another', async () => {
+    const token = await open();
+    for (const message of ['The first of two questions.', 'The second of two questions.'])
+      expect((await send('contact', { ...contact, message, token })).status).toBe(303);
+    const rows = await rowsOf('contact_requests');
+    expect(rows).toHaveLength(2);
+    expect(new Set(rows.map(({ message }) => message)).size).toBe(2);
+  });
+
   test('sent twenty times at once it is one', async () => {
     await net.admin.query(
       `insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'register', 60, 100)`,

@@ -6,7 +6,7 @@ import { formReceivers } from '../forms.ts';
 import { mediaTypeOf, readText } from '../kernel/body.ts';
 import { Problem } from '../kernel/errors.ts';
 import { answerField, type CaptchaSettings, verifyCaptcha } from '../kernel/forms/captcha.ts';
-import { beginForm, type FormName, readBegun } from '../kernel/forms/form.ts';
+import { beginForm, type FormName, readBegun, submissionId } from '../kernel/forms/form.ts';
 import type { AppParts, Env } from './app.ts';
 import { limitKeyOf } from './client-address.ts';
 import type { Documents, RefusedForm } from './documents.ts';
@@ -128,10 +128,11 @@ export function mountForms(app: Hono<Env>, parts: FormParts): void {
       });
     }
     if (begun !== null && parsed.success) {
+      const id = submissionId(begun, parsed.data);
       const email = (parsed.data['email'] ?? '').toLowerCase();
       // Nobody's mailbox is filled through this, whoever types their address.
       const { ok: confirm } = await limiter.take('register', `form confirmation ${email}`);
-      await formReceivers[form](context, { id: begun.id, values: parsed.data, confirm });
+      await formReceivers[form](context, { id, values: parsed.data, confirm });
     }
     return c.redirect(thanks, 303);
   });

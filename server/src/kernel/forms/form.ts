@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { leastFillSeconds } from '@trunkline/contract/kernel/form-fields';
 import type { forms } from '@trunkline/contract/pages';
 import * as z from 'zod';
@@ -8,7 +8,7 @@ export type FormName = (typeof forms)[number];
 
 /** What a visitor sent, as the form's schema let it pass. */
 export interface Submission {
-  /** The same for one filled-in form however often it is sent. */
+  /** The same for one form with the same words in it, however often it is sent. */
   readonly id: string;
   readonly values: Readonly<Record<string, string>>;
   /** Whether whoever wrote is told that it arrived. */
@@ -54,4 +54,22 @@ export function readBegun(
   const { id, at, page, company } = Begun.parse(JSON.parse(opened.text));
   if (company !== face.tenant.company_id) return null;
   return { id, page, hasty: now().getTime() - at < leastFillSeconds * 1000 };
+}
+
+/**
+ * One id for one form with these words in it (a UUID of version 8): sent twice it is one, and what somebody writes
+ * into a page that the browser brought back is another.
+ */
+export function submissionId({ id }: BegunForm, values: Submission['values']): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([id, values]))
+    .digest('hex');
+  const parts = [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    `8${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ];
+  return parts.join('-');
 }
