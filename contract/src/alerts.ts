@@ -80,7 +80,11 @@ export const ShownAlert = SystemAlert.pick({
   alert_type: true,
   acknowledgement: true,
   company_name: true,
-}).extend({ shown_at: Instant });
+}).extend({
+  shown_at: Instant,
+  /** Which words these are: they are read as these and no others. */
+  wording: z.number().int(),
+});
 export type ShownAlert = z.infer<typeof ShownAlert>;
 
 /** What somebody has not read: the newest ones, and how many there are in all. */
@@ -89,7 +93,6 @@ export type UnreadAlerts = z.infer<typeof UnreadAlerts>;
 
 /** Who has read an alert of those whom it concerns. */
 export const AlertReport = z.object({
-  /** Counted as far as `requestLimits.countedInAll`: that many stand for 'that many or more'. */
   concerned: z.number().int(),
   read: z.number().int(),
   acknowledged: z.number().int(),
@@ -138,6 +141,7 @@ export const alerts = {
     .input(
       z.strictObject({
         id: Id,
+        wording: z.number().int().min(1).max(2_147_483_647),
         /** That one has read and understood it, where that is asked for. */
         acknowledged: z.literal(true).optional(),
       }),

@@ -66,7 +66,8 @@ create index alert_read_status_by_person on alert_read_status (user_id);
 call app.protect('system_alerts');
 call app.protect('alert_read_status');
 
--- Other words are unread; and the company that an alert is meant for stands at or below the one it comes from.
+-- Other words are unread; and the company that an alert is meant for stands at or below the one it comes from when it
+-- is named. One that moves away later is no longer reached, and holds up nothing.
 create function app.guard_alert() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -74,7 +75,9 @@ create function app.guard_alert() returns trigger
     if tg_op = 'UPDATE' and (new.title, new.message) is distinct from (old.title, old.message) then
       new.wording := old.wording + 1;
     end if;
-    if new.target_company_id is not null and not exists (select from company_tree
+    if new.target_company_id is not null
+        and (tg_op = 'INSERT' or new.target_company_id is distinct from old.target_company_id)
+        and not exists (select from company_tree
       where ancestor_id = new.company_id and descendant_id = new.target_company_id) then
       raise exception using errcode = '42501', message = 'the alert is meant for a company out of its reach';
     end if;
@@ -104,12 +107,14 @@ create function app.tell_alert() returns trigger
 create trigger tell after insert or update or delete on system_alerts
   for each row execute function app.tell_alert();
 
--- What is read are the words of now, whoever wrote the row; and the person's other devices hear of it.
+-- Nobody has read what they were not shown; and the person's other devices hear of it.
 create function app.mark_alert() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    select a.wording into new.wording from system_alerts a where a.id = new.alert_id;
+    if not exists (select from system_alerts a where a.id = new.alert_id and a.wording = new.wording) then
+      raise exception using errcode = 'TL029', message = 'It says something else by now. Please read it again.';
+    end if;
     perform app.tell_live('alerts', new.user_id, null);
     return new;
   end $$;
@@ -161,7 +166,7 @@ grant select, insert, update, delete on system_alerts to app_platform;
 create policy own on alert_read_status for all to app_user
   using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
   with check (user_id = (select app.user_id()) and alert_id = any ((select app.own_alerts())::uuid[]));
-grant select, insert (alert_id, user_id, read_at, acknowledged_at), update (read_at, acknowledged_at)
+grant select, insert (alert_id, user_id, wording, read_at, acknowledged_at), update (wording, read_at, acknowledged_at)
   on alert_read_status to app_user;
 grant select, insert, update, delete on alert_read_status to app_platform;
 
@@ -176,12 +181,15 @@ create function get_unread_alert_count(user_uuid uuid) returns integer
   $$;
 grant execute on function get_unread_alert_count to app_user;
 
--- Whom an alert concerns and who of them has read it, for those who manage alerts and people there.
+-- Whom an alert concerns and who of them has read it, for those who manage alerts and people there; in each row how
+-- many it concerns, and how many of them have read and confirmed it.
 create function app.alert_people(alert uuid, most integer)
-  returns table (user_id uuid, name text, email text, company_name text, read_at timestamptz, acknowledged_at timestamptz)
+  returns table (user_id uuid, name text, email text, company_name text, read_at timestamptz, acknowledged_at timestamptz,
+    concerned integer, read integer, acknowledged integer)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    select p.id, trim(p.first_name || ' ' || p.last_name), p.email, c.name, s.read_at, s.acknowledged_at
+    select p.id, trim(p.first_name || ' ' || p.last_name), p.email, c.name, s.read_at, s.acknowledged_at,
+      count(*) over ()::integer, count(s.read_at) over ()::integer, count(s.acknowledged_at) over ()::integer
     from system_alerts a
     join company_tree t on t.ancestor_id = a.company_id
     join companies c on c.id = t.descendant_id and c.status = 'active' and c.deleted_at is null

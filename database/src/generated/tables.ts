@@ -343,10 +343,12 @@ export interface MfaFactors {
 export interface Notifications {
   id: Generated<string>;
   user_id: string;
+  company_id: string;
   category: string;
   title: string;
   body: Generated<string>;
   link: string | null;
+  about: string | null;
   reason: string;
   critical: Generated<boolean>;
   read_at: Instant | null;

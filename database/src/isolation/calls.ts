@@ -260,9 +260,10 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select app.purge_system_alerts(${value(tables.system_alerts?.row(place).id)})`,
   'app.tell_notification': () => 'select app.tell_notification()',
   'app.notify_holders': (place) =>
-    `select app.notify_holders(${value(companyId(place))}, 'pages', 'read', 'new_messages', 'a', 'b', '/a', 'c')`,
+    `select app.notify_holders(${value(companyId(place))}, 'pages', 'read', 'new_messages', 'a', 'b', '/a', 'c', null)`,
   'app.notify_application': () => 'select app.notify_application()',
   'app.notify_request': () => 'select app.notify_request()',
+  'app.forget_notifications': () => 'select app.forget_notifications()',
   'app.notify_support': () => 'select app.notify_support()',
 };
 

@@ -223,7 +223,8 @@ export const contentTables: Readonly<Record<string, Table>> = {
     grants: {
       app_platform: all,
       app_user:
-        'insert(acknowledged_at alert_id read_at user_id), select, update(acknowledged_at read_at)',
+        'insert(acknowledged_at alert_id read_at user_id wording), select, ' +
+        'update(acknowledged_at read_at wording)',
     },
   },
   notifications: {

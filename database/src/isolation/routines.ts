@@ -212,8 +212,9 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.purge_system_alerts(uuid)': definer(),
   // Notifications.
   'app.tell_notification()': definer(),
-  'app.notify_holders(uuid,text,text,text,text,text,text,text)': definer(),
+  'app.notify_holders(uuid,text,text,text,text,text,text,text,uuid)': definer(),
   'app.notify_application()': definer(),
   'app.notify_request()': definer(),
+  'app.forget_notifications()': definer(),
   'app.notify_support()': definer(),
 };

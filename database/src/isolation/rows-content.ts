@@ -149,6 +149,7 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     row: (place, variant = stored) => ({
       id: idOf('notifications', place, variant),
       user_id: idOf('auth_users', place, stored),
+      company_id: companyId(place),
       category: 'new_messages',
       title: 'Told',
       reason: 'It happened.',

@@ -1,7 +1,11 @@
-import { get, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type Person, type TestNetwork, until } from '../testing.ts';
+import { createLiveHub } from '../kernel/live-events/index.ts';
 import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+import { openStream } from './event-streams.ts';
 
 let net: TestNetwork;
 let service: TestService;
@@ -72,8 +76,11 @@ test('one who reads an alert hears of it on every other device', async () => {
   const phone = await listenAs(net.people.northReseller);
   const colleague = await listenAs(net.people.clerk);
   const desk = await service.as(net.people.northReseller);
-  const { items } = (await desk('/api/alerts/unread')).json() as { items: { id: string }[] };
-  for (const { id } of items) await desk(`/api/alerts/${id}/read`, { method: 'POST', json: {} });
+  const { items } = (await desk('/api/alerts/unread')).json() as {
+    items: { id: string; wording: number }[];
+  };
+  for (const { id, wording } of items)
+    await desk(`/api/alerts/${id}/read`, { method: 'POST', json: { wording } });
   await until(() => phone.topics().length === items.length);
   expect(items.length).toBeGreaterThan(0);
   expect(colleague.topics()).toEqual([]);
@@ -85,4 +92,30 @@ test('only for those who are signed in with both steps', async () => {
   expect(refusalIn(await service.ask('/api/events'))).toBe('401 unauthenticated');
   const half = await service.as(net.people.clerk, 'aal1');
   expect(refusalIn(await half('/api/events'))).toBe('403 mfa_required');
+});
+
+test('whoever left before the stream began, or leaves it, takes nothing with them', async () => {
+  const hub = createLiveHub();
+  const whose = { personId: net.people.clerk.id, companyIds: [] };
+  const sizes: number[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      if (request.url === '/early') await once(response, 'close');
+      openStream(hub, response, whose);
+      sizes.push(hub.size);
+    })();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const early = get({ host: '127.0.0.1', port, path: '/early' }).on('error', () => undefined);
+  await once(server, 'request');
+  early.destroy();
+  await until(() => sizes.length === 1);
+  const late = get({ host: '127.0.0.1', port, path: '/late' }).on('error', () => undefined);
+  await once(late, 'response');
+  await until(() => sizes.length === 2);
+  expect(sizes).toEqual([0, 1]);
+  late.destroy();
+  await until(() => hub.size === 0);
+  server.close();
 });

@@ -32,38 +32,46 @@ export function mountEventStreams(app: Hono<Env>, { live, incomingOf }: EventStr
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
     const context = await admitToFile(incoming);
     const companyIds = await companiesHeard(context);
-    const { outgoing } = c.env;
-    outgoing.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      // For proxies that would gather the answer before they hand it on.
-      'x-accel-buffering': 'no',
-    });
-    outgoing.write(`retry: ${retry}\n\n`);
-    follow(live, outgoing, { personId: context.actor.userId, companyIds });
+    openStream(live, c.env.outgoing, { personId: context.actor.userId, companyIds });
     return RESPONSE_ALREADY_SENT;
   });
 }
 
-function follow(
+/** Tells a browser what it is to hear, until either side ends it. One that has left meanwhile is told nothing. */
+export function openStream(
   live: LiveHub,
   response: ServerResponse,
   whose: { personId: string; companyIds: readonly string[] },
 ): void {
-  const end = () => void response.end();
-  const remove = live.add({
+  // Whoever went away while they were looked at has no stream: nothing would ever say that it is closed.
+  if (response.destroyed) return;
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // For proxies that would gather the answer before they hand it on.
+    'x-accel-buffering': 'no',
+  });
+  response.write(`retry: ${retry}\n\n`);
+  let remove = (): void => undefined;
+  const beating = setInterval(() => response.write(':\n\n'), beat);
+  const life = setTimeout(() => end(), longestLife + Math.random() * spread);
+  const leave = () => {
+    clearInterval(beating);
+    clearTimeout(life);
+    remove();
+  };
+  // Nothing is written to a stream that has ended, however long its browser takes to read the rest.
+  const end = () => {
+    leave();
+    response.end();
+  };
+  response.once('close', leave);
+  remove = live.add({
     ...whose,
     tell(event: LiveEvent) {
       if (response.writableLength > mostWaiting) response.destroy();
       else response.write(`data: ${JSON.stringify(event)}\n\n`);
     },
     end,
-  });
-  const beating = setInterval(() => response.write(':\n\n'), beat);
-  const life = setTimeout(end, longestLife + Math.random() * spread);
-  response.once('close', () => {
-    clearInterval(beating);
-    clearTimeout(life);
-    remove();
   });
 }

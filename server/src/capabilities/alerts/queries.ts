@@ -124,7 +124,7 @@ export async function turnDue(tx: Tx, now: Date): Promise<{ shown: number; ended
 /** The newest alerts that the reader has not read in the words of now. */
 export async function selectUnread(tx: Tx, most: number): Promise<ShownAlert[]> {
   const { rows } = await sql<ShownAlert>`
-    select a.id, a.title, a.message, a.alert_type, a.acknowledgement, a.shown_at,
+    select a.id, a.title, a.message, a.alert_type, a.acknowledgement, a.shown_at, a.wording,
       coalesce((select c.name from companies c where c.id = a.company_id), '') as company_name
     from system_alerts a
     where a.id = any ((select app.own_alerts())::uuid[])
@@ -148,23 +148,27 @@ export async function selectAsked(tx: Tx, id: string) {
   return rows[0] ?? null;
 }
 
+/** Keeps that somebody has read an alert in these words; the database refuses words that are no longer its own. */
 export async function upsertRead(
   tx: Tx,
   id: string,
-  { userId, now, acknowledged }: { userId: string; now: Date; acknowledged: boolean },
+  read: { userId: string; wording: number; now: Date; acknowledged: boolean },
 ): Promise<void> {
-  await sql`insert into alert_read_status (alert_id, user_id, read_at, acknowledged_at)
-    values (${id}, ${userId}, ${now}, ${acknowledged ? now : null})
-    on conflict (alert_id, user_id)
-      do update set read_at = excluded.read_at, acknowledged_at = excluded.acknowledged_at`.execute(
-    tx,
-  );
+  const { userId, wording, now, acknowledged } = read;
+  await sql`insert into alert_read_status (alert_id, user_id, wording, read_at, acknowledged_at)
+    values (${id}, ${userId}, ${wording}, ${now}, ${acknowledged ? now : null})
+    on conflict (alert_id, user_id) do update set wording = excluded.wording,
+      read_at = excluded.read_at, acknowledged_at = excluded.acknowledged_at`.execute(tx);
 }
 
 type Person = AlertReport['people'][number];
+type Counts = Omit<AlertReport, 'people'>;
 
-/** Whom an alert concerns, those first who have not read it. */
-export async function selectPeople(tx: Tx, id: string, most: number): Promise<Person[]> {
-  const { rows } = await sql<Person>`select * from app.alert_people(${id}, ${most})`.execute(tx);
-  return rows;
+/** Whom an alert concerns, those first who have not read it, and how many there are in all. */
+export async function selectPeople(tx: Tx, id: string, most: number): Promise<AlertReport> {
+  const { rows } = await sql<
+    Person & Counts
+  >`select * from app.alert_people(${id}, ${most})`.execute(tx);
+  const { concerned = 0, read = 0, acknowledged = 0 } = rows[0] ?? {};
+  return { concerned, read, acknowledged, people: rows };
 }

@@ -43,9 +43,11 @@ export async function deleteOwn(tx: Tx): Promise<void> {
   await sql`delete from notifications where user_id = app.user_id()`.execute(tx);
 }
 
-/** Removes what was received before a moment; how many. */
-export async function deleteBefore(tx: Tx, moment: Date): Promise<number> {
-  const { numAffectedRows } =
-    await sql`delete from notifications where received_at < ${moment}`.execute(tx);
+/** Removes at most so many of what was received before a moment; how many. */
+export async function deleteBefore(tx: Tx, moment: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from notifications where id in (
+    select id from notifications where received_at < ${moment} order by received_at limit ${most})`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0);
 }

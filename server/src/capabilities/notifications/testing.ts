@@ -11,8 +11,9 @@ export async function createNotificationTest() {
     /** Tells somebody something; when, in minutes of one hour. */
     async tell(who: Who, title: string, minute = 0): Promise<string> {
       const { rows } = await net.admin.query<{ id: string }>(
-        `insert into notifications (user_id, category, title, reason, received_at)
-         values ($1, 'new_messages', $2, 'It happened.', $3) returning id`,
+        `insert into notifications (user_id, company_id, category, title, reason, received_at)
+         select id, company_id, 'new_messages', $2, 'It happened.', $3 from profiles where id = $1
+         returning id`,
         [net.people[who].id, title, `2031-05-06T07:${String(minute).padStart(2, '0')}:00Z`],
       );
       return rows[0]?.id ?? '';

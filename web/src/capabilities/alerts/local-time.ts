@@ -10,6 +10,7 @@ const two = (number: number) => String(number).padStart(2, '0');
 export function localOf(instant: string): string {
   const time = new Date(instant);
   if (instant === '' || Number.isNaN(time.getTime())) return '';
-  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join('-');
+  const year = String(time.getFullYear()).padStart(4, '0');
+  const day = [year, two(time.getMonth() + 1), two(time.getDate())].join('-');
   return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }

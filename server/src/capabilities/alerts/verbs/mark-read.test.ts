@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../../../testing.ts';
 import { type AlertTest, createAlertTest } from '../testing.ts';
 import { markAlertRead } from './mark-read.ts';
+import { publishAlert } from './publish.ts';
+import { updateAlert } from './update.ts';
+import { withdrawAlert } from './withdraw.ts';
 
 let net: AlertTest;
 beforeAll(async () => {
@@ -9,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
+/** Of an alert whose words have never been changed. */
+const wording = 1;
 const records = async (id: string) => {
   const { rows } = await net.admin.query(
     'select user_id, acknowledged_at is not null as acknowledged from alert_read_status where alert_id = $1',
@@ -20,8 +25,8 @@ const records = async (id: string) => {
 test('one is read by one person, once; others still have it', async () => {
   const { id, title } = await net.alert('north');
   const clerk = await net.signedIn('clerk');
-  await markAlertRead(clerk, { id });
-  expect(await markAlertRead(clerk, { id })).toEqual({ count: 0 });
+  await markAlertRead(clerk, { id, wording });
+  expect(await markAlertRead(clerk, { id, wording })).toEqual({ count: 0 });
   expect(await net.unread('clerk')).not.toContain(title);
   expect(await net.unread('northReseller')).toContain(title);
   expect(await records(id)).toEqual([{ user_id: net.people.clerk.id, acknowledged: false }]);
@@ -30,12 +35,12 @@ test('one is read by one person, once; others still have it', async () => {
 test('where it is to be confirmed, reading alone is not enough', async () => {
   const { id, title } = await net.alert('north', { acknowledgement: 'required' });
   const clerk = await net.signedIn('clerk');
-  expect(await refusalOf(markAlertRead(clerk, { id }))).toMatchObject({
+  expect(await refusalOf(markAlertRead(clerk, { id, wording }))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'acknowledged' }],
   });
   expect(await net.unread('clerk')).toContain(title);
-  await markAlertRead(clerk, { id, acknowledged: true });
+  await markAlertRead(clerk, { id, wording, acknowledged: true });
   expect(await records(id)).toEqual([{ user_id: net.people.clerk.id, acknowledged: true }]);
 });
 
@@ -43,9 +48,25 @@ test.each(['southAdmin', 'owner'] as const)(
   'one that does not concern %s is not there for them',
   async (who) => {
     const { id } = await net.alert('north');
-    expect(await refusalOf(markAlertRead(await net.signedIn(who), { id }))).toMatchObject({
+    expect(await refusalOf(markAlertRead(await net.signedIn(who), { id, wording }))).toMatchObject({
       code: 'not_found',
     });
     expect(await records(id)).toEqual([]);
   },
 );
+
+test('nobody has confirmed words that they were not shown', async () => {
+  const { id } = await net.alert('north', { acknowledgement: 'required' });
+  const admin = await net.signedIn('northAdmin');
+  const { version } = await withdrawAlert(admin, { id });
+  await updateAlert(admin, { id, version, title: 'Other words' });
+  await publishAlert(admin, { id });
+  const clerk = await net.signedIn('clerk');
+  expect(await refusalOf(markAlertRead(clerk, { id, wording, acknowledged: true }))).toMatchObject({
+    code: 'conflict',
+    message: 'It says something else by now. Please read it again.',
+  });
+  expect(await records(id)).toEqual([]);
+  await markAlertRead(clerk, { id, wording: 2, acknowledged: true });
+  expect(await records(id)).toEqual([{ user_id: net.people.clerk.id, acknowledged: true }]);
+});

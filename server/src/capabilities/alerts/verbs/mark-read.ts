@@ -3,13 +3,15 @@ import { Problem } from '../../../kernel/errors.ts';
 import { countUnread, selectAsked, upsertRead } from '../queries.ts';
 
 /**
- * Marks an alert as read by whoever asks; gives how many are left. Throws Problem `not_found` for one that does not
- * concern them, `validation_failed` where it is to be confirmed and was not.
+ * Marks an alert as read by whoever asks, in the words that they were shown; gives how many are left. Throws Problem
+ * `not_found` for one that does not concern them, `validation_failed` where it is to be confirmed and was not,
+ * `conflict` where it says something else by now.
  */
 export function markAlertRead(
   context: SignedIn,
-  { id, acknowledged = false }: { id: string; acknowledged?: true | false | undefined },
+  given: { id: string; wording: number; acknowledged?: boolean | undefined },
 ): Promise<{ count: number }> {
+  const { id, wording, acknowledged = false } = given;
   const now = context.now();
   return withTenant(context, async (tx) => {
     const alert = await selectAsked(tx, id);
@@ -21,7 +23,7 @@ export function markAlertRead(
         ],
       });
     }
-    await upsertRead(tx, id, { userId: context.actor.userId, now, acknowledged });
+    await upsertRead(tx, id, { userId: context.actor.userId, wording, now, acknowledged });
     return { count: await countUnread(tx) };
   });
 }

@@ -1,5 +1,4 @@
 import { type AlertReport, alertReportPeople } from '@trunkline/contract/alerts';
-import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { isManaged, selectPeople } from '../queries.ts';
@@ -9,12 +8,6 @@ export async function reportAlert(context: SignedIn, { id }: { id: string }): Pr
   if (!may(context.actor, 'alerts:read')) throw new Problem('forbidden');
   return withTenant(context, async (tx) => {
     if (!(await isManaged(tx, id))) throw new Problem('not_found');
-    const people = await selectPeople(tx, id, requestLimits.countedInAll);
-    return {
-      concerned: people.length,
-      read: people.filter(({ read_at }) => read_at !== null).length,
-      acknowledged: people.filter(({ acknowledged_at }) => acknowledged_at !== null).length,
-      people: people.slice(0, alertReportPeople),
-    };
+    return selectPeople(tx, id, alertReportPeople);
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AlertTest, createAlertTest } from '../testing.ts';
 import { turnAlerts } from './turn.ts';
+import { withdrawAlert } from './withdraw.ts';
 
 let net: AlertTest;
 beforeAll(async () => {
@@ -37,4 +38,15 @@ test('what lies in the recycle bin stays as it is', async () => {
   const { id } = await net.alert('north', { starts_at: '2031-08-01T09:00:00Z' });
   await net.admin.query('update system_alerts set deleted_at = now() where id = $1', [id]);
   expect(await turn('2031-08-02T00:00:00Z')).toEqual({ shown: 0, ended: 0 });
+});
+
+test('one whose company has moved out of reach holds up no other, and can still be taken back', async () => {
+  const { northShop, south } = net.companies;
+  const starts_at = '2031-09-01T09:00:00Z';
+  const { id } = await net.alert('north', { starts_at, target_company_id: northShop });
+  await net.alert('south', { starts_at });
+  await net.admin.query('update companies set parent_id = $2 where id = $1', [northShop, south]);
+  expect(await turn(starts_at)).toEqual({ shown: 2, ended: 0 });
+  await withdrawAlert(await net.signedIn('northAdmin'), { id });
+  expect(await net.stored(id)).toMatchObject({ state: 'draft' });
 });

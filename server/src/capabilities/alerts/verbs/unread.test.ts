@@ -36,7 +36,8 @@ test('nothing of a company that is suspended', async () => {
 
 test('the count is one’s own, whoever is named', async () => {
   const { items } = await readUnread(await net.signedIn('clerk'));
-  for (const { id } of items) await markAlertRead(await net.signedIn('clerk'), { id });
+  for (const { id, wording } of items)
+    await markAlertRead(await net.signedIn('clerk'), { id, wording });
   const { rows } = await net.database.transaction(
     'app_user',
     { user_id: net.people.southAdmin.id, aal: 'aal2' },

@@ -45,7 +45,7 @@ test('an end is compared with the beginning that stays', async () => {
 test('one that shows is withdrawn first, and other words are unread for those who read the old ones', async () => {
   const { id, version } = await net.alert('north', { title: 'Old words' });
   const admin = await net.signedIn('northAdmin');
-  await markAlertRead(await net.signedIn('clerk'), { id });
+  await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
   expect(await refusalOf(updateAlert(admin, { id, version, title: 'New' }))).toMatchObject({
     code: 'conflict',
   });

@@ -19,3 +19,9 @@ test('what is older than 90 days goes, the rest stays', async () => {
   const { items } = await listNotifications(await net.signedIn('clerk'));
   expect(items.map(({ title }) => title)).toEqual(['New']);
 });
+
+test('however many there are, a portion at a time', async () => {
+  for (const minute of [11, 12, 13]) await net.tell('clerk', 'Old', minute);
+  expect(await cleanNotifications(net.database, new Date('2032-01-01T00:00:00Z'), 2)).toBe(4);
+  expect((await listNotifications(await net.signedIn('clerk'))).items).toEqual([]);
+});

@@ -5,10 +5,18 @@ import { deleteBefore } from '../queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Removes notifications that are older than they are kept; how many. */
-export function cleanNotifications(database: Database, now: Date): Promise<number> {
+/** Removes notifications that are older than they are kept, a transaction for each portion; how many. */
+export async function cleanNotifications(
+  database: Database,
+  now: Date,
+  portion = 5000,
+): Promise<number> {
   const moment = new Date(now.getTime() - notificationCentre.keptDays * day);
-  return withPlatform(database, 'old notifications are taken away', (tx) =>
-    deleteBefore(tx, moment),
-  );
+  const remove = () =>
+    withPlatform(database, 'old notifications are taken away', (tx) =>
+      deleteBefore(tx, moment, portion),
+    );
+  let removed = 0;
+  for (let last = portion; last === portion; removed += last) last = await remove();
+  return removed;
 }

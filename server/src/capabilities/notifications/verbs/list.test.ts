@@ -71,3 +71,25 @@ test('whoever is looked at as is told so, and cannot turn it off', async () => {
     critical: true,
   });
 });
+
+test('what is purged is told of no more', async () => {
+  const { rows } = await net.admin.query<{ id: string }>(
+    `insert into contact_requests (company_id, submission, name, email, topic, message)
+     values ($1, gen_random_uuid(), 'Gone', 'gone@vale.example', 'sales', 'Please forget me.') returning id`,
+    [net.companies.south],
+  );
+  const titles = async () => (await told('southAdmin')).map(({ title }) => title);
+  expect(await titles()).toContain('Message from Gone');
+  await net.admin.query('delete from contact_requests where id = $1', [rows[0]?.id]);
+  expect(await titles()).not.toContain('Message from Gone');
+});
+
+test('whoever has moved to another company hears no more of the one before', async () => {
+  await net.tell('northReseller', 'Of the company before');
+  expect(await told('northReseller')).toHaveLength(1);
+  await net.admin.query('update profiles set company_id = $2 where id = $1', [
+    net.people.northReseller.id,
+    net.companies.south,
+  ]);
+  expect(await told('northReseller')).toEqual([]);
+});

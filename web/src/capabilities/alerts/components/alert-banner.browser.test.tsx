@@ -15,6 +15,7 @@ const alertOf = (number: number, changes: Partial<ShownAlert> = {}): ShownAlert 
   acknowledgement: 'none',
   company_name: 'Trunkline',
   shown_at: '2026-03-11T12:00:00Z',
+  wording: 3,
   ...changes,
 });
 
@@ -83,7 +84,7 @@ test('marking it as read brings the next one', async () => {
   await dialog.getByRole('button', { name: 'Mark as Read' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(banner).toMatchTextContent(/Alert 2/);
-  expect(reads(idOf(1))).toEqual([{ id: idOf(1) }]);
+  expect(reads(idOf(1))).toEqual([{ id: idOf(1), wording: 3 }]);
 });
 
 test('one that is to be confirmed asks first', async () => {
@@ -95,7 +96,7 @@ test('one that is to be confirmed asks first', async () => {
   await dialog.getByRole('checkbox', { name: 'I have read and understood this.' }).click();
   await mark.click();
   await expect.element(banner).not.toBeInTheDocument();
-  expect(reads(idOf(1))).toEqual([{ id: idOf(1), acknowledged: true }]);
+  expect(reads(idOf(1))).toEqual([{ id: idOf(1), wording: 3, acknowledged: true }]);
 });
 
 test('what could not be kept stays unread, and is said', async () => {

@@ -50,7 +50,7 @@ export function AlertBanner({ tenant }: { tenant: string }) {
           <AlertDialog
             tenant={tenant}
             alert={newest ?? null}
-            open={reading && newest !== undefined}
+            open={reading}
             onClose={() => setReading(false)}
           />
         </Suspense>

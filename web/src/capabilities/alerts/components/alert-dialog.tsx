@@ -34,11 +34,11 @@ export function AlertDialog({ tenant, alert, open, onClose }: AlertDialogProps) 
     }
   }
   if (shown === null) return null;
-  const { id, title, message, alert_type: type, acknowledgement, shown_at: since } = shown;
+  const { id, wording, title, message, alert_type: type, acknowledgement } = shown;
   const asks = acknowledgement === 'required';
   const read = async () => {
     try {
-      await markRead({ id, ...(asks && { acknowledged: true }) });
+      await markRead({ id, wording, ...(asks && { acknowledged: true }) });
     } catch (error) {
       toast.error(describeError(error).message);
     }
@@ -58,7 +58,7 @@ export function AlertDialog({ tenant, alert, open, onClose }: AlertDialogProps) 
           </Badge>
           <span className="text-[13px]">
             {shown.company_name && `${shown.company_name} · `}
-            <RelativeTime value={since} />
+            <RelativeTime value={shown.shown_at} />
           </span>
         </span>
       }
