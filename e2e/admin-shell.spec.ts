@@ -31,6 +31,7 @@ test('the sidebar has its entries, and a count only above 0', async ({
     'Recycle Bin',
     'Audit Logs',
     'Release Notes',
+    'System Alerts',
     'Tenant Settings',
     'Content',
   ]);
