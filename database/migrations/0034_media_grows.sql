@@ -84,8 +84,18 @@ create trigger guard_content before update of sha256, storage_path on media_asse
   when ((old.sha256, old.storage_path) is distinct from (new.sha256, new.storage_path))
   execute function app.guard_media_content();
 
--- Everything that refers to the file by its address is given the present one, with its size; versions that were kept
--- stay as they are, and the old address leads on. The focal point is the reader's own, and stays.
+-- A post's version guards what is being written. Where only the copy that visitors see is given another address,
+-- whoever is writing goes on; publishing sets its time as well.
+drop trigger touch on blog_posts;
+create trigger touch before update on blog_posts for each row
+  when (old.live is not distinct from new.live
+    or (old.state, old.live_at, old.changed) is distinct from (new.state, new.live_at, new.changed))
+  execute function app.touch();
+
+-- What shows the file by its address is given the present one, with its size. The focal point is the reader's own, and
+-- stays. Everywhere else the old address leads on: in versions that were kept; in drafts, whose editors would be told
+-- of a conflict; in companies that stand elsewhere by now; and in all of them where so many show it that writing them
+-- would hold others up.
 create function app.follow_media_content() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -95,6 +105,8 @@ create function app.follow_media_content() returns trigger
       || case when old.width is null then '.' else '-' || old.width || 'x' || old.height || '-' end;
     after text := address || left(new.sha256, 10)
       || case when new.width is null then '.' else '-' || new.width || 'x' || new.height || '-' end;
+    -- Records that are written in one go.
+    most constant integer := 200;
     place record;
     field record;
     found boolean;
@@ -102,32 +114,38 @@ create function app.follow_media_content() returns trigger
   begin
     insert into media_leftovers (keys) values (array[old.storage_path]);
     for place in
-      select u.source, array_agg(distinct u.source_id) as ids,
-        case u.source when 'page_drafts' then 'page_id' else 'id' end as key
-      from media_uses u where u.asset_id = new.id group by u.source order by u.source
+      select u.source, array_agg(u.source_id) as ids, sum(count(*)) over () as records
+      from media_uses u
+      where u.asset_id = new.id and u.source <> 'page_drafts'
+        and exists (select from company_tree t where t.ancestor_id = new.company_id and t.descendant_id = u.company_id)
+      group by u.source order by u.source
     loop
+      exit when place.records > most;
       changes := null;
       for field in
         select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
         where a.attrelid = ('public.' || quote_ident(place.source))::regclass and a.attnum > 0
           and not a.attisdropped and a.attgenerated = '' and t.typname in ('text', 'jsonb')
+          -- Of a post, what visitors see; the rest is its draft.
+          and (place.source <> 'blog_posts' or a.attname = 'live')
         order by a.attnum
       loop
-        execute format('select exists (select from %I where %I = any($1) and strpos(%I::text, $2) > 0)',
-          place.source, place.key, field.name) into found using place.ids, before;
+        execute format('select exists (select from %I where id = any($1) and strpos(%I::text, $2) > 0)',
+          place.source, field.name) into found using place.ids, before;
         if found then
           changes := concat_ws(', ', changes,
             format('%1$I = replace(%1$I::text, $2, $3)::%2$s', field.name, field.type));
         end if;
       end loop;
       if changes is not null then
-        execute format('update %I set %s where %I = any($1)', place.source, changes, place.key)
+        execute format('update %I set %s where id = any($1)', place.source, changes)
           using place.ids, before, after;
       end if;
     end loop;
-    -- These name it by its id, and follow by their own trigger.
+    -- The company's own main logo names it by its id, and follows by its own trigger.
     update site_settings s set setting_value = s.setting_value
-      from media_uses u where u.asset_id = new.id and u.source = 'site_settings' and u.source_id = s.id;
+      where s.company_id = new.company_id and s.setting_key = 'main_logo'
+        and s.setting_value ->> 'media_asset_id' = new.id::text;
     perform pg_notify('public_change', new.company_id::text);
     return null;
   end $$;

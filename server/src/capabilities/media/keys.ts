@@ -12,8 +12,8 @@ interface AssetContent {
   readonly id: string;
   readonly sha256: string;
   readonly pdf: boolean;
-  /** Of what takes another's place, the version of the row: what was there before is forgotten by its own key. */
-  readonly turn?: number;
+  /** Of what takes another's place, a word that no other has: each is forgotten by its own key. */
+  readonly turn?: string;
 }
 
 const bare = (path: string) => path.replace(/\.[a-z]+$/, '');

@@ -4,6 +4,7 @@ import { createTestNetwork } from '../../testing.ts';
 import { beginUpload } from './verbs/begin-upload.ts';
 import { finishUpload } from './verbs/finish-upload.ts';
 import { receivePart } from './verbs/receive-part.ts';
+import { replaceFile } from './verbs/replace.ts';
 import { showFile } from './verbs/show-file.ts';
 
 interface Drawing {
@@ -54,6 +55,19 @@ export async function createMediaTest() {
     await send(who, id, 0, bytes);
     return finishUpload(await as(who), { id });
   }
+  /** A file that has come in whole, and is nothing yet. */
+  async function comeIn(bytes: Buffer, who: Who = 'northAdmin', companyId?: string) {
+    const into = companyId === undefined ? {} : { company_id: companyId };
+    const { id } = await begin(who, bytes.byteLength, 'new.png', into);
+    await send(who, id, 0, bytes);
+    return id;
+  }
+  /** Where an address leads that holds no longer. */
+  async function movedFrom(url: string): Promise<string | null> {
+    const [, , id = '', name = ''] = url.split('/');
+    const shown = await showFile(net, { id, name }, () => Promise.resolve());
+    return shown !== null && 'movedTo' in shown ? shown.movedTo : null;
+  }
   /** A file as it stands in the database, past every policy. */
   async function stored(id: string): Promise<Record<string, unknown> | null> {
     const { rows } = await net.admin.query<Record<string, unknown>>(
@@ -81,8 +95,14 @@ export async function createMediaTest() {
     begin,
     send,
     upload,
+    comeIn,
+    movedFrom,
     stored,
     page,
+    async replace(asset: Asset, bytes: Buffer, who: Who = 'northAdmin'): Promise<Asset> {
+      const { id, version } = asset;
+      return replaceFile(await as(who), { id, version, upload_id: await comeIn(bytes, who) });
+    },
     async added(who: Who, bytes?: Buffer, filename?: string, into?: Into): Promise<Asset> {
       return (await upload(who, bytes ?? (await drawn()), filename, into)).asset;
     },

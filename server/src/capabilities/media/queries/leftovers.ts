@@ -27,6 +27,14 @@ export function selectLeftovers(tx: Tx, most: number) {
     .execute();
 }
 
+/** Leaves a key to the job, which forgets it unless a file holds it. */
+export async function insertLeftover(tx: Tx, key: string): Promise<void> {
+  await tx
+    .insertInto('media_leftovers')
+    .values({ keys: [key] })
+    .execute();
+}
+
 export async function deleteLeftover(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('media_leftovers').where('id', '=', id).execute();
 }

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Asset } from '@trunkline/contract/media';
-import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withPlatform, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile, getRow } from '../../../kernel/resource/index.ts';
 import { assetKey } from '../keys.ts';
 import { makeContent, type MadeContent } from '../make-content.ts';
 import { refuseFile } from '../make-picture.ts';
 import { changeContent, selectKnown } from '../queries/assets.ts';
+import { insertLeftover } from '../queries/leftovers.ts';
 import { deleteUpload, settleUpload, type StoredUpload } from '../queries/uploads.ts';
 import { mediaSource } from '../source.ts';
 import { gatherParts, readUpload } from '../uploads.ts';
@@ -78,7 +79,8 @@ async function put(
   const { id, version, company_id: companyId } = asset;
   const { content, mime_type, width, height, sha256 } = made;
   const pdf = width === null;
-  const storage_path = assetKey({ companyId, id, sha256, pdf, turn: version });
+  const turn = randomBytes(8).toString('hex');
+  const storage_path = assetKey({ companyId, id, sha256, pdf, turn });
   // The bytes first, so that a row never points at nothing.
   await context.files.put(storage_path, content);
   try {
@@ -90,7 +92,12 @@ async function put(
       await settleUpload(tx, upload.id, id);
     });
   } catch (error) {
-    await context.files.remove(storage_path);
+    // Not removed here: where only the answer to the commit was lost, the row holds it. What was refused is the first
+    // thing to tell, so a second failure is not told as well.
+    const leave = withPlatform(context.database, 'a file was not replaced', (tx) =>
+      insertLeftover(tx, storage_path),
+    );
+    await Promise.allSettled([leave]);
     throw error;
   }
 }

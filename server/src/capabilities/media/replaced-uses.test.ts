@@ -1,0 +1,157 @@
+import { readMediaUrl } from '@trunkline/contract/kernel/media-url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMediaTest, drawn, type MediaTest } from './testing.ts';
+import { listUses } from './verbs/list-uses.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+const hero = (url: string) => ({ sections: [{ type: 'hero', title: 'x', hero_image: url }] });
+const one = async (text: string, values: unknown[]) => {
+  const { rows } = await net.admin.query<{ found: string }>(text, values);
+  return rows[0]?.found ?? '';
+};
+/** Past the policies: a draft of a page that shows a picture. */
+const draftOf = (page: string, url: string) =>
+  net.admin.query(
+    `insert into page_drafts (page_id, company_id, title, description, seo, content)
+     select id, company_id, title, '', $2, $3 from pages where id = $1`,
+    [page, JSON.stringify({ image: url }), JSON.stringify(`<p><img src="${url}" alt="a"></p>`)],
+  );
+/** A published post with a picture in what is written and in what visitors see. */
+const postOf = (url: string, slug: string) =>
+  one(
+    `insert into blog_posts (company_id, slug, title, content, cover_url, state, published_at, live_at, live)
+     values ($1, $5, 'Shown', $2, $3, 'published', now(), now(), $4) returning id as found`,
+    [
+      net.companies.north,
+      `<p><img src="${url}" alt=""></p>`,
+      url,
+      JSON.stringify({ cover_url: url }),
+      slug,
+    ],
+  );
+
+test('what visitors see shows the new one, with its size and its own focal point', async () => {
+  const asset = await net.added('northAdmin');
+  const used = asset.url.replace('-22.webp', '-04.webp');
+  const page = await net.page(net.companies.north, hero(used));
+  const post = await postOf(used, 'shown');
+  const below = await net.page(net.companies.northShop, hero(used));
+  const after = await net.replace(asset, await drawn({ width: 1000, height: 250 }));
+  const now = after.url.replace('-22.webp', '-04.webp');
+  for (const [text, id] of [
+    ['select content::text as found from pages where id = $1', page],
+    ['select content::text as found from pages where id = $1', below],
+    ['select live::text as found from blog_posts where id = $1', post],
+  ] as const) {
+    const found = await one(text, [id]);
+    expect(found).toContain(now);
+    expect(found).not.toContain(used);
+  }
+  const { items } = await listUses(await net.as('northAdmin'), { id: asset.id });
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual(['page', 'page', 'post']);
+});
+
+// An editor that is open saves on what it has seen: giving drafts the new address would tell it of a conflict.
+test('drafts keep their versions and the old address, which leads on, and are published with it', async () => {
+  const asset = await net.added('northAdmin');
+  const page = await net.page(net.companies.north, { sections: [] });
+  await draftOf(page, asset.url);
+  const post = await postOf(asset.url, 'written');
+  const draft = () =>
+    one(
+      'select jsonb_build_array(version, seo, content)::text as found from page_drafts where page_id = $1',
+      [page],
+    );
+  const words = () =>
+    one(
+      `select jsonb_build_array(version, changed, content, cover_url)::text as found from blog_posts
+       where id = $1`,
+      [post],
+    );
+  const before = [await draft(), await words()];
+  const after = await net.replace(asset, await drawn());
+  expect([await draft(), await words()]).toEqual(before);
+  expect(await net.movedFrom(asset.url)).toBe(after.url);
+  // What is written or published moves the version as ever.
+  await net.admin.query(
+    `update blog_posts set live_at = now(), live = jsonb_build_object('cover_url', cover_url) where id = $1`,
+    [post],
+  );
+  expect(await words()).toBe(before[1]?.replace('[1,', '[2,'));
+  await net.admin.query(
+    `update pages set content = d.content from page_drafts d where d.page_id = pages.id and pages.id = $1`,
+    [page],
+  );
+  await net.admin.query('delete from page_drafts where page_id = $1', [page]);
+  const { items } = await listUses(await net.as('northAdmin'), { id: asset.id });
+  expect(items.map(({ kind }) => kind)).toEqual(['page', 'post']);
+});
+
+test('the main logo of a site follows', async () => {
+  const asset = await net.added('northAdmin');
+  await net.admin.query(
+    `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'main_logo', $2)`,
+    [net.companies.north, JSON.stringify({ media_asset_id: asset.id, alt_text: '' })],
+  );
+  const after = await net.replace(asset, await drawn({ width: 500, height: 100 }));
+  const logo = await one(
+    `select setting_value ->> 'asset' as found from site_settings
+     where company_id = $1 and setting_key = 'main_logo'`,
+    [net.companies.north],
+  );
+  expect(JSON.parse(logo)).toMatchObject({ width: 500, height: 100 });
+  expect(logo).toContain(readMediaUrl(after.url)?.hash);
+});
+
+test('a company that was moved elsewhere keeps its rows as they are, and the old address leads on', async () => {
+  const moving = await net.mintTenant(net.companies.northShop, 'customer');
+  const asset = await net.added('northAdmin');
+  const page = await net.page(moving, hero(asset.url));
+  await net.admin.query(
+    `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'claims', $2)`,
+    [moving, JSON.stringify({ picture: asset.url, media_asset_id: asset.id })],
+  );
+  await net.admin.query('update companies set parent_id = $2 where id = $1', [
+    moving,
+    net.companies.southShop,
+  ]);
+  const theirs = () =>
+    one(
+      `select jsonb_build_array(
+         (select to_jsonb(p) from pages p where p.id = $1),
+         (select to_jsonb(s) from site_settings s where s.company_id = $2 and setting_key = 'claims'),
+         (select count(*) from audit_logs a where a.resource_id = $1::text))::text as found`,
+      [page, moving],
+    );
+  const before = await theirs();
+  expect(before).toContain(asset.url);
+  const after = await net.replace(asset, await drawn());
+  expect(await theirs()).toBe(before);
+  expect(await net.movedFrom(asset.url)).toBe(after.url);
+});
+
+test('what very many show is not written into all of them: the old address leads on', async () => {
+  const shownBy = async (many: number, url: string) => {
+    await net.admin.query(`delete from pages where slug like 'many-%'`);
+    await net.admin.query(
+      `insert into pages (company_id, slug, title, published, content)
+       select $1, 'many-' || n, 'One of many', true, $2 from generate_series(1, $3::integer) n`,
+      [net.companies.north, JSON.stringify(hero(url)), many],
+    );
+  };
+  const holding = (url: string) =>
+    one('select count(*)::text as found from pages where strpos(content::text, $1) > 0', [url]);
+  const asset = await net.added('northAdmin');
+  await shownBy(201, asset.url);
+  const second = await net.replace(asset, await drawn({ width: 700 }));
+  expect(await holding(asset.url)).toBe('201');
+  expect(await net.movedFrom(asset.url)).toBe(second.url);
+  await shownBy(200, second.url);
+  const third = await net.replace(second, await drawn());
+  expect(await holding(third.url)).toBe('200');
+});
