@@ -83,6 +83,21 @@ test('after a sign-out nothing is left, not even what was asked before it', asyn
   expect((await caches.keys()).filter((name) => name.startsWith('reads '))).toEqual([]);
 });
 
+test('an answer that begins to arrive after the sign-out is not kept either', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const slow: Fetch = async (input) => {
+    await held;
+    return server('robin.north', ['Late'])(input);
+  };
+  const answered = answerRead(from('robin.north'), slow, () => now);
+  await forgetReads();
+  letGo();
+  const { response, kept } = await answered;
+  await kept;
+  expect(await response.json()).toEqual(['Late']);
+  expect((await caches.keys()).filter((name) => name.startsWith('reads '))).toEqual([]);
+});
+
 test('what was read is shown for seven days, and who is signed in for as long as the session', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
   now += readsLast - 1;

@@ -22,8 +22,13 @@ export async function forgetReads(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-async function keepRead(url: string, response: Response, reader: string, now: () => number) {
-  const began = generation;
+async function keepRead(
+  url: string,
+  response: Response,
+  reader: string,
+  began: number,
+  now: () => number,
+) {
   const text = await response.text();
   if (text.length > mostCharacters || began !== generation) return;
   const cache = await caches.open(readsOf(reader));
@@ -66,11 +71,12 @@ export async function answerRead(
   now: () => number = Date.now,
 ): Promise<Answered> {
   const kept = Promise.resolve();
+  const began = generation;
   try {
     const response = await fetchFrom(request);
     const reader = response.headers.get(readerHeaderName);
     if (response.status !== 200 || reader === null || !isJson(response)) return { response, kept };
-    return { response, kept: keepRead(request.url, response.clone(), reader, now) };
+    return { response, kept: keepRead(request.url, response.clone(), reader, began, now) };
   } catch (error) {
     if (request.signal.aborted) throw error;
     const found = await keptRead(request.url, request.headers.get(readerHeaderName) ?? '', now);
