@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Notifications } from '@trunkline/contract/notifications';
+import type { Me } from '@trunkline/contract/users';
 import { apiFor } from '../../kernel/api.ts';
 import { describeError } from '../../kernel/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 import { notificationsOptions } from './queries.ts';
 
 /** What can be done with notifications: shown at once, taken back where the server refuses. */
-export function useNotificationChanges(tenant: string, person: string) {
+export function useNotificationChanges(me: Pick<Me, 'id' | 'company' | 'support'>) {
   const client = useQueryClient();
-  const { queryKey } = notificationsOptions(tenant, person);
-  const { notifications } = apiFor(tenant);
+  const { queryKey } = notificationsOptions(me);
+  const { notifications } = apiFor(me.company.id);
 
   async function change(to: (known: Notifications) => Notifications) {
     await client.cancelQueries({ queryKey });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { notificationCentre } from '@trunkline/contract/kernel/notification-categories';
 import type { Notifications } from '@trunkline/contract/notifications';
+import type { Me } from '@trunkline/contract/users';
 import { ApiError } from '../../kernel/api-error.ts';
 import { apiFor } from '../../kernel/api.ts';
 import { keepNotifications, readKept } from './offline-store.ts';
@@ -34,11 +35,19 @@ async function readOrRecall(person: string, read: () => Promise<Notifications>) 
 }
 
 /** What one was told: asked for every 30 s (specification, chapter 9), and when it is said that there is news. */
-export const notificationsOptions = (tenant: string, person: string) => {
-  const { list } = apiFor(tenant).notifications;
+export const notificationsOptions = ({
+  id,
+  company,
+  support,
+}: Pick<Me, 'id' | 'company' | 'support'>) => {
+  const { list } = apiFor(company.id).notifications;
   return queryOptions({
     queryKey: list.queryKey(),
-    queryFn: ({ signal }) => readOrRecall(person, () => list.call({}, { signal })),
+    queryFn: ({ signal }) => {
+      const read = () => list.call({}, { signal });
+      // What is seen with another's eyes is theirs: this browser neither keeps it nor shows what it has kept.
+      return support ? read() : readOrRecall(id, read);
+    },
     staleTime: notificationCentre.every,
     refetchInterval: notificationCentre.every,
     refetchOnWindowFocus: true,

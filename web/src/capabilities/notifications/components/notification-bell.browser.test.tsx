@@ -1,11 +1,13 @@
 import { contract } from '@trunkline/contract';
+import { notificationStore } from '@trunkline/contract/kernel/notification-categories';
 import type { Notification } from '@trunkline/contract/notifications';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { held, playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { forgetKept, keepNotifications, readKept } from '../offline-store.ts';
+import { dropDatabase } from '../../../kernel/storage/databases.ts';
+import { keepNotifications, readKept } from '../offline-store.ts';
 import { NotificationBell } from './notification-bell.tsx';
 
 const told = (number: number, changes: Partial<Notification> = {}): Notification => ({
@@ -28,7 +30,7 @@ let server: PlayedServer;
 let items: Notification[];
 const unreadOf = () => items.filter(({ read_at: read }) => read === null).length;
 beforeEach(async () => {
-  await forgetKept();
+  await dropDatabase(notificationStore.database);
   server = playServer();
   items = [told(2, { link: '/admin/companies' }), told(1, { read_at: instant })];
   server.answer(contract.notifications.list, () => ({ items, unread: unreadOf() }));
@@ -188,10 +190,34 @@ describe('without a connection', () => {
     await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
   });
 
+  test('what is seen with another’s eyes is neither kept nor recalled', async () => {
+    const support = { supporter_name: 'Sam Support', ends_at: '2099-01-01T00:00:00Z' };
+    const lookAs = () =>
+      renderScreen(<NotificationBell />, { path: '/admin', me: meOf({ support }) });
+    const mine = [told(7, { title: 'Mine' })];
+    await keepNotifications(idOf(950), mine);
+    const first = await lookAs();
+    await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
+    // A little later than it would have been kept.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await readKept(me.id)).toEqual([]);
+    expect(await readKept(idOf(950))).toHaveLength(1);
+    await first.unmount();
+
+    await keepNotifications(me.id, items);
+    server.answer(contract.notifications.list, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await lookAs();
+    await bell.click();
+    await expect.element(centre.getByRole('alert')).toBeVisible();
+    expect(entries.elements()).toEqual([]);
+  });
+
   test('nobody else at this browser is shown it, and forgetting forgets', async () => {
     await keepNotifications(me.id, items);
     expect(await readKept(idOf(901))).toEqual([]);
-    await forgetKept();
+    await dropDatabase(notificationStore.database);
     expect(await readKept(me.id)).toEqual([]);
   });
 });

@@ -14,8 +14,7 @@ const { countedTo } = notificationCentre;
 
 /** The bell of a header, with how many notifications are unread: 9+ above nine. */
 export function NotificationBell() {
-  const { id, company } = useMe();
-  const { data } = useQuery(notificationsOptions(company.id, id));
+  const { data } = useQuery(notificationsOptions(useMe()));
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -20,8 +20,7 @@ export function NotificationCentre({
   query: UseQueryResult<Notifications>;
   onFollow: () => void;
 }) {
-  const { id, company } = useMe();
-  const { markRead, markAllRead, clear } = useNotificationChanges(company.id, id);
+  const { markRead, markAllRead, clear } = useNotificationChanges(useMe());
   const router = useRouter();
   const [tab, setTab] = useState('all');
   const items = query.data?.items ?? [];

@@ -16,8 +16,7 @@ export function NotificationPopover({
   onOpenChange: (open: boolean) => void;
   anchor: RefObject<HTMLElement | null>;
 }) {
-  const { id, company } = useMe();
-  const query = useQuery(notificationsOptions(company.id, id));
+  const query = useQuery(notificationsOptions(useMe()));
   const failed = open && query.isError;
   useEffect(() => {
     if (failed)
