@@ -50,6 +50,12 @@ const keptReads = (page: Page) =>
     `caches.keys().then((names) => names.filter((name) => name.startsWith('reads ')))`,
   );
 
+/** Waits until the application has made up its mind that it knows nobody here. */
+async function expectNobody(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+}
+
 test('what an administrator has read is there without a connection, and gone once they sign out', async ({
   admin,
   distributor,
@@ -83,7 +89,43 @@ test('what an administrator has read is there without a connection, and gone onc
   await expect(page).toHaveURL(/\/auth|\/$/);
   await expect.poll(() => keptReads(page)).toEqual([]);
   await page.goto('/admin/companies');
+  await expectNobody(page);
   await expect(row).toHaveCount(0);
+});
+
+test('who signs out on the public site without a connection leaves nothing for whoever comes next', async ({
+  admin,
+  distributor,
+  watch,
+}) => {
+  watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be|cannot be/);
+  const { page, context, person } = admin;
+  await page.goto('/admin/companies');
+  await governed(page);
+  await page.goto('/admin/companies');
+  const row = page.getByRole('link', { name: distributor.name, exact: true });
+  await expect(row).toBeVisible();
+  await expect.poll(() => keptReads(page)).toEqual([`reads ${person.id}.${distributor.id}`]);
+  await shellKept(page);
+
+  await page.goto('/');
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
+  await account.click();
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await keptReads(page)).toEqual([]);
+  expect(await page.evaluate<string[]>('Object.keys(localStorage)')).not.toContain('currentUserId');
+  await page.goto('/admin/companies');
+  await expectNobody(page);
+  await expect(row).toHaveCount(0);
+
+  // The server hears of it with the first screen that reaches it.
+  await context.setOffline(false);
+  await page.goto('/admin/companies');
+  await expect(page).toHaveURL('/auth');
+  const session = await page.request.get('/api/auth/get-session');
+  expect(await session.json()).toBeNull();
 });
 
 test('a form sent without a connection is kept, outlives the page, and arrives once', async ({

@@ -4,19 +4,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import { createRoot } from 'react-dom/client';
-import {
-  heedRefusal,
-  onSignedOut,
-  readSession,
-  rereadMe,
-  storedRole,
-} from '../capabilities/auth/index.ts';
-import { forgetKeptUploads } from '../capabilities/media/uploads/kept-name.ts';
+import { heedRefusal, onSignedOut, readSession, rereadMe } from '../capabilities/auth/index.ts';
 import { followNetwork, onReachedAgain } from '../kernel/connection.ts';
 import { followFaults } from '../kernel/faults/banners.ts';
 import { ErrorBoundary } from '../kernel/error-boundary.tsx';
 import { listenForInstall } from '../kernel/pwa/listen-for-install.ts';
-import { forgetReads } from '../kernel/pwa/reads.ts';
+import { storedRole } from '../kernel/pwa/reader.ts';
 import { watchTyping } from '../kernel/pwa/typed-work.ts';
 import { followUpdates } from '../kernel/pwa/updates.ts';
 import { countVisit } from '../kernel/pwa/visits.ts';
@@ -36,8 +29,6 @@ applyTheme();
 
 const queryClient = createQueryClient(heedRefusal);
 onSignedOut(() => queryClient.clear());
-onSignedOut(forgetKeptUploads);
-onSignedOut(() => void forgetReads());
 // What is shown was read with other rights: it is asked for again with those of now.
 onRightsChanged(() => void rereadMe().then(() => queryClient.invalidateQueries()));
 void readSession();

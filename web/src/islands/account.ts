@@ -1,5 +1,7 @@
-import { signedInHint, viewingHint } from '@trunkline/contract/kernel/constants';
+import { viewingHint } from '@trunkline/contract/kernel/constants';
 import { accountEntries } from './account-entries.ts';
+// Along with the menu, which only who is signed in loads: without a connection it could not come at the press.
+import { signOut } from './leave.ts';
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -9,22 +11,6 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   const created = Object.assign(document.createElement(name), properties);
   created.append(...children);
   return created;
-}
-
-/** Ends the session. A failure still ends what this browser knows of it (specification, chapter 4). */
-async function signOut(): Promise<void> {
-  try {
-    await fetch('/api/auth/sign-out', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
-  } catch (reason) {
-    reportError(new Error('The server could not be told about the sign-out', { cause: reason }));
-  }
-  for (const hint of [signedInHint, viewingHint])
-    document.cookie = `${hint}=; Max-Age=0; Path=/; SameSite=Lax`;
-  location.reload();
 }
 
 /** Few ever look as somebody else: what it takes comes only then. */

@@ -1,12 +1,15 @@
-import { signedInHint } from '@trunkline/contract/kernel/constants';
+import { signedInHint, viewingHint } from '@trunkline/contract/kernel/constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepOfSomebody, keptOfSomebody } from '../testing/kept-of-somebody.ts';
 import { mount } from './account.ts';
 
 const hint = `${signedInHint}=1; path=/`;
 
 /** A document of its own, whose reload does not end the test, with the loader in it. */
-async function openDocument(): Promise<{
+async function openDocument(
+  answer: () => Promise<Response> = () => Promise.resolve(Response.json({ success: true })),
+): Promise<{
   frame: HTMLIFrameElement;
   inside: Document;
   sent: Request[];
@@ -28,7 +31,7 @@ async function openDocument(): Promise<{
     __vitest_browser_runner__: { wrapDynamicImport: (load: () => unknown) => load() },
     fetch: (input: string, init: RequestInit) => {
       sent.push(new Request(new URL(input, location.href), init));
-      return Promise.resolve(Response.json({ success: true }));
+      return answer();
     },
   });
   const script = inside.createElement('script');
@@ -82,6 +85,32 @@ describe('the loader', () => {
     ]);
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
     expect(document.cookie).not.toContain(signedInHint);
+    expect(localStorage.getItem('sign_out_unfinished')).toBeNull();
+  });
+
+  test.each([
+    ['the server has heard of it', () => Promise.resolve(Response.json({ success: true })), null],
+    ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'yes'],
+    ['the server fails', () => Promise.resolve(new Response('', { status: 500 })), 'yes'],
+  ])('signing out leaves nothing of the person where %s', async (_what, answer, unfinished) => {
+    await keepOfSomebody();
+    document.cookie = hint;
+    document.cookie = `${viewingHint}=x; path=/`;
+    const told: unknown[] = [];
+    const channel = new BroadcastChannel('auth');
+    channel.addEventListener('message', ({ data }) => told.push(data));
+    const { frame, inside } = await openDocument(answer);
+    await expect.poll(() => buttonIn(inside, 'Sign Out')).toBeDefined();
+    const reloaded = new Promise((resolve) => {
+      frame.addEventListener('load', resolve, { once: true });
+    });
+    buttonIn(inside, 'Sign Out')?.click();
+    await reloaded;
+    expect(await keptOfSomebody()).toEqual(['of a visitor']);
+    expect(document.cookie).toBe('');
+    expect(localStorage.getItem('sign_out_unfinished')).toBe(unfinished);
+    await expect.poll(() => told).toEqual(['signed_out']);
+    channel.close();
   });
 });
 

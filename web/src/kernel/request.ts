@@ -1,3 +1,4 @@
+import { readAtHeaderName } from '@trunkline/contract/kernel/constants';
 import { browserErrors } from '@trunkline/contract/kernel/error-catalogue';
 import { ApiError, apiErrorOf } from './api-error.ts';
 import { heedAnswer, heedNoAnswer } from './connection.ts';
@@ -41,6 +42,19 @@ export async function request(input: Request | string, init: RequestInit = {}): 
   return response;
 }
 
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** What an endpoint beside the typed API answers, and whether the server did: without a connection the worker does. */
+export async function requestAnswer(
+  path: string,
+): Promise<{ readonly value: unknown; readonly byServer: boolean }> {
+  const response = await request(path, { headers: { accept: 'application/json' } });
+  return { value: await jsonOf(response), byServer: !response.headers.has(readAtHeaderName) };
+}
+
 /** JSON in, JSON out, for the endpoints beside the typed API. The caller checks what it gets. */
 export async function requestJson(path: string, body?: unknown): Promise<unknown> {
   const response = await request(
@@ -53,6 +67,5 @@ export async function requestJson(path: string, body?: unknown): Promise<unknown
           body: JSON.stringify(body),
         },
   );
-  const text = await response.text();
-  return text === '' ? null : JSON.parse(text);
+  return jsonOf(response);
 }

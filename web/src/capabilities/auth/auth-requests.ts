@@ -19,14 +19,15 @@ import type {
   Verified,
 } from '@trunkline/contract/auth';
 import { totp } from '@trunkline/contract/kernel/constants';
-import { requestJson } from '../../kernel/request.ts';
+import { requestAnswer, requestJson } from '../../kernel/request.ts';
 
 /**
  * The endpoints of /api/auth. They answer in the contract's shapes (contract/src/auth); the schemas
  * themselves stay out of the sign-in screen, whose size is bounded, so the shape is stated here once.
  */
-const read = async <Answer>(path: string): Promise<Answer> =>
-  (await requestJson(`/api/auth/${path}`)) as Answer;
+const ask = async <Answer>(path: string) =>
+  (await requestAnswer(`/api/auth/${path}`)) as { value: Answer; byServer: boolean };
+const read = async <Answer>(path: string): Promise<Answer> => (await ask<Answer>(path)).value;
 const send = async <Answer>(path: string, body: object = {}): Promise<Answer> =>
   (await requestJson(`/api/auth/${path}`, body)) as Answer;
 
@@ -107,6 +108,8 @@ const passkeys = {
 };
 
 const sessions = {
+  /** Who is signed in here, and whether the server itself has said so. */
+  sessionAnswer: () => ask<Session>('get-session'),
   session: () => read<Session>('get-session'),
   signOut: () => send<unknown>('sign-out'),
   signOutEverywhere: () => send<unknown>('sign-out-everywhere'),

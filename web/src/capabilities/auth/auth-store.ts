@@ -1,13 +1,13 @@
 import { authErrors, authTexts } from '@trunkline/contract/kernel/auth-messages';
-import { signedInHint } from '@trunkline/contract/kernel/constants';
 import type { Me } from '@trunkline/contract/users';
 import { ApiError } from '../../kernel/api-error.ts';
 import { api } from '../../kernel/api.ts';
-import { cookieText } from '../../kernel/cookies.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
-import { keepReader } from '../../kernel/pwa/reader.ts';
+import { forgetPerson, knowsPerson } from '../../kernel/pwa/forget-person.ts';
+import { keepReader, storedRole } from '../../kernel/pwa/reader.ts';
+import { isSignOutUnfinished, tellOfSignOut } from '../../kernel/pwa/unfinished-sign-out.ts';
 import { forgetRights } from '../../kernel/rights.ts';
-import { readStored, store } from '../../kernel/safe-storage.ts';
+import { store } from '../../kernel/safe-storage.ts';
 import { describeAuthError } from './auth-error.ts';
 import { authRequests } from './auth-requests.ts';
 import {
@@ -18,11 +18,7 @@ import {
   type AuthState,
 } from './auth-state.ts';
 import { onTabMessage, tellOtherTabs } from './tabs-channel.ts';
-import { heedEndOfViewing, hintAtViewing } from './viewing.ts';
-
-/** Set while the server has not yet heard of a sign-out, so that it is told before anything else. */
-const unfinishedSignOut = 'sign_out_unfinished';
-export const storedRole = 'userRole';
+import { heedEndOfViewing } from './viewing.ts';
 
 let state: AuthState = initialAuthState;
 /** Counts the readings of the session: an answer to an older one says nothing any more. */
@@ -70,9 +66,19 @@ async function eventOf(session: ActiveSession): Promise<AuthEvent> {
 }
 
 async function whoIsThere(): Promise<AuthEvent> {
-  if (readStored(unfinishedSignOut) !== null) await tellServerSignedOut();
-  const session = await authRequests.session();
-  return session ? eventOf(session) : { type: 'no_session' };
+  if (isSignOutUnfinished()) await tellOfSignOut(authRequests.signOut);
+  const { value: session, byServer } = await authRequests.sessionAnswer();
+  return session ? eventOf(session) : noSession(byServer);
+}
+
+/** Where the server itself says so, what is kept of whoever was signed in here is nobody's any more. */
+function noSession(byServer: boolean): AuthEvent {
+  return byServer && knowsPerson() ? { type: 'signed_out' } : { type: 'no_session' };
+}
+
+function settle(event: AuthEvent): void {
+  if (event.type === 'signed_out') forget(event.notice);
+  else dispatch(event);
 }
 
 /** At start, and after every step: what does the server know of this browser? */
@@ -87,10 +93,10 @@ export async function readSession(message = 'Loading...'): Promise<void> {
       store(storedRole, event.user.role);
       keepReader(event.user, event.session);
     }
-    dispatch(event);
+    settle(event);
   } catch (error) {
     if (mine !== reading || heedEndOfViewing(error)) return;
-    if (error instanceof ApiError && error.status === 401) dispatch({ type: 'no_session' });
+    if (error instanceof ApiError && error.status === 401) settle(noSession(true));
     else fail(error, authTexts.checkRequirements);
   }
 }
@@ -101,19 +107,10 @@ export async function enter(): Promise<void> {
   tellOtherTabs('signed_in');
 }
 
-async function tellServerSignedOut(): Promise<void> {
-  store(unfinishedSignOut, 'yes');
-  await authRequests.signOut();
-  store(unfinishedSignOut, null);
-}
-
 function forget(notice?: string): void {
   reading += 1;
-  document.cookie = cookieText(signedInHint, '', 0);
   forgetRights();
-  hintAtViewing(null, '');
-  store(storedRole, null);
-  keepReader(null);
+  void forgetPerson();
   for (const cleanup of cleanups) cleanup();
   dispatch({ type: 'signed_out', notice });
 }
@@ -121,7 +118,7 @@ function forget(notice?: string): void {
 /** Signs out here and in every tab, also when the server cannot be reached: it hears of it at the next start. */
 export async function signOut(): Promise<void> {
   try {
-    await tellServerSignedOut();
+    await tellOfSignOut(authRequests.signOut);
   } catch (error) {
     reportProblem('The server could not be told of the sign-out yet', error);
   }

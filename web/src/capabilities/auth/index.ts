@@ -7,7 +7,6 @@ export {
   heedRefusal,
   rereadMe,
   signOut,
-  storedRole,
 } from './auth-store.ts';
 export { SignedInGuard } from './components/signed-in-guard.tsx';
 export { authRequests } from './auth-requests.ts';

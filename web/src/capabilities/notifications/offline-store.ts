@@ -86,8 +86,3 @@ export async function readKept(person: string): Promise<KeptNotification[]> {
     .filter((kept) => kept.person === person)
     .toSorted((one, other) => other.receivedAt.localeCompare(one.receivedAt));
 }
-
-/** Forgets everything that was kept here. */
-export async function forgetKept(): Promise<void> {
-  await withStore('readwrite', (entries) => entries.clear());
-}

@@ -6,8 +6,10 @@ import { reportProblem } from '../report-problem.ts';
 import { readStored, store } from '../safe-storage.ts';
 
 /** The browser keys of the specification (chapter 3): who is signed in here, and in which company. */
-const currentUserId = 'currentUserId';
-const currentTenantId = 'currentTenantId';
+export const currentUserId = 'currentUserId';
+export const currentTenantId = 'currentTenantId';
+/** The role they were last seen with, so that their code comes while the session is read. */
+export const storedRole = 'userRole';
 
 /** Who is signed in, and that they are, is kept by the page: it was asked before the worker was there. */
 async function keepSession(reader: string, me: Me, session: NonNullable<Session>): Promise<void> {
@@ -27,13 +29,11 @@ async function keepSession(reader: string, me: Me, session: NonNullable<Session>
 }
 
 /** Remembers in whose name this browser reads, for as long as they are signed in. */
-export function keepReader(me: Me, session: NonNullable<Session>): void;
-export function keepReader(me: null): void;
-export function keepReader(me: Me | null, session: Session = null): void {
-  const reader = me === null ? null : readerOf(me);
-  store(currentUserId, me !== null && reader !== null ? me.id : null);
-  store(currentTenantId, me !== null && reader !== null ? me.company.id : null);
-  if (me !== null && reader !== null && session !== null) void keepSession(reader, me, session);
+export function keepReader(me: Me, session: NonNullable<Session>): void {
+  const reader = readerOf(me);
+  store(currentUserId, reader === null ? null : me.id);
+  store(currentTenantId, reader === null ? null : me.company.id);
+  if (reader !== null) void keepSession(reader, me, session);
 }
 
 /** What a request carries so that what was read before can be given to the one who read it. */

@@ -1,20 +1,13 @@
-import { forgetOwned } from '../queue/queue.ts';
-import { reportProblem } from '../report-problem.ts';
 import { tellWorker } from './register.ts';
 
 /**
- * Nothing that was read for whoever has just signed out stays in this browser, nor what waits to be sent for them. The page deletes it itself, and
- * tells the worker, which may be about to keep one more answer.
+ * Nothing that was read for whoever has just signed out stays in this browser. The page deletes it itself, and tells
+ * the worker, which may be about to keep one more answer.
  */
 export async function forgetReads(): Promise<void> {
   if (!('caches' in globalThis)) return;
-  try {
-    if ('serviceWorker' in navigator)
-      tellWorker(navigator.serviceWorker.controller, { type: 'forget-reads' });
-    const names = (await caches.keys()).filter((name) => name.startsWith('reads '));
-    await Promise.all(names.map((name) => caches.delete(name)));
-    await forgetOwned();
-  } catch (error) {
-    reportProblem('What was kept for the time without a connection could not be deleted', error);
-  }
+  if ('serviceWorker' in navigator)
+    tellWorker(navigator.serviceWorker.controller, { type: 'forget-reads' });
+  const names = (await caches.keys()).filter((name) => name.startsWith('reads '));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }

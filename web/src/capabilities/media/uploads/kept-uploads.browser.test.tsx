@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetKeptUploads, keptUploadsName } from './kept-name.ts';
+import { dropDatabase, keptUploadsName } from '../../../kernel/storage/databases.ts';
 import { keepUploads, type KeptUpload, resumeUploads } from './kept-uploads.ts';
 
 // Of this file alone: others run beside it, and a device has one place for all.
@@ -73,6 +73,6 @@ test('signing out leaves nothing', async () => {
   keep.put({ id, folderId: null, file: file() });
   await expect.poll(isHeld).toBe(true);
   await closeTab();
-  forgetKeptUploads();
+  await dropDatabase(keptUploadsName);
   expect(await resumed()).toEqual([]);
 });

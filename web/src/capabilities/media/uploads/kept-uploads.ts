@@ -1,5 +1,5 @@
 import { reportProblem } from '../../../kernel/report-problem.ts';
-import { keptUploadsName } from './kept-name.ts';
+import { keptUploadsName } from '../../../kernel/storage/databases.ts';
 
 /** A file that was announced and is not there yet, kept on this device so that a reload does not lose it. */
 export interface KeptUpload {

@@ -1,1 +1,0 @@
-export { forgetKept } from './offline-store.ts';

@@ -1,0 +1,29 @@
+import { tellOtherTabs } from '../capabilities/auth/tabs-channel.ts';
+import { forgetPerson } from '../kernel/pwa/forget-person.ts';
+import { tellOfSignOut } from '../kernel/pwa/unfinished-sign-out.ts';
+
+/** Milliseconds for which the server is waited for; it hears of it later otherwise. */
+const patience = 30_000;
+
+async function tellServer(): Promise<void> {
+  const response = await fetch('/api/auth/sign-out', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!response.ok) throw new Error(`The sign-out was answered ${response.status}`);
+}
+
+/** Ends the session, here and in every tab. A failure still ends what this browser knows of it (chapter 4). */
+export async function signOut(): Promise<void> {
+  const forgetting = forgetPerson();
+  try {
+    await tellOfSignOut(tellServer);
+  } catch (reason) {
+    reportError(new Error('The server could not be told about the sign-out', { cause: reason }));
+  }
+  await forgetting;
+  tellOtherTabs('signed_out');
+  location.reload();
+}

@@ -1,0 +1,36 @@
+import { signedInHint, viewingHint } from '@trunkline/contract/kernel/constants';
+import { cookieText, readCookie } from '../cookies.ts';
+import { forgetOwned } from '../queue/queue.ts';
+import { reportProblem } from '../report-problem.ts';
+import { readStored, store } from '../safe-storage.ts';
+import { dropDatabase, personalDatabases } from '../storage/databases.ts';
+import { currentTenantId, currentUserId, storedRole } from './reader.ts';
+import { forgetReads } from './reads.ts';
+
+const hints = [signedInHint, viewingHint] as const;
+const keys = [currentUserId, currentTenantId, storedRole] as const;
+
+/** Whether this browser knows of somebody who has been signed in and has not been forgotten. */
+export const knowsPerson = (): boolean =>
+  keys.some((key) => readStored(key) !== null) || readCookie(document.cookie, signedInHint) === '1';
+
+/** One that fails keeps none of the others from what they delete. */
+async function attempt(forgetting: Promise<void>): Promise<void> {
+  try {
+    await forgetting;
+  } catch (error) {
+    reportProblem('Something that was kept for a person could not be deleted', error);
+  }
+}
+
+/**
+ * Everything that this browser keeps of whoever is signed in, deleted: the one list, for the application and for the
+ * public site. What is small is gone at once, the rest when the promise ends; it never fails.
+ */
+export async function forgetPerson(): Promise<void> {
+  for (const hint of hints) document.cookie = cookieText(hint, '', 0);
+  for (const key of keys) store(key, null);
+  await Promise.all(
+    [forgetReads(), forgetOwned(), ...personalDatabases.map(dropDatabase)].map(attempt),
+  );
+}

@@ -1,0 +1,47 @@
+import { keepNotifications } from '../capabilities/notifications/offline-store.ts';
+import { allWrites, putWrite } from '../kernel/queue/store.ts';
+import { idOf } from './records.ts';
+
+const keys = ['currentUserId', 'currentTenantId', 'userRole'];
+const reads = `reads ${idOf(900)}.${idOf(1)}`;
+const databases = ['notifications', 'trunkline uploads'];
+
+const write = (key: string, owner: string) =>
+  putWrite({ key, owner, path: '/x', type: 'text/plain', body: 'x', at: 1, state: 'waiting' });
+
+function openOnce(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('success', () => {
+      opening.result.close();
+      resolve();
+    });
+    opening.addEventListener('error', () => reject(opening.error ?? new Error(name)));
+  });
+}
+
+/** Leaves in this browser what the application keeps of somebody who uses it; and a visitor's message. */
+export async function keepOfSomebody(): Promise<void> {
+  for (const key of keys) localStorage.setItem(key, idOf(900));
+  const cache = await caches.open(reads);
+  await cache.put('/api/auth/get-session', Response.json({ user: { id: idOf(900) } }));
+  await keepNotifications(idOf(900), []);
+  await openOnce('trunkline uploads');
+  await write('owned', `${idOf(900)}.${idOf(1)}`);
+  await write('of a visitor', '');
+}
+
+/** What of it is still there, and of the queue also what is nobody's. */
+export async function keptOfSomebody(): Promise<string[]> {
+  const caching = (await caches.keys()).filter((name) => name.startsWith('reads '));
+  const opened = new Set((await indexedDB.databases()).map(({ name }) => name));
+  return [
+    ...keys.filter((key) => localStorage.getItem(key) !== null),
+    ...caching.map(() => 'reads'),
+    ...databases.filter((name) => opened.has(name)),
+    ...(await allWrites()).map(({ key }) => key),
+  ];
+}
+
+/** All that `keepOfSomebody` leaves. */
+export const everything = [...keys, 'reads', ...databases, 'of a visitor', 'owned'];
