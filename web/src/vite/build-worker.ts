@@ -20,7 +20,8 @@ function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): 
  * without a connection whatever has been opened before. Screens of their own are kept once they have been seen.
  */
 const partOfShell =
-  /^src\/(ui\/(?!rich-text)|kernel\/|application\/(?!admin\/[\w-]+-screen\b)|capabilities\/auth\/pages\/auth-page\b)/;
+  /^src\/(ui\/(?!rich-text)|kernel\/|application\/(?!admin\/[\w-]+-screen\b)|capabilities\/(auth\/pages\/auth-page|notifications\/components\/notification-popover|alerts\/components\/alert-dialog)\b)/;
+export const isPartOfShell = (source: string): boolean => partOfShell.test(source);
 
 /**
  * Builds the service worker as one plain script beside what it keeps. It carries a name of the build, so that a
@@ -30,7 +31,7 @@ export async function buildWorker(web: string): Promise<void> {
   const manifest = await readFile(`${web}/dist/client/.vite/manifest.json`, 'utf8');
   const name = createHash('sha256').update(manifest).digest('base64url').slice(0, 12);
   const entries = JSON.parse(manifest) as Manifest;
-  const parts = Object.keys(entries).filter((source) => partOfShell.test(source));
+  const parts = Object.keys(entries).filter(isPartOfShell);
   const shell = [...new Set(parts.flatMap((source) => filesOf(entries, source)))];
   await build({
     root: web,

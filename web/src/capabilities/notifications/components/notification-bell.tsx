@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { notificationCentre } from '@trunkline/contract/kernel/notification-categories';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyPart } from '../../../kernel/lazy-part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMe } from '../../auth/index.ts';
 import { notificationsOptions } from '../queries.ts';
 
-const NotificationPopover = lazy(async () => ({
-  default: (await import('./notification-popover.tsx')).NotificationPopover,
-}));
+const NotificationPopover = lazyPart(
+  async () => (await import('./notification-popover.tsx')).NotificationPopover,
+);
 
 const { countedTo } = notificationCentre;
 
@@ -47,9 +48,13 @@ export function NotificationBell() {
         )}
       </Button>
       {opened && (
-        <Suspense>
-          <NotificationPopover open={open} onOpenChange={setOpen} anchor={button} />
-        </Suspense>
+        <NotificationPopover
+          part={{ open, onOpenChange: setOpen, anchor: button }}
+          onFailed={() => {
+            setOpened(false);
+            setOpen(false);
+          }}
+        />
       )}
     </>
   );

@@ -1,0 +1,32 @@
+import { contract } from '@trunkline/contract';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { playServer } from '../../../testing/played-server.ts';
+import { meOf } from '../../../testing/records.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+
+vi.mock('./notification-popover.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+test('a bell whose centre cannot be had says so, and takes nothing off the screen', async () => {
+  for (const level of ['warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation(() => {});
+  onTestFinished(() => void vi.restoreAllMocks());
+  playServer().answer(contract.notifications.list, () => ({ items: [], unread: 0 }));
+  await renderScreen(
+    <>
+      <input aria-label="Words" />
+      <NotificationBell />
+    </>,
+    { path: '/admin', me: meOf() },
+  );
+  const words = page.getByRole('textbox', { name: 'Words' });
+  await words.fill('Half a sentence');
+  const bell = page.getByRole('button', { name: 'Notifications' });
+  await bell.click();
+  await expect.element(page.getByText('This could not be opened')).toBeVisible();
+  await expect.element(words).toHaveValue('Half a sentence');
+  await expect.element(bell).toHaveAttribute('aria-expanded', 'false');
+});
