@@ -3,6 +3,7 @@ import { browserErrors } from '@trunkline/contract/kernel/error-catalogue';
 import { ApiError, apiErrorOf } from './api-error.ts';
 import { heedAnswer, heedNoAnswer } from './connection.ts';
 import { readerHeaders } from './pwa/reader.ts';
+import { beginWrite } from './pwa/typed-work.ts';
 import { heedRights } from './rights.ts';
 
 /** Milliseconds after which an unanswered request counts as failed. */
@@ -15,6 +16,9 @@ function withReader(input: Request | string, init: RequestInit): Headers {
   return headers;
 }
 
+const isWrite = (input: Request | string, init: RequestInit): boolean =>
+  !['GET', 'HEAD'].includes(init.method ?? (input instanceof Request ? input.method : 'GET'));
+
 /**
  * The one way to the server: every failure is an `ApiError`; only a request that the caller itself
  * cancelled ends in the browser's own AbortError.
@@ -22,6 +26,7 @@ function withReader(input: Request | string, init: RequestInit): Headers {
 export async function request(input: Request | string, init: RequestInit = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(requestTimeout);
   const cancelled = init.signal ?? (input instanceof Request ? input.signal : undefined);
+  const settle = isWrite(input, init) ? beginWrite() : null;
   let response: Response;
   try {
     response = await fetch(input, {
@@ -31,11 +36,13 @@ export async function request(input: Request | string, init: RequestInit = {}): 
       signal: cancelled ? AbortSignal.any([cancelled, timeout]) : timeout,
     });
   } catch (cause) {
+    settle?.(false);
     if (cancelled?.aborted) throw cause;
     if (!timeout.aborted) heedNoAnswer();
     const code = timeout.aborted ? 'timeout' : 'network_error';
     throw new ApiError(0, { code, message: browserErrors[code] }, { cause });
   }
+  settle?.(response.ok);
   heedRights(response.headers);
   heedAnswer(response.headers);
   if (!response.ok) throw await apiErrorOf(response);

@@ -1,6 +1,10 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLElement;
 
-const touched = new Set<Field>();
+/**
+ * Where the words of a field are: only here; in a form that was sent, whose write has not begun; or with a write that
+ * is under way.
+ */
+const touched = new Map<Field, 'here' | 'sent' | symbol>();
 let started = false;
 
 const isSearch = (field: Element) =>
@@ -15,9 +19,17 @@ function holdsWork(field: Field): boolean {
   return field.isContentEditable && field.textContent !== '';
 }
 
+/** Somebody goes on writing: what they changed is in no write, and the rest of a form that was only looked over is not either. */
+function heedInput(field: HTMLElement): void {
+  const form = field.closest('form');
+  for (const [other, where] of touched)
+    if (where === 'sent' && form?.contains(other)) touched.set(other, 'here');
+  touched.set(field, 'here');
+}
+
 /**
  * Remembers which fields somebody has typed into. A field that is gone has been saved or given up; one that is still
- * there may hold work that is nowhere else.
+ * there may hold work that is nowhere else, until a write with it was answered well.
  */
 export function watchTyping(): void {
   if (started) return;
@@ -25,19 +37,36 @@ export function watchTyping(): void {
   document.addEventListener(
     'input',
     ({ target }) => {
-      if (target instanceof HTMLElement) touched.add(target);
+      if (target instanceof HTMLElement) heedInput(target);
     },
     { capture: true },
   );
-  // What has been sent is no longer only here.
-  document.addEventListener('submit', ({ target }) => {
-    for (const field of touched)
-      if (target instanceof HTMLFormElement && target.contains(field)) touched.delete(field);
-  });
+  // Before whoever sends the form hears of it: their write may begin at once.
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      for (const [field] of touched)
+        if (target instanceof HTMLFormElement && target.contains(field)) touched.set(field, 'sent');
+    },
+    { capture: true },
+  );
+}
+
+/** A write begins, with the forms that were sent just now. What it returns is told whether it was answered well. */
+export function beginWrite(): (answeredWell: boolean) => void {
+  const write = Symbol('write');
+  for (const [field, where] of touched) if (where === 'sent') touched.set(field, write);
+  return (answeredWell) => {
+    for (const [field, where] of touched)
+      if (where === write) {
+        if (answeredWell) touched.delete(field);
+        else touched.set(field, 'here');
+      }
+  };
 }
 
 /** Whether leaving this page now would lose something that was typed. */
 export function hasTypedWork(): boolean {
-  for (const field of touched) if (!field.isConnected) touched.delete(field);
-  return [...touched].some(holdsWork);
+  for (const [field] of touched) if (!field.isConnected) touched.delete(field);
+  return [...touched.keys()].some(holdsWork);
 }
