@@ -1,25 +1,19 @@
-import { queueWrite, sendLater, sendQueued, stateOf, takeRefused } from '../kernel/queue/queue.ts';
+import { findWaiting, giveRefused, queueWrite, sendLater, stateOf } from '../kernel/queue/queue.ts';
+import { noteWaiting } from '../kernel/queue/waiting.ts';
+import { say } from './form-note.ts';
+import { sendWaiting } from './send-waiting.ts';
 
 const words = {
-  kept: 'You are offline. What you wrote is kept in this browser, and is sent as soon as there is a connection.',
+  kept: 'You are offline. What you wrote is kept in this browser, and is sent once there is a connection and a page of this site is open.',
   again: 'You are offline. Keep this page open, and send it again once there is a connection.',
   sent: 'There is a connection again: what you wrote has been sent.',
+  sentBefore:
+    'There is a connection again: what you wrote before has been sent. What you have added since is still here, and has not been sent.',
   refused:
     'What you wrote without a connection could not be taken. Please look over it, then send it again.',
+  refusedBefore:
+    'What you wrote before without a connection could not be taken. It is kept in this browser, and shown here the next time you open this empty form.',
 };
-
-/** The line above the button that says what becomes of what was written. */
-function say(form: HTMLFormElement, text: string): void {
-  let line = form.querySelector<HTMLElement>('[data-queue]');
-  if (line === null) {
-    line = document.createElement('p');
-    line.className = 'form-note';
-    line.dataset['queue'] = '';
-    line.setAttribute('role', 'status');
-    form.querySelector('.form-end')?.before(line);
-  }
-  line.textContent = text;
-}
 
 const tokenOf = (form: HTMLFormElement) => form.elements.namedItem('token');
 const pathOf = (form: HTMLFormElement) => new URL(form.action).pathname;
@@ -27,6 +21,32 @@ const keyOf = (form: HTMLFormElement) => {
   const token = tokenOf(form);
   return token instanceof HTMLInputElement ? token.value : '';
 };
+
+/** What was kept of a form on this page. */
+const keptWords = new WeakMap<HTMLFormElement, string>();
+
+/** What a form holds, or held when `body` was made of it, whichever token it has. */
+function wordsOf(body: string): string {
+  const fields = new URLSearchParams(body);
+  fields.delete('token');
+  return fields.toString();
+}
+const bodyOf = (form: HTMLFormElement) =>
+  new URLSearchParams(
+    [...new FormData(form)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  ).toString();
+
+const isEmpty = (control: Element) =>
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement && !['hidden', 'checkbox', 'radio'].includes(control.type))
+    ? control.value === ''
+    : true;
+
+/** Whether nothing is lost when other words are put into a form: it has none, or exactly these. */
+const isFree = (form: HTMLFormElement, words: string | undefined) =>
+  [...form.elements].every(isEmpty) || wordsOf(bodyOf(form)) === words;
 
 /** A page that was kept still has the token it came with; once that was used, another message needs another. */
 async function renewToken(form: HTMLFormElement): Promise<void> {
@@ -40,26 +60,28 @@ async function renewToken(form: HTMLFormElement): Promise<void> {
 }
 
 async function sendNow(form: HTMLFormElement): Promise<void> {
-  await sendQueued('');
+  await sendWaiting();
   // By this page, by another one or by the worker: whoever wrote it waits to hear of it here.
   const isAwaited = form.querySelector('[data-queue]')?.textContent === words.kept;
   if (isAwaited && (await stateOf(keyOf(form))) === 'sent') {
-    say(form, words.sent);
-    form.reset();
+    const isDone = isFree(form, keptWords.get(form));
+    say(form, isDone ? words.sent : words.sentBefore);
+    if (isDone) form.reset();
   }
-  await restore(form);
+  await giveRefused(pathOf(form), ({ body }) => restore(form, body));
   await renewToken(form);
 }
 
-/** Puts what was not taken back where it was written. */
-async function restore(form: HTMLFormElement): Promise<void> {
-  const refused = await takeRefused(pathOf(form));
-  if (refused === undefined) return;
-  for (const [name, value] of new URLSearchParams(refused.body)) {
+/** Puts what was not taken back where it was written; false where other words stand there by now. */
+function restore(form: HTMLFormElement, body: string): boolean {
+  const fits = isFree(form, wordsOf(body));
+  say(form, fits ? words.refused : words.refusedBefore);
+  if (!fits) return false;
+  for (const [name, value] of new URLSearchParams(body)) {
     const control = form.elements.namedItem(name);
     if (name !== 'token' && control !== null && 'value' in control) control.value = value;
   }
-  say(form, words.refused);
+  return true;
 }
 
 function report(reason: unknown): void {
@@ -68,21 +90,21 @@ function report(reason: unknown): void {
 
 /** Keeps a form that is sent without a connection, and sends it with one. */
 export async function keepForm(form: HTMLFormElement): Promise<void> {
-  const body = new URLSearchParams(
-    [...new FormData(form)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  );
+  const body = bodyOf(form);
   const kept = await queueWrite({
     key: keyOf(form),
     owner: '',
     path: pathOf(form),
     type: 'application/x-www-form-urlencoded',
-    body: body.toString(),
+    body,
     at: Date.now(),
   });
   say(form, kept ? words.kept : words.again);
-  if (kept) await sendLater();
+  if (!kept) return;
+  keptWords.set(form, wordsOf(body));
+  noteWaiting(true);
+  // Kept it is all the same: pages send it too.
+  await sendLater().catch(report);
 }
 
 /** Looks after what waits, as long as this page is open. */
@@ -94,7 +116,9 @@ export function tendQueue(form: HTMLFormElement): void {
   addEventListener('online', look);
   if (navigator.onLine) look();
   else
-    stateOf(keyOf(form)).then((state) => {
-      if (state === 'waiting') say(form, words.kept);
+    findWaiting(keyOf(form)).then((write) => {
+      if (write === undefined) return;
+      keptWords.set(form, wordsOf(write.body));
+      say(form, words.kept);
     }, report);
 }

@@ -239,6 +239,72 @@ describe('without a connection', () => {
     vi.restoreAllMocks();
   });
 
+  test('words that were added meanwhile stay, and are another message', async () => {
+    offline();
+    await show({ token: crypto.randomUUID() });
+    await fillIn();
+    await send.click();
+    await expect.element(page.getByText(/is kept in this browser/)).toBeVisible();
+    await field('Message').fill('How do I begin? And one thing more.');
+    vi.restoreAllMocks();
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input) =>
+      Promise.resolve(
+        input === '/forms/contact'
+          ? new Response(null, { status: 204 })
+          : new Response(
+              '<form action="/forms/contact"><input name="token" value="another"></form>',
+            ),
+      ),
+    );
+    dispatchEvent(new Event('online'));
+    await expect
+      .element(page.getByText(/What you have added since .* not been sent/))
+      .toBeVisible();
+    await expect.element(field('Message')).toHaveValue('How do I begin? And one thing more.');
+    await expect
+      .poll(() => document.querySelector<HTMLInputElement>('input[name=token]')?.value)
+      .toBe('another');
+    vi.restoreAllMocks();
+  });
+
+  test('what was not taken waits until the form is free for it', async () => {
+    offline();
+    const { element } = await show({ token: crypto.randomUUID() });
+    await fillIn();
+    await send.click();
+    await expect.element(page.getByText(/is kept in this browser/)).toBeVisible();
+    await field('Message').fill('Something else altogether');
+    vi.restoreAllMocks();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+      Promise.resolve(new Response('', { status: 422 })),
+    );
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByText(/shown here the next time/)).toBeVisible();
+    await expect.element(field('Message')).toHaveValue('Something else altogether');
+    element.reset();
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByText(/Please look over it/)).toBeVisible();
+    await expect.element(field('Message')).toHaveValue('How do I begin?');
+    vi.restoreAllMocks();
+  });
+
+  test('where the browser keeps nothing, that is said, and the form may be sent as it is', async () => {
+    offline();
+    const { sent } = await show({ token: crypto.randomUUID() });
+    vi.stubGlobal('reportError', vi.fn());
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Refused', 'SecurityError');
+    });
+    await fillIn();
+    await send.click();
+    await expect.element(page.getByText(/this browser keeps nothing for later/)).toBeVisible();
+    expect(sent).toEqual([]);
+    await send.click();
+    expect(sent).toHaveLength(1);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
   test('a form that asks whether somebody is a person stays on the page', async () => {
     offline();
     const { sent } = await show({ captcha: { provider: 'turnstile', site_key: 'key' } });

@@ -1,3 +1,4 @@
+import { say } from './form-note.ts';
 import type * as FormQueue from './form-queue.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -56,14 +57,17 @@ function loadCaptcha(form: HTMLFormElement): void {
 }
 
 /** What waits for a connection is looked after where there are forms; without it they work as they always do. */
-async function withQueue(work: (queue: typeof FormQueue) => unknown) {
+async function withQueue(work: (queue: typeof FormQueue) => unknown): Promise<boolean> {
   try {
     await work(await import('./form-queue.ts'));
+    return true;
   } catch (reason) {
     reportError(new Error('What is sent later could not be kept', { cause: reason }));
+    return false;
   }
 }
-const keep = (form: HTMLFormElement) => withQueue((queue) => queue.keepForm(form));
+const cannotKeep =
+  'You are offline, and this browser keeps nothing for later. Keep this page open, and send it once there is a connection.';
 
 /** Says what is wrong when a field is left, and sends a form once. The server checks all of it again. */
 export function mount(form: HTMLElement): void {
@@ -75,6 +79,11 @@ export function mount(form: HTMLElement): void {
       .filter(isControl)
       .filter((control) => control.id !== '' && control.tabIndex !== -1);
   let sending = false;
+  let mayKeep = true;
+  const keep = async () => {
+    mayKeep = await withQueue((queue) => queue.keepForm(form));
+    if (!mayKeep) say(form, cannotKeep);
+  };
   form.addEventListener('focusin', () => loadCaptcha(form), { once: true });
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
     // A message that appears now would push the button away from under the click; sending says it all anyway.
@@ -98,9 +107,9 @@ export function mount(form: HTMLElement): void {
       return;
     }
     // A check that somebody is a person holds for minutes: such a form has to be sent from an open page.
-    if (!navigator.onLine && form.querySelector('[data-captcha]') === null) {
+    if (mayKeep && !navigator.onLine && form.querySelector('[data-captcha]') === null) {
       event.preventDefault();
-      void keep(form);
+      void keep();
       return;
     }
     sending = true;

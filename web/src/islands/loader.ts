@@ -4,6 +4,7 @@ import { listenForInstall } from '../kernel/pwa/listen-for-install.ts';
 import { registerWorker, tellWorker } from '../kernel/pwa/register.ts';
 import { countVisit } from '../kernel/pwa/visits.ts';
 import { documentsChanged } from './development.ts';
+import { tendWaiting } from './waiting.ts';
 
 /** What every island's module exports: it takes over the element that carries its name. */
 export interface Island {
@@ -57,6 +58,7 @@ async function startWorker(): Promise<void> {
 }
 void startWorker();
 
+tendWaiting();
 countVisit();
 listenForInstall(() => {
   const place = document.createElement('div');

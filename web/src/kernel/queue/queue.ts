@@ -25,13 +25,21 @@ export async function queueWrite(write: Omit<QueuedWrite, 'state'>): Promise<boo
 export const stateOf = async (key: string): Promise<QueuedWrite['state'] | undefined> =>
   (await findWrite(key))?.state;
 
-/** A write to this path that the server did not take, given back once so that it can be mended. */
-export async function takeRefused(path: string): Promise<QueuedWrite | undefined> {
+/** What waits under this key. */
+export async function findWaiting(key: string): Promise<QueuedWrite | undefined> {
+  const write = await findWrite(key);
+  return write?.state === 'waiting' ? write : undefined;
+}
+
+/** Offers a write to this path that the server did not take, so that it can be mended; once it is taken, it is gone here. */
+export async function giveRefused(
+  path: string,
+  take: (write: QueuedWrite) => boolean,
+): Promise<void> {
   const refused = (await allWrites()).find(
     (each) => each.state === 'refused' && each.path === path,
   );
-  if (refused !== undefined) await removeWrite(refused.key);
-  return refused;
+  if (refused !== undefined && take(refused)) await removeWrite(refused.key);
 }
 
 /** Forgets what waits for anybody but visitors: whoever signs in next sends nothing in another's name. */

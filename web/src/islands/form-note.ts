@@ -1,0 +1,12 @@
+/** The line above the button that says what becomes of what was written. */
+export function say(form: HTMLFormElement, text: string): void {
+  let line = form.querySelector<HTMLElement>('[data-queue]');
+  if (line === null) {
+    line = document.createElement('p');
+    line.className = 'form-note';
+    line.dataset['queue'] = '';
+    line.setAttribute('role', 'status');
+    form.querySelector('.form-end')?.before(line);
+  }
+  line.textContent = text;
+}
