@@ -16,6 +16,7 @@ import { countVisit } from '../kernel/pwa/visits.ts';
 import { createQueryClient } from '../kernel/query-client.ts';
 import { onRightsChanged } from '../kernel/rights.ts';
 import { readStored, tendStorage } from '../kernel/safe-storage.ts';
+import { seldom } from '../kernel/seldom.ts';
 import { applyTheme } from '../kernel/theme.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { installPlace, Notices } from './notices.tsx';
@@ -37,7 +38,8 @@ countVisit();
 listenForInstall(() => document.getElementById(installPlace) ?? document.body);
 followNetwork();
 // What was read before the connection was lost, or without one, is read again now that it is back.
-onReachedAgain(() => void queryClient.invalidateQueries());
+// One address that goes on failing among others would otherwise have everything read without end.
+onReachedAgain(seldom(() => void queryClient.invalidateQueries(), 30_000));
 void followUpdates();
 
 // Who worked in the portal last time will most likely go there: its code comes while the session is read.

@@ -1,0 +1,57 @@
+import { readAtHeaderName } from '@trunkline/contract/kernel/constants';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { heedAnswer, onReachedAgain } from './connection.ts';
+import { seldom } from './seldom.ts';
+
+const every = 30_000;
+let now = 0;
+let due: { run: () => void; at: number }[] = [];
+const clock = {
+  now: () => now,
+  after: (delay: number, run: () => void) => void due.push({ run, at: now + delay }),
+};
+function pass(milliseconds: number): void {
+  now += milliseconds;
+  const ripe = due.filter(({ at }) => at <= now);
+  due = due.filter(({ at }) => at > now);
+  for (const { run } of ripe) run();
+}
+beforeEach(() => {
+  now = 1_000_000;
+  due = [];
+});
+
+const fromServer = () => heedAnswer(new Headers());
+const fromCache = () => heedAnswer(new Headers({ [readAtHeaderName]: '2026-03-10T12:00:00Z' }));
+
+test('an address that goes on failing among others that answer has everything read again twice a minute', () => {
+  const readAgain = vi.fn();
+  const stop = onReachedAgain(seldom(readAgain, every, clock));
+  for (let round = 0; round < 59; round += 1) {
+    fromCache();
+    fromServer();
+    pass(1000);
+  }
+  expect(readAgain).toHaveBeenCalledTimes(2);
+  pass(every);
+  expect(readAgain).toHaveBeenCalledTimes(3);
+  stop();
+});
+
+test('a connection that comes back is heeded at once, a second time as soon as it may be', () => {
+  const readAgain = vi.fn();
+  const again = seldom(readAgain, every, clock);
+  again();
+  expect(readAgain).toHaveBeenCalledTimes(1);
+  pass(5000);
+  again();
+  again();
+  expect(readAgain).toHaveBeenCalledTimes(1);
+  pass(every - 5001);
+  expect(readAgain).toHaveBeenCalledTimes(1);
+  pass(1);
+  expect(readAgain).toHaveBeenCalledTimes(2);
+  pass(every);
+  again();
+  expect(readAgain).toHaveBeenCalledTimes(3);
+});
