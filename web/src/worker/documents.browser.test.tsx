@@ -104,3 +104,17 @@ test('files of the build before are still there for pages that came from it, old
   await (await caches.open(assetCache)).delete('/assets/x.js');
   expect(await (await keptAsset(`${location.origin}/assets/x.js`))?.text()).toBe('assets before');
 });
+
+test('a page whose files went with their build goes too; the two that must be there stay', async () => {
+  await (await caches.open('assets oldest')).put('/assets/blog.css', new Response('old'));
+  await (await caches.open('assets before')).put('/assets/about.css', new Response('before'));
+  await keepOffline(site());
+  await keepShell(site());
+  for (const path of ['/about', '/blog']) await visit(path, site());
+  const current = await caches.open(assetCache);
+  for (const { url } of await current.keys())
+    if (!url.endsWith('/about.js')) await current.delete(url);
+  await (await caches.open(documentCache)).put('/plain', new Response('<p>Nothing else</p>'));
+  await forgetOldCaches();
+  expect((await keptPages()).toSorted()).toEqual(['/about', '/auth', '/offline', '/plain']);
+});

@@ -15,6 +15,7 @@ export const documentCache = 'documents';
 export const offlinePath = '/offline';
 /** The application's page is the same at each of its addresses; it is kept under this one. */
 export const shellPath = '/auth';
+const alwaysKept = new Set([offlinePath, shellPath]);
 const mostDocuments = 60;
 const atOnce = 4;
 
@@ -64,8 +65,7 @@ export async function keepDocument(key: string, response: Response, fetchFrom: F
   // Put anew, a page is the youngest: the ones not seen for longest go first.
   await cache.delete(key);
   await cache.put(key, response);
-  const fixed = new Set([offlinePath, shellPath]);
-  const others = (await cache.keys()).filter(({ url }) => !fixed.has(new URL(url).pathname));
+  const others = (await cache.keys()).filter(({ url }) => !alwaysKept.has(new URL(url).pathname));
   await Promise.all(
     others.slice(0, Math.max(0, others.length - mostDocuments)).map((each) => cache.delete(each)),
   );
@@ -87,8 +87,24 @@ export async function keepShell(fetchFrom: Fetch): Promise<void> {
   await keepAssets(shellFiles, fetchFrom);
 }
 
+/** Pages whose files went with their build would stand there without their looks: /offline is better than that. */
+async function forgetBarePages(): Promise<void> {
+  if (!(await caches.has(documentCache))) return;
+  const files = new Set<string>();
+  for (const name of [assetCache, ...(await olderAssets())])
+    for (const { url } of await (await caches.open(name)).keys()) files.add(url);
+  const isKept = (path: string) => files.has(new URL(path, location.origin).href);
+  const pages = await caches.open(documentCache);
+  for (const request of await pages.keys()) {
+    if (alwaysKept.has(new URL(request.url).pathname)) continue;
+    const html = (await (await pages.match(request))?.text()) ?? '';
+    if (!assetsIn(html).every(isKept)) await pages.delete(request);
+  }
+}
+
 /** Of the builds before, the last one is kept: pages that are open now came from it. */
 export async function forgetOldCaches(): Promise<void> {
   const [, ...older] = await olderAssets();
   await Promise.all(older.map((name) => caches.delete(name)));
+  await forgetBarePages();
 }
