@@ -1,0 +1,143 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { field, fillIn, send, show } from './testing.tsx';
+
+describe('without a connection', () => {
+  const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+  test('what is sent is kept, once for one form, and sent when the connection is back', async () => {
+    const token = crypto.randomUUID();
+    const network = offline();
+    const { sent } = await show({ token });
+    await fillIn();
+    await send.click();
+    await expect
+      .element(page.getByText(/^You are offline. What you wrote is kept in this browser/))
+      .toBeVisible();
+    expect(sent).toEqual([]);
+    await send.click();
+    expect(sent).toEqual([]);
+
+    network.mockRestore();
+    const asked = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((input) =>
+        Promise.resolve(
+          input === '/forms/contact'
+            ? new Response(null, { status: 204 })
+            : new Response(
+                '<form action="/forms/contact"><input name="token" value="another"></form>',
+              ),
+        ),
+      );
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByText(/what you wrote has been sent\.$/)).toBeVisible();
+    const [, init] = asked.mock.calls.find(([input]) => input === '/forms/contact') ?? [];
+    expect(new Headers(init?.headers).get('idempotency-key')).toBe(token);
+    expect(
+      Object.fromEntries(new URLSearchParams(typeof init?.body === 'string' ? init.body : '')),
+    ).toMatchObject({
+      name: 'Ada Byron',
+      message: 'How do I begin?',
+      token,
+    });
+    await expect.element(field('Name')).toHaveValue('');
+    // The next message is another one.
+    await expect
+      .poll(() => document.querySelector<HTMLInputElement>('input[name=token]')?.value)
+      .toBe('another');
+    vi.restoreAllMocks();
+  });
+
+  test('what was not taken then is put back, to be looked over', async () => {
+    offline();
+    const { element } = await show({ token: crypto.randomUUID() });
+    await fillIn();
+    await send.click();
+    await expect.element(page.getByText(/is kept in this browser/)).toBeVisible();
+    element.reset();
+    vi.restoreAllMocks();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+      Promise.resolve(new Response('', { status: 422 })),
+    );
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByText(/could not be taken/)).toBeVisible();
+    await expect.element(field('Message')).toHaveValue('How do I begin?');
+    vi.restoreAllMocks();
+  });
+
+  test('words that were added meanwhile stay, and are another message', async () => {
+    offline();
+    await show({ token: crypto.randomUUID() });
+    await fillIn();
+    await send.click();
+    await expect.element(page.getByText(/is kept in this browser/)).toBeVisible();
+    await field('Message').fill('How do I begin? And one thing more.');
+    vi.restoreAllMocks();
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input) =>
+      Promise.resolve(
+        input === '/forms/contact'
+          ? new Response(null, { status: 204 })
+          : new Response(
+              '<form action="/forms/contact"><input name="token" value="another"></form>',
+            ),
+      ),
+    );
+    dispatchEvent(new Event('online'));
+    await expect
+      .element(page.getByText(/What you have added since .* not been sent/))
+      .toBeVisible();
+    await expect.element(field('Message')).toHaveValue('How do I begin? And one thing more.');
+    await expect
+      .poll(() => document.querySelector<HTMLInputElement>('input[name=token]')?.value)
+      .toBe('another');
+    vi.restoreAllMocks();
+  });
+
+  test('what was not taken waits until the form is free for it', async () => {
+    offline();
+    const { element } = await show({ token: crypto.randomUUID() });
+    await fillIn();
+    await send.click();
+    await expect.element(page.getByText(/is kept in this browser/)).toBeVisible();
+    await field('Message').fill('Something else altogether');
+    vi.restoreAllMocks();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+      Promise.resolve(new Response('', { status: 422 })),
+    );
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByText(/shown here the next time/)).toBeVisible();
+    await expect.element(field('Message')).toHaveValue('Something else altogether');
+    element.reset();
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByText(/Please look over it/)).toBeVisible();
+    await expect.element(field('Message')).toHaveValue('How do I begin?');
+    vi.restoreAllMocks();
+  });
+
+  test('where the browser keeps nothing, that is said, and the form may be sent as it is', async () => {
+    offline();
+    const { sent } = await show({ token: crypto.randomUUID() });
+    vi.stubGlobal('reportError', vi.fn());
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Refused', 'SecurityError');
+    });
+    await fillIn();
+    await send.click();
+    await expect.element(page.getByText(/this browser keeps nothing for later/)).toBeVisible();
+    expect(sent).toEqual([]);
+    await send.click();
+    expect(sent).toHaveLength(1);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  test('a form that asks whether somebody is a person stays on the page', async () => {
+    offline();
+    const { sent } = await show({ captcha: { provider: 'turnstile', site_key: 'key' } });
+    await fillIn();
+    await send.click();
+    expect(sent).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,45 @@
+import type { LiveOf } from '@trunkline/contract/kernel/live';
+import { onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { FormSection } from '../capabilities/pages/documents/sections/form.tsx';
+import { mount } from './form.ts';
+
+type Live = LiveOf<'form'>;
+
+/** The document's own form with the island at work; what it sends is counted and goes nowhere. */
+export async function show(live: Partial<Live> = {}, form: 'contact' | 'partner' = 'contact') {
+  const whole: Live = {
+    type: 'form',
+    state: 'open',
+    values: {},
+    errors: {},
+    message: null,
+    token: 'token',
+    captcha: null,
+    ...live,
+  };
+  await render(<FormSection section={{ type: 'form', form }} level={2} live={whole} />);
+  const element = document.querySelector('form');
+  if (!element) throw new Error('The document has no form');
+  const sent: FormData[] = [];
+  const take = (event: SubmitEvent) => {
+    if (!event.defaultPrevented) sent.push(new FormData(element));
+    event.preventDefault();
+  };
+  addEventListener('submit', take);
+  onTestFinished(() => removeEventListener('submit', take));
+  mount(element);
+  return { element, sent };
+}
+
+export const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+export const topic = page.getByRole('combobox', { name: 'What is it about?' });
+export const send = page.getByRole('button', { name: 'Send message' });
+
+export async function fillIn(): Promise<void> {
+  await field('Name').fill('Ada Byron');
+  await field('Email').fill('ada@example.com');
+  await topic.selectOptions('support');
+  await field('Message').fill('How do I begin?');
+}
