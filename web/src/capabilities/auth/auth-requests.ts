@@ -21,12 +21,18 @@ import type {
 import { totp } from '@trunkline/contract/kernel/constants';
 import { requestAnswer, requestJson } from '../../kernel/request.ts';
 
+interface Answered<Answer> {
+  value: Answer;
+  /** Not by the worker, out of what it has kept. */
+  byServer: boolean;
+}
+
 /**
  * The endpoints of /api/auth. They answer in the contract's shapes (contract/src/auth); the schemas
  * themselves stay out of the sign-in screen, whose size is bounded, so the shape is stated here once.
  */
-const ask = async <Answer>(path: string) =>
-  (await requestAnswer(`/api/auth/${path}`)) as { value: Answer; byServer: boolean };
+const ask = async <Answer>(path: string): Promise<Answered<Answer>> =>
+  (await requestAnswer(`/api/auth/${path}`)) as Answered<Answer>;
 const read = async <Answer>(path: string): Promise<Answer> => (await ask<Answer>(path)).value;
 const send = async <Answer>(path: string, body: object = {}): Promise<Answer> =>
   (await requestJson(`/api/auth/${path}`, body)) as Answer;
