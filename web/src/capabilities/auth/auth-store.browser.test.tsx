@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { everything, keepOfSomebody, keptOfSomebody } from '../../testing/kept-of-somebody.ts';
 import { refusal } from '../../testing/played-server.ts';
 import { playAccount } from '../../testing/signing-in.ts';
-import { getAuthState, onSignedOut, readSession, signOut } from './auth-store.ts';
+import { enter, getAuthState, onSignedOut, readSession, signOut } from './auth-store.ts';
 
 const forgotten = vi.fn<() => void>();
 onSignedOut(forgotten);
@@ -69,4 +69,15 @@ test('a sign-out leaves nothing, also when the server could not be told', async 
   await signOut();
   await expect.poll(left).toEqual(['of a visitor']);
   expect(localStorage.getItem('sign_out_unfinished')).toBe('yes');
+});
+
+test('who signs in after a sign-out that the server has not heard of stays signed in', async () => {
+  const { server } = playAccount({ level: 'aal2' });
+  const signedOut = vi.fn<() => null>(() => null);
+  server.answerAuth('POST', 'sign-out', Session, signedOut);
+  localStorage.setItem('sign_out_unfinished', 'yes');
+  await enter();
+  expect(getAuthState().status).toBe('authenticated');
+  expect(signedOut).not.toHaveBeenCalled();
+  expect(localStorage.getItem('sign_out_unfinished')).toBeNull();
 });

@@ -5,7 +5,11 @@ import { api } from '../../kernel/api.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
 import { forgetPerson, knowsPerson } from '../../kernel/pwa/forget-person.ts';
 import { keepReader, storedRole } from '../../kernel/pwa/reader.ts';
-import { isSignOutUnfinished, tellOfSignOut } from '../../kernel/pwa/unfinished-sign-out.ts';
+import {
+  dropSignOut,
+  isSignOutUnfinished,
+  tellOfSignOut,
+} from '../../kernel/pwa/unfinished-sign-out.ts';
 import { forgetRights } from '../../kernel/rights.ts';
 import { store } from '../../kernel/safe-storage.ts';
 import { describeAuthError } from './auth-error.ts';
@@ -101,9 +105,15 @@ export async function readSession(message = 'Loading...'): Promise<void> {
   }
 }
 
+/** After a step of signing in: what the server knows of this browser is the session that the step has begun. */
+export async function readNewSession(message: string): Promise<void> {
+  dropSignOut();
+  await readSession(message);
+}
+
 /** Both steps are taken: in, and so are this browser's other tabs. */
 export async function enter(): Promise<void> {
-  await readSession('Signing you in...');
+  await readNewSession('Signing you in...');
   tellOtherTabs('signed_in');
 }
 

@@ -3,7 +3,7 @@ import { authTexts } from '@trunkline/contract/kernel/auth-messages';
 import { readStored, store } from '../../kernel/safe-storage.ts';
 import { authRequests, type Credentials } from './auth-requests.ts';
 import type { MailPurpose } from './auth-state.ts';
-import { dispatch, enter, fail, readSession } from './auth-store.ts';
+import { dispatch, enter, fail, readNewSession } from './auth-store.ts';
 import { leave } from './landing.ts';
 import { askForPasskey } from './passkey-ceremony.ts';
 
@@ -18,7 +18,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
     fail(error, authTexts.signIn);
     return;
   }
-  await readSession(secondStepNext);
+  await readNewSession(secondStepNext);
 }
 
 /** Has a mail written; the answer is the same whether or not there is such an account. */
@@ -73,7 +73,7 @@ export async function signInByPasskey(rememberMe: boolean): Promise<void> {
 /** First step by a link from a mail. */
 export async function signInByLink(token: string): Promise<void> {
   await authRequests.signInByLink(token);
-  await readSession(secondStepNext);
+  await readNewSession(secondStepNext);
 }
 
 /** What the provider is called, for when it sends somebody back. */
@@ -97,5 +97,5 @@ export async function startThirdParty(
 /** Back from the third party with what it had to say. */
 export async function finishThirdParty(query: string): Promise<void> {
   await authRequests.finishOidc(query);
-  await readSession(secondStepNext);
+  await readNewSession(secondStepNext);
 }

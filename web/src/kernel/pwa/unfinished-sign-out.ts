@@ -5,9 +5,12 @@ const unfinishedSignOut = 'sign_out_unfinished';
 
 export const isSignOutUnfinished = (): boolean => readStored(unfinishedSignOut) !== null;
 
+/** A sign-in has ended the session that was to be signed out of: nothing is left to tell. */
+export const dropSignOut = (): void => store(unfinishedSignOut, null);
+
 /** Tells the server of a sign-out; where that fails it is remembered, and told at the application's next start. */
 export async function tellOfSignOut(tell: () => Promise<unknown>): Promise<void> {
   store(unfinishedSignOut, 'yes');
   await tell();
-  store(unfinishedSignOut, null);
+  dropSignOut();
 }

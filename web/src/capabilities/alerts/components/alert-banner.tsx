@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../kernel/lazy-part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { unreadAlertsOptions } from '../queries.ts';
 import { AlertLine } from './alert-line.tsx';
 
-const AlertDialog = lazy(async () => ({
-  default: (await import('./alert-dialog.tsx')).AlertDialog,
-}));
+const AlertDialog = lazyPart(async () => (await import('./alert-dialog.tsx')).AlertDialog);
 
 /** Above every screen: the newest alert that one has not read, with '(+N more)' when there are several. */
 export function AlertBanner({ tenant }: { tenant: string }) {
@@ -16,6 +15,7 @@ export function AlertBanner({ tenant }: { tenant: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const newest = data?.items[0];
   const shows = newest !== undefined;
+  const onClose = () => setReading(false);
   useEffect(() => {
     if (!shows) return undefined;
     document.documentElement.dataset['alert'] = '';
@@ -46,14 +46,13 @@ export function AlertBanner({ tenant }: { tenant: string }) {
         </section>
       )}
       {opened && (
-        <Suspense>
-          <AlertDialog
-            tenant={tenant}
-            alert={newest ?? null}
-            open={reading}
-            onClose={() => setReading(false)}
-          />
-        </Suspense>
+        <AlertDialog
+          part={{ tenant, alert: newest ?? null, open: reading, onClose }}
+          onFailed={() => {
+            onClose();
+            setOpened(false);
+          }}
+        />
       )}
     </>
   );
