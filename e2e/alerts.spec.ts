@@ -111,7 +111,7 @@ test('another tenant neither sees nor finds an alert', async ({
   const { page } = await signIn(await product.person(elsewhere, 'admin'));
   expect((await page.request.get(`/api/alerts/${id}`)).status()).toBe(404);
   expect((await page.request.get(`/api/alerts/${id}/report`)).status()).toBe(404);
-  const read = await page.request.post(`/api/alerts/${id}/read`, { data: {} });
+  const read = await page.request.post(`/api/alerts/${id}/read`, { data: { wording: 1 } });
   expect(read.status()).toBe(404);
   for (const path of ['/api/alerts', '/api/alerts/unread']) {
     const answer = await page.request.get(path);

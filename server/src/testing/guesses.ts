@@ -74,6 +74,7 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'releases.import': { csv: `title,company_id\nMade by a guess,${parent}\n`, dryRun: false },
     'alerts.create': { company_id: parent, title: 'Made by a guess' },
     'alerts.update': { version: 1, title: 'Changed by a guess' },
+    'alerts.markRead': { wording: 1 },
     'alerts.bulk': { action: 'publish', ids: [id] },
     'alerts.import': { csv: `title,company_id\nMade by a guess,${parent}\n`, dryRun: false },
     'media.createFolder': { name: 'Made by a guess', company_id: parent },
