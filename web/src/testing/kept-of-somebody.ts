@@ -1,3 +1,4 @@
+import { openKept } from '../capabilities/media/uploads/kept-uploads.ts';
 import { keepNotifications } from '../capabilities/notifications/offline-store.ts';
 import { allWrites, putWrite } from '../kernel/queue/store.ts';
 import { idOf } from './records.ts';
@@ -9,24 +10,13 @@ const databases = ['notifications', 'trunkline uploads'];
 const write = (key: string, owner: string) =>
   putWrite({ key, owner, path: '/x', type: 'text/plain', body: 'x', at: 1, state: 'waiting' });
 
-function openOnce(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name);
-    opening.addEventListener('success', () => {
-      opening.result.close();
-      resolve();
-    });
-    opening.addEventListener('error', () => reject(opening.error ?? new Error(name)));
-  });
-}
-
 /** Leaves in this browser what the application keeps of somebody who uses it; and a visitor's message. */
 export async function keepOfSomebody(): Promise<void> {
   for (const key of keys) localStorage.setItem(key, idOf(900));
   const cache = await caches.open(reads);
   await cache.put('/api/auth/get-session', Response.json({ user: { id: idOf(900) } }));
   await keepNotifications(idOf(900), []);
-  await openOnce('trunkline uploads');
+  (await openKept()).close();
   await write('owned', `${idOf(900)}.${idOf(1)}`);
   await write('of a visitor', '');
 }

@@ -2,12 +2,15 @@ import '../application/application.css';
 import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { dropDatabase } from '../kernel/storage/databases.ts';
 import { closeToast, currentToast } from '../ui/toast-store.ts';
 
 /** Every test starts in the window and with the memory of somebody who has never been here. */
 beforeEach(async () => {
   // The screens of the last test first: they could still say that something was saved.
   await cleanup();
+  for (const { name = '' } of await indexedDB.databases()) await dropDatabase(name);
+  for (const name of await caches.keys()) await caches.delete(name);
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) {

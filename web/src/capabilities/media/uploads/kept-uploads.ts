@@ -36,15 +36,20 @@ function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
-async function inStore<Value>(
-  mode: IDBTransactionMode,
-  work: (uploads: IDBObjectStore) => IDBRequest<Value>,
-): Promise<unknown> {
+/** The database with its store, made when it is first opened. */
+export function openKept(): Promise<IDBDatabase> {
   const opening = indexedDB.open(keptUploadsName, 1);
   opening.addEventListener('upgradeneeded', () =>
     opening.result.createObjectStore(store, { keyPath: 'id' }),
   );
-  const database = await settled(opening);
+  return settled(opening);
+}
+
+async function inStore<Value>(
+  mode: IDBTransactionMode,
+  work: (uploads: IDBObjectStore) => IDBRequest<Value>,
+): Promise<unknown> {
+  const database = await openKept();
   try {
     const transaction = database.transaction(store, mode);
     const done = new Promise<void>((resolve, reject) => {
