@@ -61,7 +61,7 @@ test('one alone has nothing behind it; none leaves no room', async () => {
   await openNewest();
   await dialog.getByRole('button', { name: 'Mark as Read' }).click();
   await expect.element(banner).not.toBeInTheDocument();
-  expect(document.documentElement.dataset['alert']).toBeUndefined();
+  await expect.poll(() => document.documentElement.dataset['alert']).toBeUndefined();
 });
 
 test('closing keeps it unread', async () => {
