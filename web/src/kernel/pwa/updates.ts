@@ -1,3 +1,4 @@
+import { reportProblem } from '../report-problem.ts';
 import { registerWorker, tellWorker } from './register.ts';
 
 /** A newer application is there; this page goes on with the one that it was loaded with until somebody says so. */
@@ -34,8 +35,10 @@ function lookWhenSeen(found: ServiceWorkerRegistration, now: () => number): void
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || now() - lookedAt < lookAgainAfter) return;
     lookedAt = now();
-    // Without a connection there is nothing newer; the next look will find it.
-    found.update().catch(() => undefined);
+    // The next look may find it: without a connection there is none to be had.
+    found
+      .update()
+      .catch((error: unknown) => reportProblem('A newer application was not found', error));
   });
 }
 
