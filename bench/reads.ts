@@ -58,7 +58,7 @@ async function pageReads({ admin }: Site): Promise<number> {
 /** The seeded post that was published last. */
 async function newestPost({ admin }: Site): Promise<string> {
   const { rows } = await admin.query<{ slug: string }>(
-    "select slug from blog_posts where status = 'published' order by published_at desc limit 1",
+    "select slug from blog_posts where state = 'published' order by published_at desc limit 1",
   );
   if (rows[0] === undefined) throw new Error('there is no published post');
   return `/blog/${rows[0].slug}`;

@@ -6,11 +6,18 @@ import { heading } from './measure/machine.ts';
 import { type Person, signInOwner } from './measure/person.ts';
 import { startProduct, withSite } from './measure/product.ts';
 
+/** Each with what is there once somebody can use it; documents count whole. */
 const pages = [
   { name: '`/` signed out', path: '/', signedIn: false, limit: 15 },
   { name: '`/` signed in', path: '/', signedIn: true, limit: 110 },
-  { name: '`/auth`', path: '/auth', signedIn: false, limit: 140 },
-  { name: '`/admin/companies`', path: '/admin/companies', signedIn: true, limit: 200 },
+  { name: '`/auth`', path: '/auth', signedIn: false, shown: 'input[type=email]', limit: 140 },
+  {
+    name: '`/admin/companies`',
+    path: '/admin/companies',
+    signedIn: true,
+    shown: 'main tbody tr a',
+    limit: 200,
+  },
 ];
 
 interface Transfer {
@@ -34,7 +41,16 @@ async function countScripts(page: Page): Promise<Transfer> {
   return transfer;
 }
 
-async function transferOf(origin: string, path: string, person: Person | null): Promise<Transfer> {
+interface Transferred extends Transfer {
+  /** Bytes that had come when somebody could use the page; the rest is fetched while nothing else is to do. */
+  readonly needed: number;
+}
+
+async function transferOf(
+  origin: string,
+  { path, shown }: { path: string; shown?: string },
+  person: Person | null,
+): Promise<Transferred> {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: chromiumArguments,
@@ -45,9 +61,12 @@ async function transferOf(origin: string, path: string, person: Person | null): 
     await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })));
     const page = await context.newPage();
     const transfer = await countScripts(page);
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    if (shown !== undefined) await page.locator(shown).first().waitFor();
+    const { bytes } = transfer;
+    await page.waitForLoadState('networkidle');
     if (new URL(page.url()).pathname !== path) throw new Error(`${path} leads to ${page.url()}`);
-    return transfer;
+    return { ...transfer, needed: shown === undefined ? transfer.bytes : bytes };
   } finally {
     await browser.close();
   }
@@ -57,14 +76,15 @@ heading('JavaScript transferred before interaction');
 await withSite(async (site) => {
   const product = await startProduct(site, 3191);
   const person = await signInOwner(product);
-  console.log('\n| page | KB (1024 bytes) | files | encoding | aim |\n|---|---|---|---|---|');
-  for (const { name, path, signedIn, limit } of pages) {
-    const transfer = await transferOf(product.url, path, signedIn ? person : null);
-    const size = transfer.bytes / 1024;
+  console.log('\n| page | KB (1024 bytes) | KB until idle | files | encoding | aim |');
+  console.log('|---|---|---|---|---|---|');
+  for (const { name, signedIn, limit, ...asked } of pages) {
+    const transfer = await transferOf(product.url, asked, signedIn ? person : null);
+    const size = transfer.needed / 1024;
     const verdict = size <= limit ? 'met' : '**missed**';
     const encodings = [...transfer.encodings].join(', ');
     console.log(
-      `| ${name} | **${size.toFixed(1)}** | ${transfer.files} | ${encodings} | ${limit} KB ${verdict} |`,
+      `| ${name} | **${size.toFixed(1)}** | ${(transfer.bytes / 1024).toFixed(1)} | ${transfer.files} | ${encodings} | ${limit} KB ${verdict} |`,
     );
   }
   await product.stop();

@@ -308,27 +308,29 @@ describe('a change from another site', () => {
 });
 
 describe('transfer', () => {
-  test.each(['/', '/services', '/admin', '/theme/any.css', '/api/pages/published?slug=home'])(
-    '%s comes as the client takes it, the same each way',
-    async (path) => {
-      const plain = await service.ask(path);
-      expect(plain.headers).not.toHaveProperty('content-encoding');
-      const forms = [
-        ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
-        ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
-      ] as const;
-      for (const [encoding, decode] of forms) {
-        const answer = await service.ask(path, { headers: { 'accept-encoding': encoding } });
-        expect(answer.headers).toMatchObject({
-          'content-encoding': encoding,
-          vary: 'accept-encoding',
-        });
-        expect(decode(answer.bytes).toString()).toBe(plain.text);
-      }
-      const refused = { 'accept-encoding': 'br;q=0, gzip;q=0.0' };
-      expect((await service.ask(path, { headers: refused })).text).toBe(plain.text);
-    },
-  );
+  const fixed = (path: string) => [path, () => Promise.resolve(path)] as const;
+  test.each([
+    ...['/', '/services', '/admin', '/theme/any.css', '/api/pages/published?slug=home'].map(fixed),
+    ['a built file', assetPath] as const,
+  ])('%s comes as the client takes it, the same each way', async (_what, pathOf) => {
+    const path = await pathOf();
+    const plain = await service.ask(path);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    const forms = [
+      ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
+      ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
+    ] as const;
+    for (const [encoding, decode] of forms) {
+      const answer = await service.ask(path, { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers).toMatchObject({
+        'content-encoding': encoding,
+        vary: 'accept-encoding',
+      });
+      expect(decode(answer.bytes).toString()).toBe(plain.text);
+    }
+    const refused = { 'accept-encoding': 'br;q=0, gzip;q=0.0' };
+    expect((await service.ask(path, { headers: refused })).text).toBe(plain.text);
+  });
 
   test.each(['/', '/services', '/api/pages/published?slug=home'])(
     '%s: not modified, and HEAD without a body',

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { extname, join, relative, sep } from 'node:path';
-import type { Encoding, PublicAnswer } from './public-cache.ts';
+import { brotliDecompressSync } from 'node:zlib';
+import type { PublicAnswer } from './public-cache.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,8 +25,8 @@ export interface BuiltFile {
 }
 
 /**
- * The built files by path, with the compressed forms the build made beside them. They are read once: there
- * are few, and what is not in the list cannot be asked for, however the path is spelled.
+ * The built files by path. They are read once: there are few, and what is not in the list cannot be asked for, however
+ * the path is spelled. Of what the build has compressed only that form is kept, which nearly every browser takes.
  */
 export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();
@@ -37,19 +38,27 @@ export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
     const type = types[extname(name)];
     const path = `/${relative(folder, name).split(sep).join('/')}`;
     if (type === undefined || path.startsWith('/.vite/')) continue;
-    const identity = readFileSync(name);
-    const compressed = (ending: string) =>
-      present.has(name + ending) ? readFileSync(name + ending) : identity;
-    const bodies: Record<Encoding, Buffer> = {
-      identity,
-      br: compressed('.br'),
-      gzip: compressed('.gz'),
-    };
-    const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+    const small = `${name}.br`;
+    const kept = readFileSync(present.has(small) ? small : name);
+    const etag = `W/"${hash('sha256', kept, 'base64url').slice(0, 22)}"`;
+    const form = present.has(small)
+      ? { bodies: unpackedWhenAsked(kept) }
+      : { bodies: { identity: kept }, packable: false as const };
     files.set(path, {
-      answer: { type, etag, bodies, madeAt: 0 },
+      answer: { type, etag, madeAt: 0, ...form },
       hashed: path.startsWith('/assets/'),
     });
   }
   return files;
+}
+
+function unpackedWhenAsked(br: Buffer): PublicAnswer['bodies'] {
+  let whole: Buffer | undefined;
+  return {
+    br,
+    get identity() {
+      whole ??= brotliDecompressSync(br);
+      return whole;
+    },
+  };
 }

@@ -11,6 +11,8 @@ export interface PublicAnswer {
   readonly etag: string;
   /** The body as it is, and its compressed forms as soon as somebody has asked for them. */
   readonly bodies: { readonly identity: Buffer; br?: Buffer; gzip?: Buffer };
+  /** Set where compressing does not make it smaller: it is sent as it is. */
+  readonly packable?: false;
   readonly madeAt: number;
   /** Set where what was asked for now stands at another path of the same site. */
   readonly location?: string;

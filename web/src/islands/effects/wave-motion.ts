@@ -5,7 +5,7 @@ export const effect: Effect = {
   resolution: 1,
   rate: 30,
   compose: ({ context, width, height, unit, paints, intensity, density, random }) => {
-    const count = Math.max(2, Math.min(14, Math.round(7 * density)));
+    const count = Math.max(2, Math.min(11, Math.round(7 * density)));
     const step = 16 * unit;
     const lines = Array.from({ length: count }, (_, index) => ({
       level: height * (0.3 + (0.65 * index) / count),

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { parse } from 'tldts-icann';
 import type { DomainSettings } from '../../../kernel/env.ts';
+import { registrableOf } from './registrable.ts';
 
 /** A domain as DNS has it, or why it cannot be one, in a sentence. */
 export type NameAnswer = { readonly domain: string } | { readonly refused: string };
@@ -9,8 +9,6 @@ export type NameAnswer = { readonly domain: string } | { readonly refused: strin
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const isName = (domain: string) =>
   domain.includes('.') && domain.split('.').every((part) => label.test(part));
-/** What its owner has registered; null for an ending that many share. */
-const registrableOf = (domain: string) => parse(domain, { validateHostname: false }).domain;
 /** Names that stand for nobody on the internet (RFC 2606, 6761, 6762, 7686, 8375, 9476). */
 const reserved =
   /(?:^|\.)(?:localhost|local|internal|test|example|invalid|onion|alt|arpa|lan|home|corp|intranet|localdomain|example\.(?:com|net|org))$/;
