@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Frame, Page } from '@playwright/test';
 import * as z from 'zod';
+import { EditorScreen } from './fixtures/editor-screen.ts';
 import { expect, test } from './fixtures/test.ts';
 import { canary, payloads } from './payloads/index.ts';
 
@@ -91,15 +92,16 @@ async function expectHarmless(
   roots: string,
   patience = 1000,
   allowed = inDocuments,
+  place: Page | Frame = page,
 ) {
   const outcomes = z
     .array(Outcome)
     .parse(
-      await page.evaluate(`[...document.querySelectorAll('${roots}')].map(${provoke(allowed)})`),
+      await place.evaluate(`[...document.querySelectorAll('${roots}')].map(${provoke(allowed)})`),
     );
   // What loads or moves of its own accord has time to do so.
   await page.waitForTimeout(patience);
-  const state = State.parse(await page.evaluate('({ fired, violations })'));
+  const state = State.parse(await place.evaluate('({ fired, violations })'));
   expect(outcomes.flatMap(({ found }) => found)).toEqual([]);
   expect(state.fired).toBe(0);
   expect(dialogs).toEqual([]);
@@ -171,6 +173,55 @@ for (const [path, bypassCSP] of [
     await context.close();
   });
 }
+
+test('nothing runs where the editor opens a page that was stored past every check', async ({
+  product,
+  distributor,
+  signIn,
+  watch,
+  baseURL,
+}) => {
+  watch.expectProblem(/Failed to load resource/);
+  const person = await product.person(distributor, 'admin');
+  const { context, page: first } = await signIn(person, { bypassCSP: true });
+  // As many sections as a page can have.
+  const each = Math.ceil(all.length / 60);
+  const sixty = Array.from({ length: 60 }, (_, index) => ({
+    type: 'text' as const,
+    content: all.slice(index * each, (index + 1) * each).join('<p>next</p>'),
+  }));
+  const stored = [{ sections: sixty }, wholePages.join('\n')];
+  const [sections, whole] = await product.asPlatform((tx) =>
+    tx
+      .insertInto('pages')
+      .values(
+        stored.map((content, index) => ({
+          company_id: distributor.id,
+          slug: `whole-${index}`,
+          title: 'Whole',
+          published: true,
+          content: JSON.stringify(content),
+        })),
+      )
+      .returning('id')
+      .execute(),
+  );
+  const editorOf = (page: { id: string } | undefined) =>
+    open(context, new URL(`/admin/cms/pages/edit/${page?.id}`, baseURL).href);
+
+  const canvas = await editorOf(sections);
+  await new EditorScreen(canvas.page).ready();
+  const frame = canvas.page.frames().find((each) => each.parentFrame() !== null);
+  const shown = await expectHarmless(canvas, '.prose', 1000, inEditor, frame);
+  expect(shown.outcomes.length).toBeGreaterThan(50);
+  await canvas.page.close();
+
+  const text = await editorOf(whole);
+  await expect(text.page.locator('.ProseMirror').getByRole('heading').first()).toBeVisible();
+  expect((await expectHarmless(text, '.ProseMirror', 1000, inEditor)).outcomes).toHaveLength(1);
+  await text.page.close();
+  await first.close();
+});
 
 const half = Math.ceil(wholePages.length / 2);
 for (const [part, posts] of [

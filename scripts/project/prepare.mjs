@@ -28,7 +28,7 @@ const buildInputs = [
   'package-lock.json',
 ];
 
-class SetupError extends Error {}
+export class SetupError extends Error {}
 
 /** Ends with one clear line instead of a stack, unless the error is none of ours. */
 export function explain(error) {

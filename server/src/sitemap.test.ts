@@ -27,7 +27,7 @@ test('leads to services, posts and what is new, once there are any', async () =>
   );
   await admin.query(
     `insert into blog_posts (company_id, slug, title, author_name, state, published_at, live_at, live)
-     values ($1, 'lamps', 'Lamps', 'Nora', 'published', now(), now(), '{"title":"Lamps"}')`,
+     values ($1, 'lamps', 'Lamps', 'Nora', 'published', now(), now(), '{"title":"Lamps","tags":["Copper"],"tag_slugs":["copper"],"author":"Nora","author_slug":"nora"}')`,
     [companies.north],
   );
   await admin.query(
@@ -37,9 +37,12 @@ test('leads to services, posts and what is new, once there are any', async () =>
   );
   const added = (await listed()).filter((line) => !before.includes(line));
   expect(added).toEqual([
-    'Pages: /releases What is new',
+    'Release notes: /releases What is new',
+    'Release notes: /releases/quiet-hours Quiet hours',
     'Services: /services/sip-trunk SIP trunk',
     'Blog: /blog All posts',
     'Blog: /blog/lamps Lamps',
+    'Blog: /blog/tag/copper Posts about Copper',
+    'Blog: /blog/author/nora Posts by Nora',
   ]);
 });

@@ -1,9 +1,10 @@
 import { isRehearsalHost } from '@trunkline/contract/kernel/rehearsal-host';
+import { releasePath } from '@trunkline/contract/kernel/release-listing';
 import { servicePath } from '@trunkline/contract/kernel/service-listing';
 import { listSitePosts } from './capabilities/blog/index.ts';
 import { listSiteServices } from './capabilities/catalog/index.ts';
 import { listSitePages } from './capabilities/pages/index.ts';
-import { newestRelease } from './capabilities/releases/index.ts';
+import { listSiteReleases } from './capabilities/releases/index.ts';
 import type { Context } from './kernel/context.ts';
 import type { DocumentRoute } from './kernel/document-route.ts';
 import {
@@ -35,7 +36,7 @@ const servicesOfSite: SitemapSource = async (context) =>
 
 /** The list of posts is as new as the newest of them. */
 const postsOfSite: SitemapSource = async (context) => {
-  const posts = await listSitePosts(context);
+  const { posts, choices } = await listSitePosts(context);
   const [newest] = posts;
   if (newest === undefined) return [];
   const group = 'Blog';
@@ -47,13 +48,30 @@ const postsOfSite: SitemapSource = async (context) => {
       title,
       updated_at,
     })),
+    ...choices.map(({ by, slug, label, updated_at }) => ({
+      group,
+      path: `/blog/${by}/${slug}`,
+      title: by === 'tag' ? `Posts about ${label}` : `Posts by ${label}`,
+      updated_at,
+    })),
   ];
 };
 
+/** The list of release notes is as new as the newest of them. */
 const releasesOfSite: SitemapSource = async (context) => {
-  const updated_at = await newestRelease(context);
-  if (updated_at === null) return [];
-  return [{ group: 'Pages', path: '/releases', title: 'What is new', updated_at }];
+  const notes = await listSiteReleases(context);
+  const [newest] = notes;
+  if (newest === undefined) return [];
+  const group = 'Release notes';
+  return [
+    { group, path: '/releases', title: 'What is new', updated_at: newest.published_at },
+    ...notes.map(({ slug, title, published_at: updated_at }) => ({
+      group,
+      path: releasePath(slug),
+      title,
+      updated_at,
+    })),
+  ];
 };
 
 /** Where the public addresses of a site come from: each capability gives its own. */

@@ -16,6 +16,7 @@ import { findPublished, sanitizeContent } from '../capabilities/pages/index.ts';
 import type { Exchange } from './exchange.ts';
 import { manifestOf } from './manifest.ts';
 import type { Made } from './public-cache.ts';
+import { readAgain } from './read-again.ts';
 import type { WebBuild } from './web-build.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -177,7 +178,9 @@ export function createDocuments(web: WebBuild): Documents {
       const { renderer, frame } = await framed(exchange, path);
       let page;
       try {
-        const found = await findPublished(context, slug);
+        // The home's failure is caught here, where nobody else could try again.
+        const read = () => findPublished(context, slug);
+        const found = slug === 'home' ? await readAgain(read) : await read();
         if (found !== null && 'movedTo' in found) {
           return { type: html, body: '', keep, location: pathOf(found.movedTo) };
         }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { cacheTimes } from '@trunkline/contract/kernel/constants';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { Problem } from '../kernel/errors.ts';
 import { createPublicCache, encodingFor, type Made, type PublicCache } from './public-cache.ts';
 
 let clock = 0;
@@ -52,6 +53,22 @@ describe('what is kept', () => {
     clock = kept;
     await expect(get(fails)).rejects.toThrow('away');
     expect(errors.length).toBeGreaterThan(0);
+  });
+
+  test('is read once more where the read fails, and no more', async () => {
+    let reads = 0;
+    const failing = (times: number, error: Error) => () => {
+      reads += 1;
+      return reads <= times ? Promise.reject(error) : Promise.resolve(made('read'));
+    };
+    expect(await get(failing(1, new Error('away')))).toBe('read');
+    expect(reads).toBe(2);
+    reads = 0;
+    await expect(get(failing(2, new Error('away')), '/x')).rejects.toThrow('away');
+    expect(reads).toBe(2);
+    reads = 0;
+    await expect(get(failing(1, new Problem('not_found')), '/x')).rejects.toThrow(Problem);
+    expect(reads).toBe(1);
   });
 
   test('is one tenant’s and one address’s', async () => {

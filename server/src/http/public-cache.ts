@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { cacheTimes } from '@trunkline/contract/kernel/constants';
+import { readAgain } from './read-again.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -106,7 +107,7 @@ export function createPublicCache(
 
   async function make(tenant: string, key: string, produce: () => Promise<Made | null>) {
     const startedIn = generation;
-    const made = await produce();
+    const made = await readAgain(produce);
     if (made === null) {
       const answers = kept.get(tenant);
       if (answers !== undefined) drop(answers, key);

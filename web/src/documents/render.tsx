@@ -67,9 +67,16 @@ export function renderBlog(frame: DocumentFrame, blog: BlogPage): string {
   return renderDocument(frame, {
     title: `${about}${page > 1 ? `, page ${page}` : ''} · ${site_name}`,
     description: `${about} from ${site_name}: what we learn from running voice and messaging for partners.`,
-    // Later pages and choices are ways to posts, not things to be found themselves.
+    // Later pages are ways to posts, not things to be found themselves.
     indexed: page === 1,
     feed,
+    ...(narrowed !== null && {
+      trail: [
+        { name: 'Home', path: '/' },
+        { name: 'Blog', path: '/blog' },
+        { name: about, path: frame.path },
+      ],
+    }),
     children: <BlogDocument blog={blog} path={frame.path} />,
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSafeLink, readContent, sanitizeContent, withBroken } from './content.ts';
+import { isSafeLink, readContent, readSnapshot, sanitizeContent, withBroken } from './content.ts';
 
 describe('links', () => {
   test.each([
@@ -94,6 +94,20 @@ describe('sanitising', () => {
         { type: 'social_proof', title: 'x' },
       ],
     });
+  });
+
+  test('and so is whatever is opened, however it was stored', () => {
+    const seo = { canonical: 'javascript:x', social_image: 'data:text/html,x' };
+    const opened = readSnapshot({ title: 'x', description: '', seo, content: page });
+    expect(opened.content).toEqual(sanitizeContent(page));
+    expect(opened.seo).toMatchObject({ canonical: '', social_image: '' });
+    const whole = readSnapshot({
+      title: 'x',
+      description: '',
+      seo,
+      content: '<img src=x onerror=y>',
+    });
+    expect(whole.content).not.toContain('onerror');
   });
 
   test('twice changes nothing', () => {

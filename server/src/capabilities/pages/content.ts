@@ -138,9 +138,14 @@ interface Stored {
   readonly content: unknown;
 }
 
-/** What an edit changes, as the contract describes it. */
+/** What an edit changes, as the contract describes it; harmless, whichever way it came to be stored. */
 export function readSnapshot({ title, description, seo, content }: Stored): Snapshot {
-  return { title, description, seo: readSeo(seo), content: readContent(content) };
+  return {
+    title,
+    description,
+    seo: sanitizeSeo(readSeo(seo)),
+    content: sanitizeContent(readContent(content)),
+  };
 }
 
 /** What search engines are told; whatever is not understood is as if it had not been said. */

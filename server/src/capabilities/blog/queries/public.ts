@@ -100,6 +100,29 @@ export async function selectTags(
   return rows;
 }
 
+/** Every tag and author that something published has, with the last change of what has them. */
+export async function selectSiteChoices(
+  tx: Tx,
+): Promise<{ by: 'tag' | 'author'; slug: string; label: string; updated_at: string }[]> {
+  const { rows } = await sql<{
+    by: 'tag' | 'author';
+    slug: string;
+    label: string;
+    updated_at: string;
+  }>`
+    select 'tag' as by, s.value as slug, min(t.value) as label, max(coalesce(live_at, published_at)) as updated_at
+    from blog_posts,
+      jsonb_array_elements_text(live -> 'tag_slugs') with ordinality s (value, place)
+      join lateral jsonb_array_elements_text(live -> 'tags') with ordinality t (value, place) on t.place = s.place
+    group by s.value
+    union all
+    select 'author', live ->> 'author_slug', min(live ->> 'author'), max(coalesce(live_at, published_at))
+    from blog_posts where coalesce(live ->> 'author_slug', '') <> ''
+    group by live ->> 'author_slug'
+    order by by desc, slug`.execute(tx);
+  return rows;
+}
+
 /** Address, title and last change of everything published, newest first. */
 export async function selectSitePosts(
   tx: Tx,

@@ -16,10 +16,15 @@ test('what is published on this site, newest first, and nothing else', async () 
   const second = await net.published('The second');
   await net.written('A draft');
   await net.published('Elsewhere', 'southAdmin');
-  const posts = await listSitePosts(await net.visitor());
+  const { posts, choices } = await listSitePosts(await net.visitor());
   expect(posts.map(({ slug, title }) => [slug, title])).toEqual([
     [second.slug, 'The second'],
     [first.slug, 'The first'],
   ]);
-  for (const { updated_at } of posts) expect(Date.parse(updated_at)).not.toBeNaN();
+  expect(choices.map(({ by, slug, label }) => [by, slug, label])).toContainEqual([
+    'tag',
+    'operations',
+    'Operations',
+  ]);
+  for (const { updated_at } of [...posts, ...choices]) expect(Date.parse(updated_at)).not.toBeNaN();
 });

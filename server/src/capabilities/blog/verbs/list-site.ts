@@ -1,5 +1,9 @@
 import { type Context, withPublic } from '../../../kernel/context.ts';
-import { selectSitePosts } from '../queries/public.ts';
+import { selectSiteChoices, selectSitePosts } from '../queries/public.ts';
 
-/** Every post that visitors of this host can read, for the site map. */
-export const listSitePosts = (context: Context) => withPublic(context, selectSitePosts);
+/** Every post that visitors of this host can read, and every tag and author that they have, for the site map. */
+export const listSitePosts = (context: Context) =>
+  withPublic(context, async (tx) => ({
+    posts: await selectSitePosts(tx),
+    choices: await selectSiteChoices(tx),
+  }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReleaseTest, type ReleaseTest } from '../testing.ts';
-import { newestRelease } from './list-site.ts';
+import { listSiteReleases } from './list-site.ts';
 
 let net: ReleaseTest;
 beforeAll(async () => {
@@ -8,14 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('the time of the newest note that visitors can read; null before there is one', async () => {
+test('the notes that visitors can read, newest first, and nothing else', async () => {
   const visitor = await net.visitor('north');
-  expect(await newestRelease(visitor)).toBeNull();
+  const listed = async () =>
+    (await listSiteReleases(visitor)).map(({ published_at }) => new Date(published_at).toISOString());
+  expect(await listed()).toEqual([]);
   await net.note('south', { published_at: '2026-04-01T00:00:00Z' });
   await net.note('north', { published_at: '2026-03-01T00:00:00Z', audience: 'signed_in' });
   await net.note('north');
-  expect(await newestRelease(visitor)).toBeNull();
+  expect(await listed()).toEqual([]);
   await net.note('platform', { published_at: '2026-01-01T00:00:00Z' });
   await net.note('north', { published_at: '2026-02-01T00:00:00Z' });
-  expect(Date.parse((await newestRelease(visitor)) ?? '')).toBe(Date.parse('2026-02-01T00:00:00Z'));
+  expect(await listed()).toEqual(['2026-02-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z']);
 });

@@ -1,6 +1,7 @@
 import type { Article, ArticleCard, BlogPage } from '@trunkline/contract/kernel/articles';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { renderBlog, renderPost } from '../../../documents/render.tsx';
 import { exampleFrame } from '../../../documents/testing.ts';
 import { BlogDocument } from './blog-document.tsx';
@@ -48,6 +49,36 @@ const post = (
   renderToStaticMarkup(
     <PostDocument article={articleOf(change)} newer={null} older={null} related={[]} {...around} />,
   );
+
+/** The nodes of a document's structured data, by their type. */
+const nodesOf = (html: string) => {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  return z
+    .object({ '@graph': z.array(z.looseObject({ '@type': z.unknown() })) })
+    .parse(JSON.parse(json))['@graph'];
+};
+
+describe('what search engines read', () => {
+  test('a post is an article', () => {
+    const around = { article: articleOf(), newer: null, older: null, related: [] };
+    const types = nodesOf(renderPost(exampleFrame, around)).map((node) => node['@type']);
+    expect(types).toContainEqual(['Article', 'BlogPosting']);
+  });
+
+  test('the way to the posts of a tag leads over pages that are there', () => {
+    const narrowed = { by: 'tag', slug: 'voice', label: 'Voice' } as const;
+    const frame = { ...exampleFrame, path: '/blog/tag/voice' };
+    const crumbs = nodesOf(renderBlog(frame, listOf({ narrowed }))).find(
+      (node) => node['@type'] === 'BreadcrumbList',
+    );
+    const { origin } = frame;
+    expect(crumbs?.['itemListElement']).toMatchObject([
+      { name: 'Home', item: `${origin}/` },
+      { name: 'Blog', item: `${origin}/blog` },
+      { name: 'Posts about Voice', item: `${origin}/blog/tag/voice` },
+    ]);
+  });
+});
 
 describe('the blog', () => {
   test('shows the newest large and each post once, with one way to it', () => {

@@ -6,7 +6,7 @@ export function postNode(article: Article, origin: string): object {
   const image = article.cover === null ? null : absolute(origin, article.cover);
   const address = `${origin}/blog/${article.slug}`;
   return {
-    '@type': 'BlogPosting',
+    '@type': ['Article', 'BlogPosting'],
     '@id': `${address}#post`,
     mainEntityOfPage: address,
     url: address,
