@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { baseUrl } from './testing.ts';
 import {
   ensureWebBuild,
+  eventually,
   freePort,
   newCompany,
   processes,
@@ -63,6 +64,21 @@ describe('a process of the product', () => {
     expect(second.output.join('\n')).not.toContain('password');
     expect(await countCompanies('Kept Ltd')).toBe(1);
     expect(await second.end('SIGINT')).toBe(0);
+  });
+
+  test('comes by npm start, serves, and ends with it', async () => {
+    const port = await freePort();
+    const started = await start(join(folder, 'by-npm'), port, { DEMO: '0' }, 'npm');
+    expect((await started.ask('/')).status).toBe(200);
+    expect((await started.ask('/ready')).status).toBe(200);
+    await started.end('SIGTERM');
+    // npm may be gone before the server is: whoever starts next would be told so.
+    await eventually(() =>
+      started.ask('/health').then(
+        () => false,
+        () => true,
+      ),
+    );
   });
 
   test('attaches to the database of another process and sees the same rows', async () => {

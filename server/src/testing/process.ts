@@ -79,9 +79,16 @@ interface Running {
 
 type Environment = Readonly<Record<string, string>>;
 
-function run(environment: Environment): Running {
+/** How a process is started: the server itself, or as a person does it. */
+const commands = {
+  server: [process.execPath, 'server/src/main.ts'],
+  npm: ['npm', 'start'],
+} as const;
+
+function run(environment: Environment, by: keyof typeof commands = 'server'): Running {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const [command, ...given] = commands[by];
+  const child = spawn(command, given, {
     cwd: root,
     env: { PATH, HOME, BASE_URL: baseUrl, AUTH_SECRET: processSecret, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -121,8 +128,13 @@ export function processes() {
 
   return {
     /** Starts the product and waits until it is ready. */
-    async start(dataDir: string, port: number, more: Environment = {}): Promise<ProductProcess> {
-      const started = run({ DATA_DIR: dataDir, PORT: String(port), ...more });
+    async start(
+      dataDir: string,
+      port: number,
+      more: Environment = {},
+      by: keyof typeof commands = 'server',
+    ): Promise<ProductProcess> {
+      const started = run({ DATA_DIR: dataDir, PORT: String(port), ...more }, by);
       running.push(started);
       const { child, output, complaints, ended, said } = started;
       if (!(await said('Ready on '))) {

@@ -1,4 +1,5 @@
 import { authErrors, passkeyTexts } from '@trunkline/contract/kernel/auth-messages';
+import { mask } from '@trunkline/contract/kernel/mask';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
 import type { Credential, RegisteredPasskey } from '@trunkline/contract/auth';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -70,7 +71,9 @@ export function describePasskeyCreation(error: unknown): string {
   if (error instanceof ApiError) return describeAuthError(error, passkeyTexts.saveFailed).message;
   const known = creationTexts[nameOf(error)];
   if (known) return known;
-  return error instanceof Error ? passkeyTexts.other(error.message) : passkeyTexts.createFailed;
+  return error instanceof Error
+    ? passkeyTexts.other(mask(error.message))
+    : passkeyTexts.createFailed;
 }
 
 /** What is said when a passkey could not be used. */

@@ -2,6 +2,7 @@ import { Sent } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newAddress, posted } from '../testing-links.ts';
 import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
+import { ratioOfTimes } from '../testing-times.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -41,6 +42,14 @@ describe.each(ways)('asking under $path', ({ path, purpose, rule }) => {
     const rest = { rememberMe: false, invitationId: null };
     expect(auth.requests).toEqual(emails.map((email) => ({ ...shared, email, ...rest })));
     expect([auth.mails, auth.events]).toEqual([[], []]);
+  });
+
+  test('takes as long without an account as with one', async () => {
+    const { email } = await auth.addPerson();
+    const asked = (address: string) => () => auth.visitor().post(path, { email: address });
+    const ratio = await ratioOfTimes([asked(email), asked(newAddress())], 100);
+    expect(ratio).toBeGreaterThan(0.7);
+    expect(ratio).toBeLessThan(1.4);
   });
 
   test('folds the spelling of the address, for the job and for the limit', async () => {

@@ -11,7 +11,9 @@ afterAll(() => net.drop());
 test('the notes that visitors can read, newest first, and nothing else', async () => {
   const visitor = await net.visitor('north');
   const listed = async () =>
-    (await listSiteReleases(visitor)).map(({ published_at }) => new Date(published_at).toISOString());
+    (await listSiteReleases(visitor)).map(({ published_at }) =>
+      new Date(published_at).toISOString(),
+    );
   expect(await listed()).toEqual([]);
   await net.note('south', { published_at: '2026-04-01T00:00:00Z' });
   await net.note('north', { published_at: '2026-03-01T00:00:00Z', audience: 'signed_in' });

@@ -1,0 +1,21 @@
+/**
+ * How much longer the first work takes than the second: the ratio of their medians. They are done in turns, and each
+ * as often first, so that what else runs on the machine falls on both alike.
+ */
+export async function ratioOfTimes(
+  works: readonly [() => Promise<unknown>, () => Promise<unknown>],
+  rounds: number,
+): Promise<number> {
+  const times = works.map((work) => ({ work, taken: [] as number[] }));
+  for (let round = 0; round < rounds; round++) {
+    for (const { work, taken } of round % 2 === 0 ? times : times.toReversed()) {
+      const start = performance.now();
+      await work();
+      taken.push(performance.now() - start);
+    }
+  }
+  const [first = 0, second = 0] = times.map(
+    ({ taken }) => taken.toSorted((one, other) => one - other)[Math.floor(rounds / 2)],
+  );
+  return first / second;
+}
