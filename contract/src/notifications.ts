@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { Id, Instant } from './kernel/list.ts';
 import { notificationCategoryNames } from './kernel/notification-categories.ts';
 import { operation } from './kernel/operation.ts';
+import { deviceOperations } from './notifications/devices.ts';
 
 export * from './kernel/notification-categories.ts';
+export * from './notifications/devices.ts';
 
 /** Something that happened, as the person sees it who should know of it. */
 export const Notification = z.object({
@@ -34,6 +36,7 @@ const tags = ['notifications'];
 const Unread = z.object({ unread: z.number().int() });
 
 export const notifications = {
+  devices: deviceOperations,
   list: operation(
     { who: 'signed_in', assurance: 2, limit: 'api_read' },
     { method: 'GET', path: '/notifications', summary: 'What one was told, newest first', tags },

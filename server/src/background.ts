@@ -18,9 +18,12 @@ import {
 } from './capabilities/branding/index.ts';
 import { cleanMedia, cleanMediaJob, cleanMediaSchedule } from './capabilities/media/index.ts';
 import {
+  cleanDevices,
   cleanNotifications,
   cleanNotificationsJob,
   cleanNotificationsSchedule,
+  retryPush,
+  retryPushJob,
 } from './capabilities/notifications/index.ts';
 import { publishDue, publishDueJob, publishDueSchedule } from './capabilities/pages/index.ts';
 import {
@@ -44,6 +47,7 @@ import type { FileStore } from './kernel/files.ts';
 import type { Logger } from './kernel/logger.ts';
 import { declareJobs, type Job, work, type Work } from './kernel/jobs.ts';
 import { deliverMail } from './kernel/mail.ts';
+import type { Push } from './kernel/push/index.ts';
 
 /** Takes used-up rate-limit windows out of the table; one process does it for all. */
 const cleanRateLimits: Job<Record<string, never>> = {
@@ -67,6 +71,7 @@ interface BackgroundParts {
   readonly settings: Settings;
   readonly database: Database;
   readonly files: FileStore;
+  readonly push: Push;
   readonly limiter: RateLimiter;
   readonly auth: Auth;
   readonly watch: DomainWatch;
@@ -82,7 +87,7 @@ export interface Background {
 
 /** Declares the jobs, so that they can be enqueued at once, and gives those that this process can do. */
 export async function openBackground(parts: BackgroundParts): Promise<Background> {
-  const { settings, database, files, limiter, auth, watch, log, now } = parts;
+  const { settings, database, files, push, limiter, auth, watch, log, now } = parts;
   const write = exportWriter({
     database,
     files,
@@ -149,9 +154,11 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
       cleanNotificationsJob,
       async () => {
         await cleanNotifications(database, now());
+        await cleanDevices(database, now());
       },
       cleanNotificationsSchedule,
     ),
+    work(retryPushJob, (again) => retryPush({ database, push, now }, again)),
     work(exportJob, write),
     work(
       cleanExportsJob,

@@ -22,6 +22,7 @@ import { enqueue, startWorkers, type Workers } from './kernel/jobs.ts';
 import { queueMail } from './kernel/mail.ts';
 import { createLiveHub } from './kernel/live-events/index.ts';
 import { listen } from './kernel/notifications.ts';
+import { openPush } from './kernel/push/index.ts';
 import { createSeal } from './kernel/seal.ts';
 
 export interface Service {
@@ -88,10 +89,12 @@ export async function createService({
       origin: settings.BASE_URL.origin,
     }),
   };
+  const push = openPush({ settings, database, secret, log, now });
   const background = await openBackground({
     settings,
     database,
     files,
+    push,
     limiter,
     auth,
     watch,
@@ -109,6 +112,7 @@ export async function createService({
     files,
     domains,
     seal: createSeal(secret),
+    push,
     captcha: settings.captcha,
     headers,
     baseUrl: settings.BASE_URL,

@@ -13,9 +13,11 @@ import { faceOf } from './capabilities/branding/face.ts';
 import { selectFace } from './capabilities/branding/queries.ts';
 import { identify } from './capabilities/users/index.ts';
 import type { SignedIn } from './kernel/context.ts';
+import { readSettings } from './kernel/env.ts';
 import { type Problem, problemOf } from './kernel/errors.ts';
 import { type FileStore, openFiles } from './kernel/files.ts';
 import { createLogger } from './kernel/logger.ts';
+import { openPush } from './kernel/push/index.ts';
 import { createSeal } from './kernel/seal.ts';
 import { liveLoaders } from './live-blocks.ts';
 import { siteLinks } from './site-links.ts';
@@ -75,6 +77,8 @@ export async function until(check: () => boolean | Promise<boolean>): Promise<vo
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
 }
+
+const settings = readSettings({ BASE_URL: baseUrl });
 
 /** Makes companies and people on a database, and puts on anybody's shoes. */
 function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files: FileStore) {
@@ -138,6 +142,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
       servers: [],
     };
     const seal = createSeal(secret);
+    const push = openPush({ settings, database, secret, log, now });
     const forgetPublic = () => {};
     return {
       database,
@@ -149,6 +154,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
       files,
       domains,
       seal,
+      push,
       live: liveLoaders,
       links: siteLinks,
       actor,

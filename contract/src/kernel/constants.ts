@@ -106,6 +106,15 @@ export const installPrompt = {
   mostVisits: 1_000_000,
 } as const;
 
+/** When somebody is asked whether they want to be told outside of the site (chapters 3, 4 and 9); milliseconds. */
+export const notificationBanner = {
+  delay: 5 * second,
+  dismissedKey: 'notification-banner-dismissed',
+} as const;
+
+/** Devices on which one person can be told, and days that one which is told no more is remembered. */
+export const pushDevices = { most: 20, rememberedDays: 90 } as const;
+
 /** Where a browser tells of what broke in it. */
 export const faultReportPath = '/api/faults';
 

@@ -542,6 +542,23 @@ export interface Profiles {
   search_key: GeneratedAlways<string>;
 }
 
+export interface PushSubscriptions {
+  id: Generated<string>;
+  user_id: Generated<string>;
+  endpoint: string;
+  keys: Json;
+  device_info: Generated<Json>;
+  expires_at: Instant | null;
+  is_active: Generated<boolean>;
+  ended: string | null;
+  session_id: Generated<string | null>;
+  last_delivery_at: Instant | null;
+  last_error: string | null;
+  last_error_at: Instant | null;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface RateLimitOverrides {
   id: Generated<string>;
   company_id: string;
@@ -644,6 +661,13 @@ export interface SecurityEvents {
   tenant_id: string | null;
   user_id: string | null;
   ip: string | null;
+}
+
+export interface ServerKeys {
+  name: string;
+  public_key: string;
+  sealed_key: string;
+  created_at: Generated<Instant>;
 }
 
 export interface Services {
@@ -820,6 +844,7 @@ export interface DB {
   post_versions: PostVersions;
   profile_photos: ProfilePhotos;
   profiles: Profiles;
+  push_subscriptions: PushSubscriptions;
   rate_limit_overrides: RateLimitOverrides;
   rate_limit_windows: RateLimitWindows;
   recovery_codes: RecoveryCodes;
@@ -831,6 +856,7 @@ export interface DB {
   saved_views: SavedViews;
   search_words: SearchWords;
   security_events: SecurityEvents;
+  server_keys: ServerKeys;
   services: Services;
   site_settings: SiteSettings;
   support_access: SupportAccess;

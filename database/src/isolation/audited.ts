@@ -60,4 +60,6 @@ export const audited: Readonly<Record<string, true | string>> = {
   system_alerts: true,
   alert_read_status: 'a log itself: who has read what, and when',
   notifications: 'what one person was told, derived from what is audited',
+  push_subscriptions: 'how one person wants to be told',
+  server_keys: 'made by the server for itself, and never changed',
 };

@@ -265,6 +265,8 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.notify_request': () => 'select app.notify_request()',
   'app.forget_notifications': () => 'select app.forget_notifications()',
   'app.notify_support': () => 'select app.notify_support()',
+  'app.keep_push_subscriptions': () => 'select app.keep_push_subscriptions()',
+  'app.end_push_subscriptions': () => 'select app.end_push_subscriptions()',
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

@@ -231,4 +231,15 @@ export const contentTables: Readonly<Record<string, Table>> = {
     policies: ['own:all to app_user', platform],
     grants: { app_platform: all, app_user: 'delete, select, update(clicked_at read_at)' },
   },
+  // Devices that are pushed to, each person's own.
+  push_subscriptions: {
+    policies: ['own:all to app_user', platform],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(created_at device_info endpoint expires_at id keys updated_at user_id), select, ' +
+        'update(device_info ended expires_at is_active keys session_id updated_at)',
+    },
+  },
+  server_keys: { policies: [platform], grants: { app_platform: all } },
 };

@@ -29,7 +29,8 @@ const platformTables =
   'contact_requests partner_applications partners ' +
   'page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits ' +
   'page_templates ' +
-  'system_alerts alert_read_status notifications';
+  'system_alerts alert_read_status notifications ' +
+  'push_subscriptions server_keys';
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses';
@@ -147,6 +148,10 @@ const signedIn: readonly Line[] = [
   // What somebody is told is written by what happened.
   line('notifications', `${reading} update delete`, present, 'self'),
   line('notifications', 'update_all delete_all', present, 'own'),
+  // How somebody is told is theirs alone.
+  line('push_subscriptions', `${reading} update`, present, 'self'),
+  line('push_subscriptions', 'update_all', present, 'own'),
+  line('push_subscriptions', 'upsert', present, 'self', 'refused'),
 ];
 
 const visitor: readonly Line[] = [
@@ -247,6 +252,10 @@ export const policiesAlone: Lines = {
     line('alert_read_status', 'delete_all', present, 'own'),
     line('alert_read_status', 'steal', present, 'self', 'none', 'none', 'refused'),
     line('alert_read_status', 'push_all', present, 'self', 'refused', 'none'),
+    line('push_subscriptions', 'delete', present, 'self'),
+    line('push_subscriptions', 'delete_all', present, 'own'),
+    line('push_subscriptions', 'steal', present, 'self', 'none', 'none', 'refused'),
+    line('push_subscriptions', 'push_all', present, 'self', 'refused', 'none'),
     ...withoutPolicy,
   ],
   app_public: [

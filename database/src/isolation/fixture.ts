@@ -49,6 +49,10 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
       id,
       user_id: id,
     });
+    await insert(admin, 'push_subscriptions', {
+      ...tables.push_subscriptions?.row('a'),
+      user_id: id,
+    });
     // What A says is read, what the platform says is not.
     const read = { ...tables.alert_read_status?.row('a'), user_id: id };
     await insert(admin, 'alert_read_status', read);

@@ -217,4 +217,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.notify_request()': definer(),
   'app.forget_notifications()': definer(),
   'app.notify_support()': definer(),
+  // Devices that are pushed to.
+  'app.keep_push_subscriptions()': definer(),
+  'app.end_push_subscriptions()': definer(),
 };

@@ -155,4 +155,24 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
       reason: 'It happened.',
     }),
   },
+  push_subscriptions: {
+    key: ['user_id', 'endpoint'],
+    owner: 'user_id',
+    personal: true,
+    change: "expires_at = '2999-01-01T00:00:00Z'",
+    row: (place, variant = stored) => ({
+      user_id: idOf('auth_users', place, variant),
+      endpoint: `https://push.example/${place}`,
+      keys: '{"p256dh": "", "auth": ""}',
+    }),
+  },
+  server_keys: {
+    key: ['name'],
+    change: "sealed_key = 'changed'",
+    row: (place, variant = stored) => ({
+      name: `${place}-${variant}`,
+      public_key: 'public',
+      sealed_key: 'sealed',
+    }),
+  },
 };

@@ -102,12 +102,13 @@ interface ContextParts {
   readonly files: Context['files'];
   readonly domains: Context['domains'];
   readonly seal: Context['seal'];
+  readonly push: Context['push'];
   readonly captcha?: CaptchaSettings | null;
 }
 
 /** What a verb works with in this exchange. */
 export function contextOf(
-  { database, faces, cache, log, now, outbox, files, domains, seal, captcha }: ContextParts,
+  { database, faces, cache, log, now, outbox, files, domains, seal, push, captcha }: ContextParts,
   { id, clientAddress, endpoint, method, userAgent, host, origin, face }: Exchange,
 ): Context {
   return {
@@ -120,6 +121,7 @@ export function contextOf(
     files,
     domains,
     seal,
+    push,
     ...(captcha && { captcha: { provider: captcha.provider, site_key: captcha.siteKey } }),
     live: liveLoaders,
     links: siteLinks,

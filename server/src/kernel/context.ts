@@ -8,6 +8,7 @@ import { Problem } from './errors.ts';
 import type { FileStore } from './files.ts';
 import type { LiveLoaders } from './live.ts';
 import type { Logger } from './logger.ts';
+import type { Push } from './push/index.ts';
 import type { Seal } from './seal.ts';
 import type { SiteLinks } from './site-links.ts';
 
@@ -73,6 +74,8 @@ export interface Context {
   readonly domains: DomainSettings;
   /** Makes texts that leave the server and come back unchanged. */
   readonly seal: Seal;
+  /** How messages reach browsers in which no page of the site is open. */
+  readonly push: Push;
   /** What the live blocks of pages take what they show from: other capabilities'. */
   readonly live: LiveLoaders;
   /** Where links of pages can lead: to other capabilities' documents too. */

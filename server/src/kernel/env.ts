@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type DomainSettings, DomainTarget, domainSettings, DnsServers } from './env-domains.ts';
 import { captchaProviders, type CaptchaSettings } from './forms/captcha.ts';
 import { type OidcProvider, readProviders } from './env-providers.ts';
+import { PushEnvironment } from './env-push.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 export type { DomainSettings } from './env-domains.ts';
@@ -95,6 +96,7 @@ const Environment = z.object({
   DOMAIN_TARGET: DomainTarget,
   DNS_SERVERS: DnsServers,
   AUTH_SECRET: optional(z.string().min(32, 'must have 32 characters or more')),
+  ...PushEnvironment,
   STRIPE_SECRET_KEY: optional(secretOf(/^(?:sk|rk)_(?:test|live)_\w+$/, 'sk_live_…')),
   STRIPE_PUBLISHABLE_KEY: optional(secretOf(/^pk_(?:test|live)_\w+$/, 'pk_live_…')),
   STRIPE_WEBHOOK_SECRET: optional(secretOf(/^whsec_\w+$/, 'whsec_…')),
@@ -125,6 +127,7 @@ const together: readonly (readonly (keyof Parsed)[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
   ['AI_BASE_URL', 'AI_MODEL'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ];
 
 /** The settings of one process, parsed once. Names and defaults stand in `.env.example`. */

@@ -54,15 +54,42 @@ export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused';
 }
 
-/**
- * Sends a form to another server and gives its answer as text. Only https to public addresses, checked on the very
- * address that is connected to; redirects are not followed; time and size are bounded. Throws otherwise.
- */
-export function postForm(
+/** What another server answered. */
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+export interface OutboundMessage {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
+
+/** Sends a form to another server and gives its answer as text, by the rules of `post`. Throws where it is not 200. */
+export async function postForm(
   url: URL,
   fields: Readonly<Record<string, string>>,
-  { trusted = new Set(), timeout = 5_000, maxBytes = 64 * 1024 }: OutboundOptions = {},
+  options?: OutboundOptions,
 ): Promise<string> {
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'application/json',
+  };
+  const body = new URLSearchParams(fields).toString();
+  const { status, text } = await post(url, { headers, body }, options);
+  if (status !== 200) throw new OutboundRefused(`answered with ${status}`);
+  return text;
+}
+
+/**
+ * Sends something to another server and gives its answer, whatever that is. Only https to public addresses, checked on
+ * the very address that is connected to; redirects are not followed; time and size are bounded. Throws otherwise.
+ */
+export function post(
+  url: URL,
+  { headers, body }: OutboundMessage,
+  { trusted = new Set(), timeout = 5_000, maxBytes = 64 * 1024 }: OutboundOptions = {},
+): Promise<OutboundAnswer> {
   const own = trusted.has(url.origin);
   if (!own && url.protocol !== 'https:')
     return Promise.reject(new OutboundRefused('only https leads outside'));
@@ -78,7 +105,6 @@ export function postForm(
       const [first] = found;
       return done(null, first?.address ?? '', first?.family ?? 4);
     });
-  const body = new URLSearchParams(fields).toString();
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -87,11 +113,7 @@ export function postForm(
         method: 'POST',
         lookup,
         signal: AbortSignal.timeout(timeout),
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'content-length': Buffer.byteLength(body),
-          accept: 'application/json',
-        },
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       },
       (response) => {
         const chunks: Buffer[] = [];
@@ -105,10 +127,9 @@ export function postForm(
           }
         });
         response.on('error', reject);
-        response.on('end', () => {
-          if (response.statusCode === 200) resolve(Buffer.concat(chunks).toString());
-          else reject(new OutboundRefused(`answered with ${response.statusCode ?? 0}`));
-        });
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+        );
       },
     );
     sent.on('error', reject);

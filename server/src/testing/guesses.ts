@@ -77,6 +77,12 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'alerts.markRead': { wording: 1 },
     'alerts.bulk': { action: 'publish', ids: [id] },
     'alerts.import': { csv: `title,company_id\nMade by a guess,${parent}\n`, dryRun: false },
+    'notifications.devices.save': {
+      endpoint: 'https://push.example/a-guess',
+      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+      device_info: { userAgent: 'Guess/1', platform: 'Guess', language: 'en' },
+    },
+    'notifications.devices.resume': { endpoint: 'https://push.example/a-guess' },
     'media.createFolder': { name: 'Made by a guess', company_id: parent },
     'media.updateFolder': { name: 'Changed by a guess' },
     'media.replace': { version: 1, upload_id: id },

@@ -40,6 +40,14 @@ const sessionSettings = createRoute({
   path: '/sessions',
   component: lazyRouteComponent(() => import('./account/sessions-screen.tsx'), 'SessionsScreen'),
 });
+const notificationSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/notifications',
+  component: lazyRouteComponent(
+    () => import('./account/notification-settings-screen.tsx'),
+    'NotificationSettingsScreen',
+  ),
+});
 
 const openAccount = createRoute({
   getParentRoute: () => root,
@@ -62,7 +70,12 @@ const passkeyRepair = createRoute({
 export const accountRoutes = [
   account.addChildren([
     profile,
-    settings.addChildren([accountSettings, twoFactorSettings, sessionSettings]),
+    settings.addChildren([
+      accountSettings,
+      twoFactorSettings,
+      sessionSettings,
+      notificationSettings,
+    ]),
   ]),
   openAccount.addChildren([passkeyRepair]),
 ] as const;

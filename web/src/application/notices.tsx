@@ -4,6 +4,8 @@ import { UpdateNotice } from './update-notice.tsx';
 
 /** Where the offer to install stands (kernel/pwa/install-view.ts). */
 export const installPlace = 'install-place';
+/** Where whoever is signed in is asked whether they want to be told (stay-updated.tsx). */
+export const bannerPlace = 'banner-place';
 
 /** What the browser itself has to say, in a corner where it covers no work and moves nothing. */
 export function Notices() {
@@ -17,6 +19,7 @@ export function Notices() {
       <StorageNotice />
       <OfflineNotice />
       <UpdateNotice />
+      <div id={bannerPlace} className="empty:hidden" />
     </section>
   );
 }

@@ -1,13 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import type { Me } from '@trunkline/contract/users';
 import { useEffect } from 'react';
 import { AlertBanner } from '../capabilities/alerts/components/alert-banner.tsx';
+import { followLinks } from './follow-links.ts';
+import { followPush } from './follow-push.ts';
 import { followTopics } from './live-topics.ts';
+import { StayUpdated } from './stay-updated.tsx';
 
 /** What goes along with somebody signed in through all screens: alerts above them, and news as it happens. */
-export function SignedInLayer({ user: { id, company } }: { user: Me }) {
+export function SignedInLayer({ user }: { user: Me }) {
+  const { id, company, support } = user;
   const client = useQueryClient();
   const tenant = company.id;
   useEffect(() => followTopics(client, { id, tenant }), [client, id, tenant]);
-  return <AlertBanner tenant={tenant} />;
+  const own = support === null;
+  useEffect(() => (own ? followPush({ id }) : undefined), [own, id]);
+  const router = useRouter();
+  useEffect(() => followLinks((href) => void router.navigate({ href })), [router]);
+  return (
+    <>
+      <AlertBanner tenant={tenant} />
+      {own && <StayUpdated me={user} />}
+    </>
+  );
 }

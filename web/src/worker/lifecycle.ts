@@ -3,6 +3,11 @@ import { forgetOldCaches, keepAssets, keepOffline, keepShell } from './kept.ts';
 import { forgetReads } from './reads.ts';
 import { scope } from './scope.ts';
 
+/** What was shown to whoever has just signed out is nobody else's to read. */
+async function closeShown(): Promise<void> {
+  for (const shown of await scope.registration.getNotifications()) shown.close();
+}
+
 const from = (input: Request | string, init?: RequestInit) => fetch(input, init);
 
 // Nothing is taken over by itself: an open page goes on with the worker it was made with until somebody says so.
@@ -22,5 +27,5 @@ scope.addEventListener('message', (event) => {
   if (message.type === 'take-over') event.waitUntil(scope.skipWaiting());
   else if (message.type === 'keep') event.waitUntil(keepAssets(message.urls, from));
   else if (message.type === 'keep-shell') event.waitUntil(keepShell(from));
-  else event.waitUntil(forgetReads());
+  else event.waitUntil(Promise.all([forgetReads(), closeShown()]));
 });

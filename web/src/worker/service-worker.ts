@@ -5,3 +5,4 @@
 import './lifecycle.ts';
 import './answers.ts';
 import './sync.ts';
+import './push.ts';

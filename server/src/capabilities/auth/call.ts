@@ -7,7 +7,7 @@ import type { AuthEvent, AuthParts, Connection, RequestFacts } from './parts.ts'
 import { lockFactors } from './queries/factors.ts';
 import type { RunningSession } from './queries/sessions.ts';
 import type { CodeHash } from './recovery-codes.ts';
-import type { SecretBox } from './secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
 /** The parts with what is made from them once. */

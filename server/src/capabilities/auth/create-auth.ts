@@ -9,7 +9,7 @@ import { createFlowCookie } from './oidc-flow.ts';
 import { isFresh } from './policy.ts';
 import { findSession, type Viewing } from './queries/sessions.ts';
 import { createCodeHash } from './recovery-codes.ts';
-import { createSecretBox } from './secret-box.ts';
+import { createSecretBox } from '../../kernel/secret-box.ts';
 import { createSessionCookies } from './session-cookies.ts';
 import { sendLink } from './verbs/send-link.ts';
 

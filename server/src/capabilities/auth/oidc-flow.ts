@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parseCookies } from '../../kernel/cookies.ts';
-import type { SecretBox } from './secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 
 /** Seconds somebody has to sign in at a third party. */
 const seconds = 10 * 60;

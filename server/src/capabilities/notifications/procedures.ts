@@ -2,12 +2,27 @@ import { signedIn } from '../../kernel/context.ts';
 import { operations } from '../../kernel/operations.ts';
 import { clearNotifications } from './verbs/clear.ts';
 import { listNotifications } from './verbs/list.ts';
+import { listDevices } from './verbs/list-devices.ts';
 import { markAllNotificationsRead } from './verbs/mark-all-read.ts';
 import { markNotificationRead } from './verbs/mark-read.ts';
+import { readPushKey } from './verbs/read-push-key.ts';
+import { removeDevice } from './verbs/remove-device.ts';
+import { resumeDevice } from './verbs/resume-device.ts';
+import { saveDevice } from './verbs/save-device.ts';
+import { testDevice } from './verbs/test-device.ts';
 
 const { notifications } = operations;
+const { devices } = notifications;
 
 export const notificationProcedures = notifications.router({
+  devices: {
+    key: devices.key.handler(({ context }) => readPushKey(signedIn(context))),
+    list: devices.list.handler(({ context }) => listDevices(signedIn(context))),
+    save: devices.save.handler(({ context, input }) => saveDevice(signedIn(context), input)),
+    resume: devices.resume.handler(({ context, input }) => resumeDevice(signedIn(context), input)),
+    remove: devices.remove.handler(({ context, input }) => removeDevice(signedIn(context), input)),
+    test: devices.test.handler(({ context, input }) => testDevice(signedIn(context), input)),
+  },
   list: notifications.list.handler(({ context }) => listNotifications(signedIn(context))),
   markRead: notifications.markRead.handler(({ context, input }) =>
     markNotificationRead(signedIn(context), input),

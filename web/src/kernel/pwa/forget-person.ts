@@ -1,5 +1,6 @@
 import { signedInHint, viewingHint } from '@trunkline/contract/kernel/constants';
 import { cookieText, readCookie } from '../cookies.ts';
+import { pushWanted } from '../push/wanted.ts';
 import { forgetOwned } from '../queue/queue.ts';
 import { reportProblem } from '../report-problem.ts';
 import { readStored, store } from '../safe-storage.ts';
@@ -29,7 +30,7 @@ async function attempt(forgetting: Promise<void>): Promise<void> {
  */
 export async function forgetPerson(): Promise<void> {
   for (const hint of hints) document.cookie = cookieText(hint, '', 0);
-  for (const key of keys) store(key, null);
+  for (const key of [...keys, pushWanted]) store(key, null);
   await Promise.all(
     [forgetReads(), forgetOwned(), ...personalDatabases.map(dropDatabase)].map(attempt),
   );

@@ -1,6 +1,7 @@
 import { installPrompt } from '@trunkline/contract/kernel/constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pushWanted } from '../push/wanted.ts';
 import { type InstallEvent, InstallOffer } from './install.ts';
 import { createInstallView } from './install-view.ts';
 import { countVisit } from './visits.ts';
@@ -118,6 +119,26 @@ describe('Install Now', () => {
     expect(asked).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(asked).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['granted', 'yes'],
+    ['denied', null],
+    ['default', null],
+  ] as const)('what is then %s: the application hears of it (%s)', async (answer, wanted) => {
+    localStorage.removeItem(pushWanted);
+    const heard = vi.fn();
+    addEventListener(pushWanted, heard, { once: true });
+    asks('default').mockResolvedValue(answer);
+    canInstall();
+    vi.advanceTimersByTime(delay);
+    press('Install Now');
+    await settled();
+    vi.advanceTimersByTime(permissionAfter);
+    await settled();
+    removeEventListener(pushWanted, heard);
+    expect(localStorage.getItem(pushWanted)).toBe(wanted);
+    expect(heard).toHaveBeenCalledTimes(wanted === null ? 0 : 1);
   });
 
   test.each(['granted', 'denied'] as const)(

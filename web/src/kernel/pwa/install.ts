@@ -1,4 +1,5 @@
 import { installPrompt } from '@trunkline/contract/kernel/constants';
+import { pushWanted } from '../push/wanted.ts';
 import { reportProblem } from '../report-problem.ts';
 import { readStored, store } from '../safe-storage.ts';
 import { visits } from './visits.ts';
@@ -28,7 +29,10 @@ function isSnoozed(now: number): boolean {
 
 async function askForNotifications(): Promise<void> {
   if (!('Notification' in globalThis) || Notification.permission !== 'default') return;
-  await Notification.requestPermission();
+  if ((await Notification.requestPermission()) !== 'granted') return;
+  // The application sees to the rest, now or when it is opened the next time.
+  store(pushWanted, 'yes');
+  dispatchEvent(new Event(pushWanted));
 }
 
 /** Offers to install the site, in its time, and once (specification, chapter 4, 'Install prompt'). */

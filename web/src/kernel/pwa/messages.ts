@@ -9,6 +9,20 @@ export type PageMessage =
   /** Somebody has signed out: nothing that was read for them may be answered or kept any more. */
   | { readonly type: 'forget-reads' };
 
+/** What the service worker tells a page. */
+export interface WorkerMessage {
+  /** Somebody has pressed a notification: go there. */
+  readonly type: 'follow';
+  /** An address of this site, without its origin. */
+  readonly link: string;
+}
+
+export const isWorkerMessage = (data: unknown): data is WorkerMessage =>
+  typeof data === 'object' &&
+  data !== null &&
+  Reflect.get(data, 'type') === 'follow' &&
+  /^\/(?![/\\])/.test(String(Reflect.get(data, 'link')));
+
 const simple: ReadonlySet<unknown> = new Set(['keep-shell', 'take-over', 'forget-reads']);
 
 export function isPageMessage(data: unknown): data is PageMessage {

@@ -1,6 +1,6 @@
 import { OidcStart } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSecretBox } from '../secret-box.ts';
+import { createSecretBox } from '../../../kernel/secret-box.ts';
 import { type AuthTest, openAuthTest, type Person, refusal, type Visitor } from '../testing.ts';
 import { type LyingIssuer, openLyingIssuer } from '../testing-issuer.ts';
 import { comeBack, openThirdParty, signInThere, type ThirdParty } from '../testing-oidc.ts';

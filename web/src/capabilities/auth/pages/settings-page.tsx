@@ -29,7 +29,9 @@ export function SettingsPage() {
         Back to Dashboard
       </a>
       <h1 className="mt-2 text-xl font-semibold tracking-tight">Settings</h1>
-      <p className="mt-1 text-muted">How you sign in, and where you are signed in.</p>
+      <p className="mt-1 text-muted">
+        How you sign in, where you are signed in, and where you are told of news.
+      </p>
       <div className="mt-6 grid gap-x-8 gap-y-4 md:grid-cols-[11rem_minmax(0,1fr)]">
         <nav
           aria-label="Settings"
@@ -49,6 +51,11 @@ export function SettingsPage() {
             <li>
               <Link to="/settings/sessions" className={linkClass}>
                 Sessions
+              </Link>
+            </li>
+            <li>
+              <Link to="/settings/notifications" className={linkClass}>
+                Notifications
               </Link>
             </li>
           </ul>

@@ -11,6 +11,11 @@ test('opens what it sealed, and never seals alike', () => {
   expect(box.seal(plain, 'owner')).not.toBe(sealed);
 });
 
+test('does not open what was sealed as another kind of secret', () => {
+  const keys = createSecretBox('one secret', 'server keys');
+  expect(() => box.open(keys.seal(plain, 'owner'), 'owner')).toThrow('unable to authenticate data');
+});
+
 test('does not open for another owner, under another secret, or when changed', () => {
   const sealed = box.seal(plain, 'owner');
   expect(() => box.open(sealed, 'another')).toThrow('unable to authenticate data');

@@ -11,9 +11,15 @@ const version = 'v1';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM under a key derived from the server's secret, for authenticator secrets at rest. */
-export function createSecretBox(secret: string): SecretBox {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'trunkline authenticator secrets', 32));
+/** What is kept secret at rest: each kind under a key of its own. */
+export type SecretKind = 'authenticator secrets' | 'server keys';
+
+/** AES-256-GCM under a key derived from the server's secret. */
+export function createSecretBox(
+  secret: string,
+  kind: SecretKind = 'authenticator secrets',
+): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `trunkline ${kind}`, 32));
   return {
     seal(plain, owner) {
       const nonce = randomBytes(nonceBytes);

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { declareJobs } from '../../../kernel/jobs.ts';
+import { retryPushJob } from '../jobs.ts';
+import { createDeviceTest, type DeviceTest } from '../testing-devices.ts';
+import { markNotificationRead } from '../verbs/mark-read.ts';
+import type { Delivery } from './channel.ts';
+import { pushChannel, retryPush } from './push.ts';
+
+let net: DeviceTest;
+beforeAll(async () => {
+  net = await createDeviceTest();
+  await declareJobs(net.database, [retryPushJob]);
+});
+beforeEach(() => net.admin.query('delete from pgboss.job'));
+afterAll(() => net.drop());
+
+async function deliveryTo(who: 'clerk' | 'southAdmin', more: Partial<Delivery> = {}) {
+  const { id: user_id, companyId: company_id } = net.people[who];
+  const notification_id = await net.tell(who, 'A call was missed');
+  return {
+    id: notification_id,
+    notification_id,
+    user_id,
+    company_id,
+    category: 'new_messages',
+    title: 'A call was missed',
+    body: 'From Harbour.',
+    link: '/admin/users',
+    reason: 'It happened.',
+    critical: false,
+    ...more,
+  } satisfies Delivery;
+}
+
+const waiting = async () => {
+  const { rows } = await net.admin.query<{ data: { device: string; notification: string } }>(
+    "select data from pgboss.job where name = 'notifications.push'",
+  );
+  return rows.map(({ data }) => data);
+};
+
+test('every device of the person is told, sealed and signed; nobody else’s', async () => {
+  const phone = await net.device('clerk');
+  const laptop = await net.device('clerk');
+  const other = await net.device('southAdmin');
+  const delivery = await deliveryTo('clerk');
+  expect(await pushChannel(net.parts).deliver(delivery)).toBe('sent');
+  for (const { received, id } of [phone, laptop]) {
+    expect(received.map(({ message }) => message)).toEqual([
+      {
+        id: delivery.notification_id,
+        person: net.people.clerk.id,
+        title: 'A call was missed',
+        body: 'From Harbour.',
+        link: '/admin/users',
+        category: 'new_messages',
+        critical: false,
+        actions: [
+          { action: 'open', title: 'Open' },
+          { action: 'read', title: 'Mark as read' },
+        ],
+      },
+    ]);
+    expect((await net.stored(id)).last_delivery_at).not.toBeNull();
+  }
+  expect(phone.received[0]).toMatchObject({
+    publicKey: net.keys.publicKey,
+    subject: 'mailto:test@trunkline.test',
+    headers: {
+      ttl: '86400',
+      urgency: 'normal',
+      topic: delivery.notification_id.replaceAll('-', ''),
+    },
+  });
+  expect(other.received).toEqual([]);
+  expect(net.service.refused).toEqual([]);
+});
+
+test('what is critical is urgent, and waits longer for a device that is off', async () => {
+  const { received } = await net.device('southAdmin');
+  await pushChannel(net.parts).deliver(await deliveryTo('southAdmin', { critical: true }));
+  expect(received[0]).toMatchObject({
+    message: { critical: true },
+    headers: { ttl: '259200', urgency: 'high' },
+  });
+});
+
+test.each([404, 410])(
+  'a push service that answers %i has forgotten the browser',
+  async (status) => {
+    await net.admin.query('delete from push_subscriptions');
+    const { id } = await net.device('clerk');
+    net.service.answerWith(status);
+    expect(await pushChannel(net.parts).deliver(await deliveryTo('clerk'))).toBe('nowhere');
+    expect(await net.stored(id)).toMatchObject({ is_active: false, ended: 'gone' });
+    expect(await waiting()).toEqual([]);
+  },
+);
+
+test.each([429, 500, 503])(
+  'one that answers %i is asked again, and nobody is told twice',
+  async (status) => {
+    await net.admin.query('delete from push_subscriptions');
+    const one = await net.device('clerk');
+    const two = await net.device('clerk');
+    net.service.answerWith(status);
+    const delivery = await deliveryTo('clerk');
+    expect(await pushChannel(net.parts).deliver(delivery)).toBe('sent');
+    expect(one.received.length + two.received.length).toBe(1);
+    const [again, ...more] = await waiting();
+    expect(more).toEqual([]);
+    if (again === undefined) throw new Error('nothing waits');
+    expect(await net.stored(again.device)).toMatchObject({
+      last_error: `the push service answered with ${status}`,
+    });
+    net.service.answerWith(status);
+    await expect(retryPush(net.parts, again)).rejects.toThrow(String(status));
+    await retryPush(net.parts, again);
+    expect([one.received.length, two.received.length]).toEqual([1, 1]);
+    expect([...one.received, ...two.received].map(({ message }) => message.id)).toEqual([
+      delivery.notification_id,
+      delivery.notification_id,
+    ]);
+  },
+);
+
+test('what was read meanwhile is told no more', async () => {
+  await net.admin.query('delete from push_subscriptions');
+  const { id, context, received } = await net.device('clerk');
+  const { notification_id: notification } = await deliveryTo('clerk');
+  await markNotificationRead(context, { id: notification });
+  await retryPush(net.parts, { device: id, notification });
+  expect(received).toEqual([]);
+});
+
+test('nothing reaches whoever moved away, is suspended, has no device or one whose time is over', async () => {
+  await net.admin.query('delete from push_subscriptions');
+  const channel = pushChannel(net.parts);
+  expect(await channel.deliver(await deliveryTo('clerk'))).toBe('nowhere');
+  const { id, received } = await net.device('clerk');
+  const elsewhere = { company_id: net.companies.south };
+  expect(await channel.deliver(await deliveryTo('clerk', elsewhere))).toBe('nowhere');
+  await net.admin.query(`update push_subscriptions set expires_at = '2031-01-01' where id = $1`, [
+    id,
+  ]);
+  expect(await channel.deliver(await deliveryTo('clerk'))).toBe('nowhere');
+  await net.admin.query('update push_subscriptions set expires_at = null where id = $1', [id]);
+  await net.admin.query("update profiles set status = 'suspended' where id = $1", [
+    net.people.clerk.id,
+  ]);
+  expect(await channel.deliver(await deliveryTo('clerk'))).toBe('nowhere');
+  await net.admin.query("update profiles set status = 'active' where id = $1", [
+    net.people.clerk.id,
+  ]);
+  expect(received).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import {
+  notificationCategoryNames,
+  type NotificationCategory,
+} from '@trunkline/contract/notifications';
+import { withPlatform } from '../../../kernel/context.ts';
+import { enqueue } from '../../../kernel/jobs.ts';
+import { retryPushJob } from '../jobs.ts';
+import { selectTargets, selectUntold } from '../queries/push-targets.ts';
+import type { Channel } from './channel.ts';
+import { messageOf, type PushDeviceParts, pushToDevice } from './push-device.ts';
+
+const isCategory = (name: string): name is NotificationCategory =>
+  notificationCategoryNames.some((each) => each === name);
+
+/**
+ * Tells somebody on every device that they want to be told on. A device whose push service has no time is tried again
+ * by a job of its own, so that the others are not told twice.
+ */
+export function pushChannel(parts: PushDeviceParts): Channel {
+  const { database, now } = parts;
+  return {
+    name: 'push',
+    async deliver({ notification_id: id, user_id, company_id: companyId, category, ...told }) {
+      if (!isCategory(category)) throw new Error(`There is no category ${category}`);
+      const { title, body, link, critical } = told;
+      const message = messageOf({ id, user_id, title, body, link, category, critical });
+      const targets = await withPlatform(database, 'devices to be told', (tx) =>
+        selectTargets(tx, { userId: user_id, companyId, now: now() }),
+      );
+      const outcomes = await Promise.all(
+        targets.map(async (target) => {
+          const { kind } = await pushToDevice(parts, target, message);
+          if (kind !== 'later') return kind === 'sent';
+          const again = { device: target.id, notification: id };
+          await withPlatform(database, 'a push is tried again', (tx) =>
+            enqueue(tx, retryPushJob, again),
+          );
+          return true;
+        }),
+      );
+      return outcomes.includes(true) ? 'sent' : 'nowhere';
+    },
+  };
+}
+
+/** Tries one device again, for as long as there is something to tell. Throws where the push service has no time yet. */
+export async function retryPush(
+  parts: PushDeviceParts,
+  again: { device: string; notification: string },
+): Promise<void> {
+  const found = await withPlatform(parts.database, 'a push is tried again', (tx) =>
+    selectUntold(tx, { ...again, now: parts.now() }),
+  );
+  if (found === undefined) return;
+  const outcome = await pushToDevice(parts, found.target, messageOf(found.told));
+  if (outcome.kind === 'later') throw new Error(outcome.reason);
+}

@@ -1,0 +1,76 @@
+import type { NotificationCategory } from '@trunkline/contract/notifications';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import type { PushTarget } from '../../../kernel/push/index.ts';
+
+export interface DeviceTarget extends PushTarget {
+  readonly id: string;
+}
+
+/** What of a notification a push tells. */
+export interface Told {
+  readonly id: string;
+  readonly user_id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly link: string | null;
+  readonly category: NotificationCategory;
+  readonly critical: boolean;
+}
+
+/** The devices of somebody who is still at that company and may act there. */
+export async function selectTargets(
+  tx: Tx,
+  { userId, companyId, now }: { userId: string; companyId: string; now: Date },
+): Promise<DeviceTarget[]> {
+  const { rows } = await sql<DeviceTarget>`
+    select s.id, s.endpoint, s.keys from push_subscriptions s
+      join profiles p on p.id = s.user_id and p.status = 'active' and p.deleted_at is null
+      join companies c on c.id = p.company_id and c.status = 'active' and c.deleted_at is null
+    where s.user_id = ${userId} and c.id = ${companyId}
+      and s.is_active and (s.expires_at is null or s.expires_at > ${now})
+    order by s.id`.execute(tx);
+  return rows;
+}
+
+/** One device with what it is still to be told: nothing once that was read, is gone, or concerns its person no more. */
+export async function selectUntold(
+  tx: Tx,
+  { device, notification, now }: { device: string; notification: string; now: Date },
+): Promise<{ target: DeviceTarget; told: Told } | undefined> {
+  const { rows } = await sql<{ target: DeviceTarget; told: Told }>`
+    select json_build_object('id', s.id, 'endpoint', s.endpoint, 'keys', s.keys) as target,
+      json_build_object('id', n.id, 'user_id', n.user_id, 'title', n.title, 'body', n.body, 'link', n.link,
+        'category', n.category, 'critical', n.critical) as told
+    from push_subscriptions s join notifications n on n.user_id = s.user_id
+      join profiles p on p.id = s.user_id and p.status = 'active' and p.deleted_at is null
+      join companies c on c.id = p.company_id and c.status = 'active' and c.deleted_at is null
+    where s.id = ${device} and s.is_active and (s.expires_at is null or s.expires_at > ${now})
+      and n.id = ${notification} and n.read_at is null and n.company_id = c.id`.execute(tx);
+  return rows[0];
+}
+
+/** What became of the last push to a device. */
+export async function noteDelivered(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`update push_subscriptions set last_delivery_at = ${now} where id = ${id}`.execute(tx);
+}
+
+export async function noteFailed(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
+  await sql`update push_subscriptions set last_error = left(${reason}, 200), last_error_at = ${now}
+    where id = ${id}`.execute(tx);
+}
+
+/** The push service knows this browser no more. */
+export async function noteGone(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`update push_subscriptions set is_active = false, ended = 'gone', updated_at = ${now}
+    where id = ${id} and is_active`.execute(tx);
+}
+
+/** Forgets devices that have been told nothing since a moment; how many. */
+export async function deleteEnded(tx: Tx, moment: Date): Promise<number> {
+  const { numAffectedRows } =
+    await sql`delete from push_subscriptions where not is_active and updated_at < ${moment}`.execute(
+      tx,
+    );
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,60 @@
+import { createPush, makeKeys } from '../../kernel/push/index.ts';
+import { openPushService } from '../../testing/push-service.ts';
+import { createNotificationTest, type NotificationTest } from './testing.ts';
+import { saveDevice } from './verbs/save-device.ts';
+
+type Who = keyof NotificationTest['people'];
+
+export const deviceInfo = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+  platform: 'Linux',
+  language: 'en',
+};
+
+/** A network whose people have browsers behind a push service. */
+export async function createDeviceTest() {
+  const net = await createNotificationTest();
+  const service = await openPushService();
+  const keys = makeKeys();
+  const push = createPush({
+    keys: () => Promise.resolve(keys),
+    subject: 'mailto:test@trunkline.test',
+    trusted: new Set([service.origin]),
+  });
+  const { database, clock } = net;
+  const signedIn = async (who: Who) => ({ ...(await net.signedIn(who)), push });
+  return {
+    ...net,
+    service,
+    keys,
+    push,
+    parts: { database, push, now: () => clock.now },
+    signedIn,
+    /** A browser in which somebody has asked to be told. */
+    async device(who: Who) {
+      const browser = service.subscribe(keys.publicKey);
+      const context = await signedIn(who);
+      const { endpoint } = browser;
+      const saved = await saveDevice(context, {
+        endpoint,
+        keys: browser.keys,
+        device_info: deviceInfo,
+      });
+      return { ...browser, context, id: saved.id };
+    },
+    /** A device past every policy. */
+    async stored(id: string) {
+      const { rows } = await net.admin.query<Record<string, unknown>>(
+        'select * from push_subscriptions where id = $1',
+        [id],
+      );
+      return rows[0] ?? {};
+    },
+    async drop() {
+      await service.stop();
+      await net.drop();
+    },
+  };
+}
+
+export type DeviceTest = Awaited<ReturnType<typeof createDeviceTest>>;

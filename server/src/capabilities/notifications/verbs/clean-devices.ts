@@ -1,0 +1,14 @@
+import { pushDevices } from '@trunkline/contract/kernel/constants';
+import type { Database } from '@trunkline/database/database';
+import { withPlatform } from '../../../kernel/context.ts';
+import { deleteEnded } from '../queries/push-targets.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Forgets devices that nobody has been told on for long; how many. */
+export function cleanDevices(database: Database, now: Date): Promise<number> {
+  const moment = new Date(now.getTime() - pushDevices.rememberedDays * day);
+  return withPlatform(database, 'devices that are told no more are forgotten', (tx) =>
+    deleteEnded(tx, moment),
+  );
+}

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDeviceTest, type DeviceTest } from '../testing-devices.ts';
+import { readPushKey } from './read-push-key.ts';
+
+let net: DeviceTest;
+beforeAll(async () => {
+  net = await createDeviceTest();
+});
+afterAll(() => net.drop());
+
+test('the public part of the keys, and nothing else of them', async () => {
+  expect(await readPushKey(await net.signedIn('clerk'))).toEqual({
+    public_key: net.keys.publicKey,
+  });
+});

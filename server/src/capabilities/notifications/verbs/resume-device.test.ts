@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDeviceTest, type DeviceTest } from '../testing-devices.ts';
+import { listDevices } from './list-devices.ts';
+import { removeDevice } from './remove-device.ts';
+import { resumeDevice } from './resume-device.ts';
+
+let net: DeviceTest;
+beforeAll(async () => {
+  net = await createDeviceTest();
+});
+afterAll(() => net.drop());
+
+const isTold = async (who: 'clerk' | 'southAdmin', endpoint: string) =>
+  (await listDevices(await net.signedIn(who))).items.some((each) => each.endpoint === endpoint);
+const endSession = (id: string) => net.admin.query('delete from user_sessions where id = $1', [id]);
+
+test('whoever signs out is told no more there, and again once they are back', async () => {
+  const { endpoint, context } = await net.device('clerk');
+  expect(await resumeDevice(context, { endpoint })).toEqual({
+    standing: 'active',
+    public_key: net.keys.publicKey,
+  });
+  await endSession(context.actor.sessionId);
+  expect(await isTold('clerk', endpoint)).toBe(false);
+  const back = await net.signedIn('clerk');
+  expect(await resumeDevice(back, { endpoint })).toMatchObject({ standing: 'active' });
+  expect(await isTold('clerk', endpoint)).toBe(true);
+  // It goes with the new session from now on.
+  await endSession(back.actor.sessionId);
+  expect(await isTold('clerk', endpoint)).toBe(false);
+});
+
+test('a session that is raised takes its devices along; one whose time is over leaves them', async () => {
+  const { id, endpoint, context } = await net.device('clerk');
+  const { rows } = await net.admin.query<{ id: string }>(
+    `with ended as (delete from user_sessions where id = $1 returning *)
+     insert into user_sessions (user_id, token, aal, aal2_at, expires_at)
+     select user_id, token || '2', 'aal2', aal2_at, expires_at from ended returning id`,
+    [context.actor.sessionId],
+  );
+  expect(await net.stored(id)).toMatchObject({ is_active: true, session_id: rows[0]?.id });
+  await net.admin.query(
+    `update user_sessions set expires_at = now() - interval '1 minute' where id = $1`,
+    [rows[0]?.id],
+  );
+  await endSession(rows[0]?.id ?? '');
+  expect(await isTold('clerk', endpoint)).toBe(true);
+});
+
+test('the next one to sit there is not told what was the first one’s wish', async () => {
+  const { endpoint } = await net.device('clerk');
+  const next = await net.signedIn('southAdmin');
+  expect(await resumeDevice(next, { endpoint })).toMatchObject({ standing: 'none' });
+  expect(await isTold('southAdmin', endpoint)).toBe(false);
+  expect(await isTold('clerk', endpoint)).toBe(true);
+});
+
+test('what was removed stays removed; what the push service has forgotten is made anew', async () => {
+  const removed = await net.device('clerk');
+  await removeDevice(removed.context, { id: removed.id });
+  expect(await resumeDevice(removed.context, removed)).toMatchObject({ standing: 'none' });
+  const gone = await net.device('clerk');
+  await net.admin.query(
+    `update push_subscriptions set is_active = false, ended = 'gone' where id = $1`,
+    [gone.id],
+  );
+  expect(await resumeDevice(gone.context, gone)).toMatchObject({ standing: 'renew' });
+  expect(await isTold('clerk', gone.endpoint)).toBe(false);
+});

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pushDevices } from '@trunkline/contract/kernel/constants';
+import { refusalOf } from '../../../testing.ts';
+import { createDeviceTest, deviceInfo, type DeviceTest } from '../testing-devices.ts';
+import { listDevices } from './list-devices.ts';
+import { saveDevice } from './save-device.ts';
+
+let net: DeviceTest;
+beforeAll(async () => {
+  net = await createDeviceTest();
+});
+afterAll(() => net.drop());
+
+const endpointsOf = async (who: 'clerk' | 'southAdmin' | 'northAdmin' | 'owner') =>
+  (await listDevices(await net.signedIn(who))).items.map(({ endpoint }) => endpoint);
+
+test('a device is kept once, however often it is said, with the newest keys', async () => {
+  const audited = await net.auditCount();
+  const first = await net.device('clerk');
+  const keys = { p256dh: first.keys.p256dh, auth: randomBytes(16).toString('base64url') };
+  const again = await saveDevice(first.context, {
+    endpoint: first.endpoint,
+    keys,
+    device_info: { ...deviceInfo, language: 'de' },
+    expires_at: '2031-06-01T00:00:00Z',
+  });
+  expect(again).toMatchObject({
+    id: first.id,
+    endpoint: first.endpoint,
+    device_info: { language: 'de' },
+    last_delivery_at: null,
+    last_error: null,
+  });
+  expect(again).not.toHaveProperty('keys');
+  expect(await net.stored(first.id)).toMatchObject({ keys, is_active: true, ended: null });
+  expect(await endpointsOf('clerk')).toEqual([first.endpoint]);
+  // How somebody wants to be told is theirs alone, and no line of the log.
+  expect(await net.auditCount()).toBe(audited);
+});
+
+test('a browser tells only whoever wanted that last', async () => {
+  const { endpoint, keys } = await net.device('northAdmin');
+  const next = await net.signedIn('southAdmin');
+  await saveDevice(next, { endpoint, keys, device_info: deviceInfo });
+  expect(await endpointsOf('southAdmin')).toEqual([endpoint]);
+  expect(await endpointsOf('northAdmin')).toEqual([]);
+});
+
+test('the endpoint that it replaces is told no more, somebody else’s stays', async () => {
+  const old = await net.device('northAdmin');
+  const others = await net.device('clerk');
+  const fresh = net.service.subscribe();
+  const save = (replaces: string) =>
+    saveDevice(old.context, {
+      endpoint: fresh.endpoint,
+      keys: fresh.keys,
+      device_info: deviceInfo,
+      replaces,
+    });
+  await save(old.endpoint);
+  expect(await endpointsOf('northAdmin')).toEqual([fresh.endpoint]);
+  expect(await net.stored(old.id)).toMatchObject({ is_active: false, ended: 'gone' });
+  // Nobody comes to be told by the way, where somebody else was or where they have said no.
+  for (const never of [others.endpoint, 'https://push.example/never'])
+    expect(await refusalOf(save(never))).toMatchObject({ code: 'not_found' });
+  expect(await endpointsOf('clerk')).toContain(others.endpoint);
+});
+
+test.each(['http://push.example/1', 'ftp://push.example/1', 'no address'])(
+  'nothing would ever be sent to %s',
+  async (endpoint) => {
+    const { context, keys } = await net.device('owner');
+    const before = await endpointsOf('owner');
+    const refused = refusalOf(saveDevice(context, { endpoint, keys, device_info: deviceInfo }));
+    expect(await refused).toMatchObject({ code: 'validation_failed' });
+    expect(await endpointsOf('owner')).toEqual(before);
+  },
+);
+
+test('somebody with many devices is told on the last twenty', async () => {
+  const made: string[] = [];
+  for (let count = 0; count < pushDevices.most + 2; count += 1) {
+    net.clock.now = new Date(net.clock.now.getTime() + 60_000);
+    made.push((await net.device('owner')).endpoint);
+  }
+  expect(await endpointsOf('owner')).toEqual(made.toReversed().slice(0, pushDevices.most));
+});

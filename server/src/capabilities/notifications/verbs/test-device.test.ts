@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createDeviceTest, type DeviceTest } from '../testing-devices.ts';
+import { testDevice } from './test-device.ts';
+
+let net: DeviceTest;
+beforeAll(async () => {
+  net = await createDeviceTest();
+});
+afterAll(() => net.drop());
+
+test('it arrives, and when it did is kept', async () => {
+  const { id, context, received } = await net.device('clerk');
+  const { outcome, device } = await testDevice(context, { id });
+  expect(outcome).toBe('sent');
+  expect(device?.last_delivery_at && new Date(device.last_delivery_at)).toEqual(net.clock.now);
+  expect(received.map(({ message }) => message)).toEqual([
+    expect.objectContaining({
+      id: null,
+      person: net.people.clerk.id,
+      title: 'It works',
+      link: '/settings/notifications',
+    }),
+  ]);
+});
+
+test.each([429, 500, 503, 400, 403])(
+  'a push service that answers %i: it is said',
+  async (status) => {
+    const { id, context, received } = await net.device('clerk');
+    net.service.answerWith(status);
+    expect(await testDevice(context, { id })).toMatchObject({
+      outcome: 'failed',
+      device: {
+        id,
+        last_delivery_at: null,
+        last_error: `the push service answered with ${status}`,
+      },
+    });
+    expect(received).toEqual([]);
+  },
+);
+
+test('one that the push service has forgotten is gone here too', async () => {
+  const { id, context, forget } = await net.device('clerk');
+  forget();
+  expect(await testDevice(context, { id })).toEqual({ outcome: 'gone', device: null });
+  expect(await net.stored(id)).toMatchObject({ is_active: false, ended: 'gone' });
+});
+
+test.each(['southAdmin', 'northAdmin'] as const)('%s sends nothing there', async (who) => {
+  const { id, received } = await net.device('clerk');
+  const audited = await net.auditCount();
+  expect(await refusalOf(testDevice(await net.signedIn(who), { id }))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(received).toEqual([]);
+  expect(await net.auditCount()).toBe(audited);
+});

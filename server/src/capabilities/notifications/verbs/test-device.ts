@@ -1,0 +1,25 @@
+import type { PushTest } from '@trunkline/contract/notifications';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { pushToDevice } from '../channels/push-device.ts';
+import { presentDevice } from '../present-device.ts';
+import { selectDevice, selectOwnTarget } from '../queries/devices.ts';
+
+/** Sends a notification to a device of whoever asks, to see that it arrives. Throws Problem `not_found`. */
+export async function testDevice(context: SignedIn, { id }: { id: string }): Promise<PushTest> {
+  const target = await withTenant(context, (tx) => selectOwnTarget(tx, id));
+  if (target === undefined) throw new Problem('not_found');
+  const { kind } = await pushToDevice(context, target, {
+    id: null,
+    person: context.actor.userId,
+    title: 'It works',
+    body: 'This is how you will be told on this device.',
+    link: '/settings/notifications',
+    category: 'system_updates',
+    critical: false,
+    actions: [],
+  });
+  const device = await withTenant(context, (tx) => selectDevice(tx, id));
+  const outcome = kind === 'sent' || kind === 'gone' ? kind : 'failed';
+  return { outcome, device: device === undefined ? null : presentDevice(device) };
+}

@@ -1,0 +1,33 @@
+import type { Database } from '@trunkline/database/database';
+import type { Settings } from '../env.ts';
+import type { Logger } from '../logger.ts';
+import { vapidKeys } from './keys.ts';
+import { createPush, type Push } from './sender.ts';
+
+export { makeKeys } from './keys.ts';
+export { createPush, type Push, type PushOutcome, type PushTarget } from './sender.ts';
+
+export interface OpenPushParts {
+  readonly settings: Pick<
+    Settings,
+    'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'PUSH_SERVICES' | 'BASE_URL'
+  >;
+  readonly database: Database;
+  readonly secret: string;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/** Web Push with the operator's settings; nothing is made, read or loaded before it is needed. */
+export function openPush({ settings, ...parts }: OpenPushParts): Push {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, BASE_URL } = settings;
+  const given =
+    publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey };
+  const own =
+    BASE_URL.protocol === 'https:' ? BASE_URL.origin : `mailto:no-reply@${BASE_URL.hostname}`;
+  return createPush({
+    keys: vapidKeys({ ...parts, given }),
+    subject: settings.VAPID_SUBJECT ?? own,
+    trusted: new Set(settings.PUSH_SERVICES),
+  });
+}

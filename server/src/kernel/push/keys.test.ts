@@ -1,0 +1,55 @@
+import { createTestDatabase, type TestDatabase } from '@trunkline/database/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { capturedLog } from '../../testing.ts';
+import { makeKeys, vapidKeys } from './keys.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+beforeEach(() => db.admin.query('delete from server_keys'));
+afterAll(() => db.drop());
+
+const now = () => new Date('2031-05-06T07:08:10.000Z');
+
+function process(secret = 'one secret', given: Parameters<typeof vapidKeys>[0]['given'] = null) {
+  const { log, lines } = capturedLog();
+  return { keys: vapidKeys({ database: db.database, secret, given, log, now }), lines };
+}
+const kept = async () =>
+  (await db.admin.query<{ sealed_key: string }>('select * from server_keys')).rows;
+
+test('the first process makes a pair, and all use it, also when they ask at once', async () => {
+  const made = await Promise.all([process(), process(), process()].map(({ keys }) => keys()));
+  expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
+  expect(new Set(made.map(({ privateKey }) => privateKey)).size).toBe(1);
+  expect(await process().keys()).toEqual(made[0]);
+  const rows = await kept();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.sealed_key).not.toContain(made[0]?.privateKey);
+});
+
+test('under another secret a new pair is made, and it is said', async () => {
+  const before = await process().keys();
+  const other = process('another secret');
+  const after = await other.keys();
+  expect(after.publicKey).not.toBe(before.publicKey);
+  expect(other.lines.map(({ msg }) => msg)).toContain(
+    'the kept keys for push services cannot be opened: new ones are made',
+  );
+  expect(await process('another secret').keys()).toEqual(after);
+});
+
+test('what the operator has set counts, and nothing is kept', async () => {
+  const given = makeKeys();
+  expect(await process('one secret', given).keys()).toEqual(given);
+  expect(await kept()).toEqual([]);
+});
+
+test('keys have the length that browsers want, whatever they begin with', () => {
+  for (let count = 0; count < 400; count += 1) {
+    const { publicKey, privateKey } = makeKeys();
+    expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
+    expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32);
+  }
+});

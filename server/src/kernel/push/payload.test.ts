@@ -1,0 +1,40 @@
+import {
+  isPushMessage,
+  pushActions,
+  type PushMessage,
+} from '@trunkline/contract/kernel/push-message';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mostBytes, payloadOf } from './payload.ts';
+
+const message: PushMessage = {
+  id: '0198a7c0-0000-7000-8000-000000000001',
+  person: '0198a7c0-0000-7000-8000-000000000002',
+  title: 'A call was missed',
+  body: 'From Harbour.',
+  link: '/admin/users',
+  category: 'new_messages',
+  critical: false,
+  actions: pushActions,
+};
+
+test('what fits is left as it is', () => {
+  expect(JSON.parse(payloadOf(message))).toEqual(message);
+});
+
+test('what is too long loses the end of its words, never half a character', () => {
+  const long = JSON.parse(payloadOf({ ...message, body: '😀'.repeat(2000) })) as PushMessage;
+  expect(long.body).toMatch(/^(?:😀)+…$/u);
+  expect(long.title).toBe(message.title);
+});
+
+test('whatever somebody writes, it fits and can be read', () => {
+  const text = (most: number) => fc.string({ unit: 'binary', maxLength: most });
+  fc.assert(
+    fc.property(text(200), text(500), (title, body) => {
+      const payload = payloadOf({ ...message, title, body: body.repeat(3) });
+      expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(mostBytes);
+      expect(isPushMessage(JSON.parse(payload))).toBe(true);
+    }),
+  );
+});

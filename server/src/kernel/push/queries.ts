@@ -1,0 +1,47 @@
+import type { Database } from '@trunkline/database/database';
+import { withPlatform } from '../context.ts';
+
+const name = 'push';
+const reason = 'the keys of the server for push services';
+
+export interface KeptKeys {
+  readonly public_key: string;
+  readonly sealed_key: string;
+}
+
+/** The pair that all processes use: the one that was there first, or else the one that is given. */
+export function keepFirstKeys(database: Database, made: KeptKeys, at: Date): Promise<KeptKeys> {
+  return withPlatform(database, reason, async (tx) => {
+    await tx
+      .insertInto('server_keys')
+      .values({ name, ...made, created_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return tx
+      .selectFrom('server_keys')
+      .select(['public_key', 'sealed_key'])
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+export async function selectKeys(database: Database): Promise<KeptKeys | undefined> {
+  return withPlatform(database, reason, (tx) =>
+    tx
+      .selectFrom('server_keys')
+      .select(['public_key', 'sealed_key'])
+      .where('name', '=', name)
+      .executeTakeFirst(),
+  );
+}
+
+/** Takes away a pair that nobody can open any more. */
+export async function deleteKeys(database: Database, { public_key }: KeptKeys): Promise<void> {
+  await withPlatform(database, reason, (tx) =>
+    tx
+      .deleteFrom('server_keys')
+      .where('name', '=', name)
+      .where('public_key', '=', public_key)
+      .execute(),
+  );
+}

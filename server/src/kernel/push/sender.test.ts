@@ -1,0 +1,73 @@
+import { pushActions, type PushMessage } from '@trunkline/contract/kernel/push-message';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPushService, type PushService } from '../../testing/push-service.ts';
+import { makeKeys } from './keys.ts';
+import { createPush } from './sender.ts';
+
+let service: PushService;
+beforeAll(async () => {
+  service = await openPushService();
+});
+afterAll(() => service.stop());
+
+const keys = makeKeys();
+const pushWith = (trusted: readonly string[]) =>
+  createPush({
+    keys: () => Promise.resolve(keys),
+    subject: 'mailto:test@trunkline.test',
+    trusted: new Set(trusted),
+  });
+const message: PushMessage = {
+  id: null,
+  person: '0198a7c0-0000-7000-8000-000000000002',
+  title: 'Grüße aus dem Hafen 😀',
+  body: '',
+  link: null,
+  category: 'new_messages',
+  critical: false,
+  actions: pushActions,
+};
+
+test('the browser that it is for opens it, and knows who sent it', async () => {
+  const browser = service.subscribe(keys.publicKey);
+  expect(await pushWith([service.origin]).send(browser, message)).toEqual({ kind: 'sent' });
+  expect(browser.received).toMatchObject([{ message, publicKey: keys.publicKey }]);
+  // Only what tells of something takes the place of what was said before.
+  expect(browser.received[0]?.headers.topic).toBeUndefined();
+});
+
+test('a browser that subscribed with another key refuses it', async () => {
+  const browser = service.subscribe(makeKeys().publicKey);
+  expect(await pushWith([service.origin]).send(browser, message)).toMatchObject({
+    kind: 'refused',
+    reason: 'the push service answered with 403',
+  });
+});
+
+test('nothing is sent inside, unless the operator has named it', async () => {
+  const browser = service.subscribe();
+  const push = pushWith([]);
+  expect(await push.send(browser, message)).toMatchObject({ kind: 'refused' });
+  const inside = { ...browser, endpoint: 'https://127.0.0.1/push' };
+  expect(await push.send(inside, message)).toMatchObject({
+    kind: 'refused',
+    reason: '127.0.0.1 is inside',
+  });
+  expect(browser.received).toEqual([]);
+  expect([
+    push.accepts(browser.endpoint),
+    push.accepts('https://push.example/1'),
+    push.accepts('no address'),
+    pushWith([service.origin]).accepts(browser.endpoint),
+  ]).toEqual([false, true, false, true]);
+});
+
+test('a push service that cannot be reached may be later', async () => {
+  const closed = await openPushService();
+  const browser = closed.subscribe();
+  await closed.stop();
+  expect(await pushWith([closed.origin]).send(browser, message)).toEqual({
+    kind: 'later',
+    reason: 'the push service could not be reached',
+  });
+});

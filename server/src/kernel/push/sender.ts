@@ -1,0 +1,82 @@
+import type { PushMessage } from '@trunkline/contract/kernel/push-message';
+import { type OutboundAnswer, OutboundRefused, post } from '../outbound.ts';
+import type { VapidKeys } from './keys.ts';
+import { payloadOf } from './payload.ts';
+
+/** One browser that takes pushes. */
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/**
+ * What became of a push: taken by the push service; the browser is gone for good; it will never take this one; or not
+ * now, and perhaps later.
+ */
+export type PushOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'refused' | 'later'; readonly reason: string };
+
+/** How messages reach browsers in which no page of the site is open. */
+export interface Push {
+  /** The public key that browsers subscribe with. */
+  publicKey(): Promise<string>;
+  /** Whether anything would be sent to this endpoint at all. */
+  accepts(endpoint: string): boolean;
+  /** Seals a message for one browser and hands it to its push service. What goes wrong there is an outcome. */
+  send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
+}
+
+export interface PushParts {
+  readonly keys: () => Promise<VapidKeys>;
+  /** Whom push services can write to: mailto: or https:. */
+  readonly subject: string;
+  /** Push services that the operator has named: they may lie inside. */
+  readonly trusted: ReadonlySet<string>;
+}
+
+const day = 24 * 60 * 60;
+/** Seconds that a push service keeps a message for a device that is off. */
+const kept = { ordinary: day, critical: 3 * day };
+
+/** Web Push (RFC 8030), sealed for the browser (RFC 8291) and signed by this server (RFC 8292). */
+export function createPush({ keys, subject, trusted }: PushParts): Push {
+  return {
+    async publicKey() {
+      return (await keys()).publicKey;
+    },
+    accepts(endpoint) {
+      if (!URL.canParse(endpoint)) return false;
+      const { origin, protocol } = new URL(endpoint);
+      return protocol === 'https:' || trusted.has(origin);
+    },
+    async send(target, message) {
+      // Loaded with the first push: nothing else needs it.
+      const { default: webPush } = await import('web-push');
+      const { id, critical } = message;
+      const { headers, body } = webPush.generateRequestDetails(target, payloadOf(message), {
+        vapidDetails: { subject, ...(await keys()) },
+        contentEncoding: 'aes128gcm',
+        TTL: critical ? kept.critical : kept.ordinary,
+        urgency: critical ? 'high' : 'normal',
+        // Said again, it takes the place of what still waits for the device: 32 characters at most (RFC 8030, 5.4).
+        ...(id !== null && { topic: id.replaceAll('-', '') }),
+      });
+      try {
+        return outcomeOf(await post(new URL(target.endpoint), { headers, body }, { trusted }));
+      } catch (error) {
+        if (error instanceof OutboundRefused) return { kind: 'refused', reason: error.message };
+        return { kind: 'later', reason: 'the push service could not be reached' };
+      }
+    },
+  };
+}
+
+function outcomeOf({ status }: OutboundAnswer): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  const reason = `the push service answered with ${status}`;
+  const passing = status === 429 || status === 408 || status >= 500;
+  return { kind: passing ? 'later' : 'refused', reason };
+}

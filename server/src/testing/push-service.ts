@@ -1,0 +1,154 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isPushMessage, type PushMessage } from '@trunkline/contract/kernel/push-message';
+import * as z from 'zod';
+
+/** One push as it arrived, opened with the browser's own keys. */
+export interface ReceivedPush {
+  readonly message: PushMessage;
+  readonly headers: IncomingHttpHeaders;
+  /** The key that signed it (RFC 8292). */
+  readonly publicKey: string;
+  readonly subject: string;
+}
+
+interface Browser {
+  readonly pair: ReturnType<typeof createECDH>;
+  readonly auth: Buffer;
+  /** The only key that may send to it. */
+  readonly serverKey: string | null;
+  readonly received: ReceivedPush[];
+}
+
+const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
+
+/** Who signed a push: checks the token as a push service does (RFC 8292, 2). Throws where it is not right. */
+function signerOf(authorization: string, origin: string): { publicKey: string; subject: string } {
+  const [, token = '', publicKey = ''] = /^vapid t=([^,\s]+), ?k=(\S+)$/.exec(authorization) ?? [];
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(publicKey, 'base64url');
+  if (point.length !== 65) throw new Error('no key');
+  const key = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  const signed = Buffer.from(`${head}.${claims}`);
+  const bytes = Buffer.from(signature, 'base64url');
+  if (!verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, bytes))
+    throw new Error('another key signed it');
+  const { aud, exp, sub } = Claims.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));
+  const left = exp - Date.now() / 1000;
+  if (aud !== origin || left <= 0 || left > 86_400) throw new Error('not for here, or not now');
+  return { publicKey, subject: sub };
+}
+
+/** Opens what was sealed for a browser (RFC 8291, 3.4, over RFC 8188). Throws where it was not sealed for this one. */
+function open(body: Buffer, { pair, auth }: Browser): string {
+  const salt = body.subarray(0, 16);
+  const recordSize = body.readUInt32BE(16);
+  const senderKey = body.subarray(21, 21 + (body[20] ?? 0));
+  const sealed = body.subarray(21 + senderKey.length);
+  if (body.length > 4096 || sealed.length > recordSize) throw new Error('too long for one record');
+  const about = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey]);
+  const input = Buffer.from(hkdfSync('sha256', pair.computeSecret(senderKey), auth, about, 32));
+  const derive = (name: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', input, salt, `Content-Encoding: ${name}\0`, length));
+  const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12), {
+    authTagLength: 16,
+  });
+  decipher.setAuthTag(sealed.subarray(-16));
+  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  const end = plain.lastIndexOf(2);
+  if (end === -1) throw new Error('no end of the last record');
+  return plain.subarray(0, end).toString();
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks);
+}
+
+/** A push service on this machine, with browsers behind it: it takes what is signed and sealed right, or answers as told. */
+export async function openPushService() {
+  const browsers = new Map<string, Browser>();
+  /** Answers of the next requests to a browser, before it takes one again. */
+  const answers: number[] = [];
+  const refused: string[] = [];
+  let origin = '';
+
+  async function take(request: IncomingMessage): Promise<number> {
+    const body = await bodyOf(request);
+    const answer = answers.shift();
+    if (answer !== undefined) return answer;
+    const browser = browsers.get((request.url ?? '').slice('/push/'.length));
+    if (browser === undefined) return 410;
+    const { headers } = request;
+    if (headers['content-encoding'] !== 'aes128gcm' || !/^\d+$/.test(String(headers['ttl'])))
+      throw new Error('not as RFC 8030 and RFC 8291 want it');
+    const signer = signerOf(headers.authorization ?? '', origin);
+    if (browser.serverKey !== null && browser.serverKey !== signer.publicKey) return 403;
+    const message: unknown = JSON.parse(open(body, browser));
+    if (!isPushMessage(message)) throw new Error('no message of ours');
+    browser.received.push({ message, headers, ...signer });
+    return 201;
+  }
+
+  const server = createServer((request, response) => {
+    take(request).then(
+      (status) => response.writeHead(status).end(),
+      (error: unknown) => {
+        refused.push(String(error));
+        response.writeHead(400).end();
+      },
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has one
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    refused,
+    /** What the next requests are answered, whatever they bring. */
+    answerWith: (...statuses: number[]) => void answers.push(...statuses),
+    /** A browser that subscribes with this server's key. */
+    subscribe(serverKey: string | null = null) {
+      const id = randomBytes(12).toString('base64url');
+      const pair = createECDH('prime256v1');
+      pair.generateKeys();
+      const browser: Browser = { pair, auth: randomBytes(16), serverKey, received: [] };
+      browsers.set(id, browser);
+      return {
+        endpoint: `${origin}/push/${id}`,
+        keys: {
+          p256dh: pair.getPublicKey().toString('base64url'),
+          auth: browser.auth.toString('base64url'),
+        },
+        received: browser.received,
+        /** The push service forgets it. */
+        forget: () => void browsers.delete(id),
+      };
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export type PushService = Awaited<ReturnType<typeof openPushService>>;
+export type PlayedBrowser = ReturnType<PushService['subscribe']>;

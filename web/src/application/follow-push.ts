@@ -1,0 +1,23 @@
+import type { Me } from '@trunkline/contract/users';
+import { pushPermission } from '../kernel/push/subscribe.ts';
+import { pushWanted } from '../kernel/push/wanted.ts';
+import { reportProblem } from '../kernel/report-problem.ts';
+
+/**
+ * Goes on telling whoever has signed in where they wanted to be told, and begins to where they have just allowed it.
+ * Its code comes only where notifications are allowed.
+ */
+export function followPush(me: Pick<Me, 'id'>): () => void {
+  const resume = async () => {
+    if (pushPermission() !== 'granted') return;
+    try {
+      await (await import('../capabilities/notifications/push-device.ts')).resumePush(me);
+    } catch (error) {
+      reportProblem('This device could not be made ready for notifications', error);
+    }
+  };
+  const heed = () => void resume();
+  heed();
+  addEventListener(pushWanted, heed);
+  return () => removeEventListener(pushWanted, heed);
+}

@@ -1,0 +1,119 @@
+import { contract } from '@trunkline/contract';
+import { notificationBanner } from '@trunkline/contract/kernel/constants';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { type PlayPush, playPush, pushKey } from '../testing/played-push.ts';
+import { playServer, refusal } from '../testing/played-server.ts';
+import { idOf, meOf } from '../testing/records.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { StayUpdated } from './stay-updated.tsx';
+
+const { delay, dismissedKey } = notificationBanner;
+
+beforeEach(() => {
+  localStorage.removeItem(dismissedKey);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => vi.useRealTimers());
+
+async function arrive(played: PlayPush = {}) {
+  const browser = playPush(played);
+  const server = playServer();
+  server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));
+  server.answer(contract.notifications.devices.list, () => ({ items: [] }));
+  server.answer(contract.notifications.devices.save, ({ endpoint, device_info: info }) => ({
+    id: idOf(1),
+    name: 'Chrome on Linux',
+    endpoint,
+    device_info: info,
+    expires_at: null,
+    last_delivery_at: null,
+    last_error: null,
+    last_error_at: null,
+    created_at: '2026-03-01T12:00:00Z',
+  }));
+  await renderScreen(<StayUpdated me={meOf()} />, { path: '/admin' });
+  return { browser, server };
+}
+/** The clock runs on, and then stands for nobody: what comes after waits for promises. */
+function pass(milliseconds: number): void {
+  vi.advanceTimersByTime(milliseconds);
+  vi.useRealTimers();
+}
+const banner = page.getByText('Stay Updated');
+const enable = page.getByRole('button', { name: 'Enable Notifications' });
+
+describe('the banner', () => {
+  test('comes after five seconds, not before', async () => {
+    await arrive();
+    vi.advanceTimersByTime(delay - 1);
+    await expect.element(page.getByText('Stay Updated')).not.toBeInTheDocument();
+    pass(1);
+    await expect.element(banner).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Not Now' })).toBeVisible();
+  });
+
+  test.each(['granted', 'denied'] as const)(
+    'does not come to whoever has said something already: %s',
+    async (permission) => {
+      await arrive({ permission });
+      pass(delay);
+      await expect.element(banner).not.toBeInTheDocument();
+    },
+  );
+
+  test('put off, it is not asked again', async () => {
+    const { browser } = await arrive();
+    pass(delay);
+    await page.getByRole('button', { name: 'Not Now' }).click();
+    await expect.element(banner).not.toBeInTheDocument();
+    expect(localStorage.getItem(dismissedKey)).not.toBeNull();
+    expect(browser.asked).toBe(0);
+  });
+
+  test('of whoever has put it off before, it is not asked', async () => {
+    localStorage.setItem(dismissedKey, '1');
+    await arrive();
+    pass(delay);
+    await expect.element(banner).not.toBeInTheDocument();
+  });
+
+  test('granted: it is enabled, subscribed, and gone', async () => {
+    const { browser, server } = await arrive();
+    pass(delay);
+    await enable.click();
+    await expect.element(page.getByText('Notifications enabled')).toBeVisible();
+    await expect.element(banner).not.toBeInTheDocument();
+    expect(browser).toMatchObject({ asked: 1, subscribed: 1 });
+    expect(server.inputsOf('POST', '/api/notifications/devices')).toHaveLength(1);
+    expect(localStorage.getItem(dismissedKey)).toBeNull();
+  });
+
+  test('denied: it says so and is remembered', async () => {
+    const { browser } = await arrive({ answer: 'denied' });
+    pass(delay);
+    await enable.click();
+    await expect.element(page.getByText('Notifications blocked')).toBeVisible();
+    await expect.element(banner).not.toBeInTheDocument();
+    expect(localStorage.getItem(dismissedKey)).not.toBeNull();
+    expect(browser.subscribed).toBe(0);
+  });
+
+  test('a question that was closed without an answer can be asked again', async () => {
+    await arrive({ answer: 'default' });
+    pass(delay);
+    await enable.click();
+    await expect.element(page.getByText('Notification permission not granted')).toBeVisible();
+    await expect.element(enable).toBeEnabled();
+    expect(localStorage.getItem(dismissedKey)).toBeNull();
+  });
+
+  test('allowed, but not to be had: it says so', async () => {
+    const { server } = await arrive();
+    server.answer(contract.notifications.devices.save, () => refusal(500));
+    pass(delay);
+    await enable.click();
+    await expect.element(page.getByText('Failed to enable notifications')).toBeVisible();
+    await expect.element(banner).not.toBeInTheDocument();
+  });
+});

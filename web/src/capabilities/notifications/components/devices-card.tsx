@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { pushTexts } from '@trunkline/contract/kernel/push-texts';
+import type { PushDevice } from '@trunkline/contract/notifications';
+import { BellRing } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { isPushSupported, pushPermission } from '../../../kernel/push/subscribe.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMe } from '../../auth/index.ts';
+import { tellRefusal, useDevices } from '../device-mutations.ts';
+import { devicesOptions, ownEndpointOptions } from '../device-queries.ts';
+import { DeviceRow } from './device-row.tsx';
+
+/** The devices on which somebody is told while no page of the site is open. */
+export function DevicesCard() {
+  const me = useMe();
+  const query = useQuery(devicesOptions(me.company.id));
+  const own = useQuery(ownEndpointOptions(me.company.id));
+  const { enable, remove, test } = useDevices(me);
+  const isHere = ({ endpoint }: PushDevice) => endpoint === own.data;
+  const isToldHere = query.data?.items.some(isHere) ?? false;
+  return (
+    <Card
+      title="Devices"
+      description="Where you are told while no page of the site is open."
+      actions={
+        query.isSuccess &&
+        !isToldHere &&
+        isPushSupported() && (
+          <Button
+            size="small"
+            variant="primary"
+            pending={enable.isPending}
+            onClick={() => enable.mutate(undefined, { onError: tellRefusal })}
+          >
+            {pushTexts.enable}
+          </Button>
+        )
+      }
+    >
+      <StandingHere told={isToldHere} />
+      {query.isPending ? (
+        <div aria-busy="true" className="divide-y divide-border border-t border-border">
+          {[1, 2].map((row) => (
+            <div key={row} className="flex h-15 items-center gap-3">
+              <Skeleton className="size-5" />
+              <div className="grid flex-1 gap-2">
+                <Skeleton className="h-3.5 w-40 max-w-full" />
+                <Skeleton className="h-3 w-64 max-w-full" />
+              </div>
+            </div>
+          ))}
+        </div>
+      ) : query.isError ? (
+        <ErrorState
+          title="Your devices could not be loaded"
+          message={describeError(query.error).message}
+          errorId={describeError(query.error).id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : query.data.items.length === 0 ? (
+        <p className="rounded-md border border-dashed border-border px-4 py-5 text-center text-muted">
+          You are told on no device yet.
+        </p>
+      ) : (
+        <ul aria-label="Devices" className="-mb-3 divide-y divide-border border-t border-border">
+          {query.data.items.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              here={isHere(device)}
+              testing={test.isPending && test.variables.id === device.id}
+              removing={remove.isPending && remove.variables.id === device.id}
+              onTest={() => test.mutate({ id: device.id })}
+              onRemove={() => remove.mutate(device)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** What keeps this device from being told, where something does. */
+function StandingHere({ told }: { told: boolean }): ReactNode {
+  if (told) return null;
+  const why = !isPushSupported()
+    ? {
+        title: pushTexts.notSupported,
+        text: 'On an iPhone or iPad, put the site on the home screen first and open it from there.',
+      }
+    : pushPermission() === 'denied'
+      ? {
+          title: pushTexts.blocked,
+          text: 'Allow notifications for this site in your browser’s settings, then enable them here.',
+        }
+      : null;
+  if (why === null) return null;
+  return (
+    <div className="mb-3 flex items-start gap-2.5 rounded-md bg-sunken px-3 py-2.5">
+      <BellRing aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <div>
+        <p className="font-medium">{why.title}</p>
+        <p className="text-[13px] text-muted">{why.text}</p>
+      </div>
+    </div>
+  );
+}

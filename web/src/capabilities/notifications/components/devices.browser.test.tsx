@@ -1,0 +1,237 @@
+import { contract } from '@trunkline/contract';
+import { pushTexts } from '@trunkline/contract/kernel/push-texts';
+import type { PushDevice } from '@trunkline/contract/notifications';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { pushWanted } from '../../../kernel/push/wanted.ts';
+import { type PlayPush, playPush, pushKey } from '../../../testing/played-push.ts';
+import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { idOf, meOf } from '../../../testing/records.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { enablePush, resumePush } from '../push-device.ts';
+import { DevicesCard } from './devices-card.tsx';
+
+const me = meOf();
+const deviceOf = (number: number, changes: Partial<PushDevice> = {}): PushDevice => ({
+  id: idOf(number),
+  name: `Firefox on Linux ${number}`,
+  endpoint: `https://push.example/other-${number}`,
+  device_info: { userAgent: 'Firefox Linux', platform: 'Linux', language: 'en' },
+  expires_at: null,
+  last_delivery_at: '2026-03-10T12:00:00Z',
+  last_error: null,
+  last_error_at: null,
+  created_at: '2026-03-01T12:00:00Z',
+  ...changes,
+});
+
+let server: PlayedServer;
+let items: PushDevice[];
+let key: string;
+beforeEach(() => {
+  localStorage.removeItem(pushWanted);
+  server = playServer();
+  key = pushKey(7);
+  items = [];
+  const { devices } = contract.notifications;
+  server.answer(devices.key, () => ({ public_key: key }));
+  server.answer(devices.list, () => ({ items }));
+  server.answer(devices.save, ({ endpoint }) => {
+    const saved = deviceOf(1, { endpoint: String(endpoint), last_delivery_at: null });
+    items = [saved, ...items];
+    return saved;
+  });
+  server.answer(devices.remove, ({ id }) => {
+    items = items.filter((each) => each.id !== id);
+    return { id };
+  });
+});
+
+const saved = () => server.inputsOf('POST', '/api/notifications/devices');
+const show = () => renderScreen(<DevicesCard />, { path: '/admin', me });
+const list = page.getByRole('list', { name: 'Devices' });
+const enable = page.getByRole('button', { name: 'Enable Notifications' });
+
+describe('the devices', () => {
+  test('on none, this one can be enabled, and tells so', async () => {
+    const browser = playPush();
+    await show();
+    await expect.element(page.getByText('You are told on no device yet.')).toBeVisible();
+    await enable.click();
+    await expect.element(page.getByText('Notifications enabled')).toBeVisible();
+    await expect.element(list.getByText('This device')).toBeVisible();
+    await expect.element(list.getByText('Nothing delivered yet')).toBeVisible();
+    await expect.element(enable).not.toBeInTheDocument();
+    expect(browser).toMatchObject({ asked: 1, subscribed: 1 });
+    expect(saved()).toEqual([
+      expect.objectContaining({
+        endpoint: 'https://push.example/1',
+        device_info: expect.objectContaining({ userAgent: navigator.userAgent }),
+      }),
+    ]);
+  });
+
+  test.each([
+    [{ answer: 'denied' }, 'Notification permission denied', null],
+    [{ answer: 'default' }, 'Notification permission not granted', null],
+    [{}, 'VAPID public key not configured', ''],
+    [{}, 'VAPID public key not configured', 'AAAA'],
+  ] as [PlayPush, string, string | null][])(
+    'what the browser says to it, %o: %s',
+    async (played, said, other) => {
+      playPush(played);
+      if (other !== null) key = other;
+      await show();
+      await enable.click();
+      await expect.element(page.getByText(said)).toBeVisible();
+      expect(saved()).toEqual([]);
+      await expect.element(enable).toBeVisible();
+    },
+  );
+
+  test('what fails on the way is told, and can be tried again', async () => {
+    playPush();
+    server.answer(contract.notifications.devices.save, () => refusal(503));
+    await show();
+    await enable.click();
+    await expect.element(page.getByText('Failed to enable notifications')).toBeVisible();
+    await expect.element(page.getByText('Please try again later.')).toBeVisible();
+    await expect.element(enable).toBeEnabled();
+  });
+
+  test('where notifications are blocked, what to do is said', async () => {
+    playPush({ permission: 'denied' });
+    await show();
+    await expect.element(page.getByText('Notifications blocked')).toBeVisible();
+    await expect.element(page.getByText(/browser’s settings/)).toBeVisible();
+  });
+
+  test('when each was last told stands there, and what went wrong since', async () => {
+    playPush();
+    items = [
+      deviceOf(3, {
+        last_error: 'the push service answered with 503',
+        last_error_at: '2026-03-11T12:00:00Z',
+      }),
+      deviceOf(4),
+    ];
+    await show();
+    const row = (place: number) => list.getByRole('listitem').nth(place);
+    await expect.element(row(0).getByText(/the push service answered with 503/)).toBeVisible();
+    await expect.element(row(1).getByText(/^Last delivery/)).toBeVisible();
+    await expect.element(row(1).getByText(/Not delivered/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['sent', 'Test sent'],
+    ['gone', 'The device cannot be reached any more'],
+    ['failed', 'The test could not be delivered'],
+  ])('a test that is %s: %s', async (outcome, said) => {
+    playPush();
+    items = [deviceOf(3)];
+    server.answer(contract.notifications.devices.test, () => ({ outcome, device: items[0] }));
+    await show();
+    await list.getByRole('button', { name: 'Send test to Firefox on Linux 3' }).click();
+    await expect.element(page.getByText(said)).toBeVisible();
+  });
+
+  test('this one removed is unsubscribed, another one is not', async () => {
+    const browser = playPush({ permission: 'granted', subscribedUnder: key });
+    items = [deviceOf(3), deviceOf(4, { endpoint: 'https://push.example/1' })];
+    await show();
+    const remove = (number: number) =>
+      list.getByRole('button', { name: `Remove Firefox on Linux ${number}` });
+    await expect.element(list.getByText('This device')).toBeVisible();
+    await remove(3).click();
+    await expect.element(page.getByText('Firefox on Linux 3 is told no more')).toBeVisible();
+    expect(browser.given).toEqual([]);
+    await remove(4).click();
+    await expect.element(page.getByText('You are told on no device yet.')).toBeVisible();
+    await expect.poll(() => browser.given).toEqual(['https://push.example/1']);
+    await expect.element(enable).toBeVisible();
+  });
+
+  test('that cannot be read say so, with the ID', async () => {
+    playPush();
+    server.answer(contract.notifications.devices.list, () => refusal(500));
+    await show();
+    await expect.element(page.getByText('Your devices could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('error-1234')).toBeVisible();
+  });
+});
+
+test('nobody is told before they have signed in, nor where the browser cannot', async () => {
+  playPush();
+  await expect(enablePush(null)).rejects.toThrow(pushTexts.notAuthenticated);
+  const { PushManager: manager } = globalThis;
+  Reflect.deleteProperty(globalThis, 'PushManager');
+  try {
+    await expect(enablePush(me)).rejects.toThrow(
+      'Push notifications are not supported in this browser',
+    );
+  } finally {
+    globalThis.PushManager = manager;
+  }
+});
+
+describe('signed in again', () => {
+  const resumed = vi.fn();
+  const standing = (is: 'active' | 'renew' | 'none') =>
+    server.answer(contract.notifications.devices.resume, (input) => {
+      resumed(input);
+      return { standing: is, public_key: key };
+    });
+  beforeEach(() => resumed.mockClear());
+
+  test('it goes on where it was, and is asked once', async () => {
+    const browser = playPush({ permission: 'granted', subscribedUnder: key });
+    standing('active');
+    await resumePush(me);
+    expect(resumed).toHaveBeenCalledExactlyOnceWith({ endpoint: 'https://push.example/1' });
+    expect(browser).toMatchObject({ subscribed: 1, given: [], asked: 0 });
+    expect(saved()).toEqual([]);
+  });
+
+  test.each(['renew', 'active'] as const)(
+    'what the push service or the server (%s) has no more is made anew',
+    async (is) => {
+      const browser = playPush({
+        permission: 'granted',
+        subscribedUnder: is === 'renew' ? key : pushKey(9),
+      });
+      standing(is);
+      await resumePush(me);
+      expect(browser).toMatchObject({ subscribed: 2, given: ['https://push.example/1'] });
+      expect(saved()).toMatchObject([
+        { endpoint: 'https://push.example/2', replaces: 'https://push.example/1' },
+      ]);
+    },
+  );
+
+  test('whoever did not want it here is not told here', async () => {
+    const browser = playPush({ permission: 'granted', subscribedUnder: key });
+    standing('none');
+    await resumePush(me);
+    expect(saved()).toEqual([]);
+    expect(browser.subscribed).toBe(1);
+  });
+
+  test.each([{ permission: 'default' }, { permission: 'granted' }] as const)(
+    'where nothing was, nothing is asked: %o',
+    async (played) => {
+      const browser = playPush(played);
+      standing('active');
+      await resumePush(me);
+      expect(resumed).not.toHaveBeenCalled();
+      expect(browser).toMatchObject({ asked: 0, subscribed: 0 });
+    },
+  );
+
+  test('what was allowed while installing is begun', async () => {
+    localStorage.setItem(pushWanted, 'yes');
+    playPush({ permission: 'granted' });
+    await resumePush(me);
+    expect(saved()).toHaveLength(1);
+    expect(localStorage.getItem(pushWanted)).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { notificationBanner } from '@trunkline/contract/kernel/constants';
+import { pushTexts } from '@trunkline/contract/kernel/push-texts';
+import type { Me } from '@trunkline/contract/users';
+import { BellRing } from 'lucide-react';
+import { pushPermission } from '../../../kernel/push/subscribe.ts';
+import { store } from '../../../kernel/safe-storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { tellRefusal, useDevices } from '../device-mutations.ts';
+
+/** Asks whether somebody wants to be told here (specification, chapter 4, 'Notification banner'). */
+export function StayUpdatedBanner({ me, onAnswered }: { me: Me; onAnswered: () => void }) {
+  const { enable } = useDevices(me);
+  const dismiss = () => {
+    store(notificationBanner.dismissedKey, String(Date.now()));
+    onAnswered();
+  };
+  const refused = (error: Error) => {
+    if (pushPermission() === 'denied') {
+      toast.error(pushTexts.blocked);
+      dismiss();
+      return;
+    }
+    tellRefusal(error);
+    // Whoever has closed the browser's own question can be asked again; once it is allowed there is nothing to ask.
+    if (pushPermission() === 'granted') onAnswered();
+  };
+  return (
+    <Notice
+      icon={<BellRing aria-hidden="true" className="size-4" />}
+      title={pushTexts.stayUpdated}
+      actions={
+        <>
+          <Button
+            size="small"
+            variant="primary"
+            pending={enable.isPending}
+            onClick={() => enable.mutate(undefined, { onSuccess: onAnswered, onError: refused })}
+          >
+            {pushTexts.enable}
+          </Button>
+          <Button size="small" variant="ghost" onClick={dismiss}>
+            {pushTexts.notNow}
+          </Button>
+        </>
+      }
+    >
+      Hear of messages and alerts here, also while this page is closed.
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { pushTexts } from '@trunkline/contract/kernel/push-texts';
+import type { PushDevice, PushTest } from '@trunkline/contract/notifications';
+import type { Me } from '@trunkline/contract/users';
+import { apiFor } from '../../kernel/api.ts';
+import { describeError } from '../../kernel/describe-error.ts';
+import { PushRefusal } from '../../kernel/push/subscribe.ts';
+import { toast } from '../../ui/toast.tsx';
+import { devicesOptions, ownEndpointOptions } from './device-queries.ts';
+import { dropSubscription, enablePush } from './push-device.ts';
+
+/** Says why somebody is not told: in the specification's words where it has them. */
+export function tellRefusal(error: Error): void {
+  if (error instanceof PushRefusal) toast.error(error.message);
+  else toast.error(pushTexts.failed, { description: pushTexts.tryLater });
+}
+
+/** What can be done with devices that are pushed to. */
+export function useDevices(me: Pick<Me, 'id' | 'company'>) {
+  const client = useQueryClient();
+  const tenant = me.company.id;
+  const { devices } = apiFor(tenant).notifications;
+  const again = () =>
+    Promise.all(
+      [devicesOptions(tenant), ownEndpointOptions(tenant)].map(({ queryKey }) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+  const enable = useMutation({
+    mutationFn: () => enablePush(me),
+    // What the browser has refused it refuses again.
+    retry: false,
+    onSuccess: () => toast.success(pushTexts.enabled),
+    onSettled: again,
+  });
+  const remove = useMutation({
+    mutationFn: async ({ id, endpoint }: PushDevice) => {
+      await devices.remove.call({ id });
+      await dropSubscription(endpoint);
+    },
+    onSuccess: (_none, { name }) => toast.success(`${name} is told no more`),
+    onError: (error) =>
+      toast.error('The device could not be removed', { description: describeError(error).message }),
+    onSettled: again,
+  });
+  const test = useMutation({
+    ...devices.test.mutationOptions(),
+    // Sent twice it would arrive twice.
+    retry: false,
+    onSuccess: ({ outcome, device }) => tellTest(outcome, device),
+    onError: (error) =>
+      toast.error('The test could not be sent', { description: describeError(error).message }),
+    onSettled: again,
+  });
+  return { enable, remove, test };
+}
+
+function tellTest(outcome: PushTest['outcome'], device: PushDevice | null): void {
+  if (outcome === 'sent')
+    toast.success('Test sent', { description: 'It should appear on the device in a moment.' });
+  else if (outcome === 'gone')
+    toast.error('The device cannot be reached any more', {
+      description: 'Open the site there and enable notifications again.',
+    });
+  else
+    toast.error('The test could not be delivered', {
+      description: `It was not taken: ${device?.last_error ?? 'no reason was given'}.`,
+    });
+}

@@ -1,0 +1,34 @@
+/** What the server keeps of a browser that is to be pushed to (`notifications.devices.save`). */
+export interface DescribedSubscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  readonly device_info: {
+    readonly userAgent: string;
+    readonly platform: string;
+    readonly language: string;
+  };
+  readonly expires_at: string | null;
+}
+
+/** What says of itself which system it runs on: newer browsers in one place, others in an older one. */
+function platformOf(self: object): string {
+  const data: unknown = Reflect.get(self, 'userAgentData');
+  const newer: unknown = typeof data === 'object' && data && Reflect.get(data, 'platform');
+  const older: unknown = Reflect.get(self, 'platform');
+  return [newer, older].find((each) => typeof each === 'string' && each !== '')?.toString() ?? '';
+}
+
+/** Describes a subscription; page and worker both can. */
+export function describeSubscription(subscription: PushSubscription): DescribedSubscription {
+  const { endpoint, keys, expirationTime } = subscription.toJSON();
+  return {
+    endpoint: endpoint ?? subscription.endpoint,
+    keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+    device_info: {
+      userAgent: navigator.userAgent.slice(0, 500),
+      platform: platformOf(navigator).slice(0, 100),
+      language: navigator.language.slice(0, 35),
+    },
+    expires_at: typeof expirationTime === 'number' ? new Date(expirationTime).toISOString() : null,
+  };
+}

@@ -1,0 +1,50 @@
+import { replaceSubscription } from '../kernel/push/replace-subscription.ts';
+import { scope } from './scope.ts';
+import { answerClick, showPush } from './shown-push.ts';
+
+const from = (input: Request | string, init?: RequestInit) => fetch(input, init);
+
+function messageIn(event: PushEvent): unknown {
+  try {
+    return event.data?.json();
+  } catch {
+    // Nobody but our server can seal for this browser; what it does not send is not shown.
+    return null;
+  }
+}
+
+scope.addEventListener('push', (event) => {
+  const { registration } = scope;
+  event.waitUntil(
+    showPush(messageIn(event), {
+      showNotification: (title, options) => registration.showNotification(title, options),
+    }),
+  );
+});
+
+const windows = {
+  matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) =>
+    scope.clients.matchAll(options),
+  openWindow: (url: string) => scope.clients.openWindow(url),
+};
+
+scope.addEventListener('notificationclick', (event) => {
+  const { notification, action } = event;
+  notification.close();
+  event.waitUntil(answerClick(notification.data, action, { windows, fetchFrom: from }));
+});
+
+const subscriptionIn = (event: Event, name: string): PushSubscription | null => {
+  const found: unknown = Reflect.get(event, name);
+  return found instanceof PushSubscription ? found : null;
+};
+
+// The browser has made its subscription anew, or has lost it.
+scope.addEventListener('pushsubscriptionchange', (event) => {
+  if (!(event instanceof ExtendableEvent)) return;
+  const change = {
+    old: subscriptionIn(event, 'oldSubscription'),
+    fresh: subscriptionIn(event, 'newSubscription'),
+  };
+  event.waitUntil(replaceSubscription(change, scope.registration.pushManager, from));
+});

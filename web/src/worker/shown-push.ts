@@ -1,0 +1,134 @@
+import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
+import { isPushMessage } from '@trunkline/contract/kernel/push-message';
+import type { WorkerMessage } from '../kernel/pwa/messages.ts';
+import { queueWrite, sendLater } from '../kernel/queue/queue.ts';
+import type { Fetch } from './kept.ts';
+import { readsOf } from './reads.ts';
+
+/** What a notification of the system carries along for when it is pressed. */
+interface Carried {
+  readonly id: string | null;
+  readonly person: string;
+  readonly link: string | null;
+}
+
+/** A system notification may have things to press, which not every browser's types know of. */
+interface Shown extends NotificationOptions {
+  readonly actions?: readonly { readonly action: string; readonly title: string }[];
+}
+
+/**
+ * The name under which this person reads here; null where they have not signed in, or have signed out. What was read
+ * for them is kept exactly as long (decision 0022).
+ */
+async function readerHere(person: string): Promise<string | null> {
+  const start = readsOf(`${person}.`);
+  const name = (await caches.keys()).find((each) => each.startsWith(start));
+  return name?.slice(readsOf('').length) ?? null;
+}
+
+/** Shows what was pushed, to whom it is for alone; false where it is nobody's here. */
+export async function showPush(
+  data: unknown,
+  { showNotification }: { showNotification: (title: string, options: Shown) => Promise<void> },
+): Promise<boolean> {
+  if (!isPushMessage(data) || (await readerHere(data.person)) === null) return false;
+  const { id, person, link, title, body, critical, actions } = data;
+  const carried: Carried = { id, person, link };
+  await showNotification(title, {
+    body,
+    // Said again it takes the place of itself.
+    tag: id ?? 'test',
+    icon: '/favicon.ico',
+    data: carried,
+    requireInteraction: critical,
+    actions: [...actions],
+  });
+  return true;
+}
+
+function isCarried(data: unknown): data is Carried {
+  if (typeof data !== 'object' || data === null) return false;
+  const isText = (key: keyof Carried) => typeof Reflect.get(data, key) === 'string';
+  const isTextOrNull = (key: keyof Carried) => Reflect.get(data, key) === null || isText(key);
+  return isTextOrNull('id') && isText('person') && isTextOrNull('link');
+}
+
+/** An address of this site; its front page where a link leads anywhere else. */
+function ownAddress(link: string | null): URL {
+  const home = new URL('/', location.origin);
+  if (link === null || !URL.canParse(link, location.origin)) return home;
+  const url = new URL(link, location.origin);
+  return url.origin === location.origin ? url : home;
+}
+
+/** A window of this site, as far as it is asked anything. */
+export interface OpenWindow {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  postMessage(message: WorkerMessage): void;
+}
+
+export interface Windows {
+  matchAll(options: {
+    type: 'window';
+    includeUncontrolled: boolean;
+  }): Promise<readonly OpenWindow[]>;
+  openWindow(url: string): Promise<unknown>;
+}
+
+/**
+ * Shows an address: in the window that shows it already; in one of the application, which goes there by itself and so
+ * asks before it leaves what somebody has typed; else in a new one.
+ */
+async function goTo(url: URL, windows: Windows): Promise<void> {
+  const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = open.find((each) => each.url === url.href);
+  if (there !== undefined) {
+    await there.focus();
+    return;
+  }
+  const application = open.find((each) => isApplicationPath(new URL(each.url).pathname));
+  if (application === undefined || !isApplicationPath(url.pathname)) {
+    await windows.openWindow(url.href);
+    return;
+  }
+  await application.focus();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's client has no target: it is ours
+  application.postMessage({ type: 'follow', link: url.pathname + url.search + url.hash });
+}
+
+/** Marks a notification as read, and as followed; without a connection that waits until its person is back. */
+async function markRead(
+  { id, person }: Carried & { readonly id: string },
+  clicked: boolean,
+  fetchFrom: Fetch,
+): Promise<void> {
+  const owner = await readerHere(person);
+  if (owner === null) return;
+  const path = `/api/notifications/${id}/read`;
+  const type = 'application/json';
+  const body = JSON.stringify(clicked ? { clicked } : {});
+  try {
+    await fetchFrom(path, { method: 'POST', headers: { 'content-type': type }, body });
+  } catch {
+    const key = `read ${id}`;
+    await queueWrite({ key, owner, path, type, body, at: Date.now() });
+    await sendLater();
+  }
+}
+
+/** A notification was pressed, or one of its actions. */
+export async function answerClick(
+  data: unknown,
+  action: string,
+  { windows, fetchFrom }: { windows: Windows; fetchFrom: Fetch },
+): Promise<void> {
+  if (!isCarried(data)) return;
+  const follows = action !== 'read';
+  const { id } = data;
+  await Promise.all([
+    follows && goTo(ownAddress(data.link), windows),
+    id !== null && markRead({ ...data, id }, follows, fetchFrom),
+  ]);
+}
