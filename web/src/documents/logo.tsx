@@ -1,4 +1,5 @@
 import type { Tenant } from '@trunkline/contract/branding';
+import { readMediaUrl } from '@trunkline/contract/kernel/media-url';
 import { safeHref } from './links.ts';
 
 /** The tenant's logo, or its name beside two connected nodes while it has none. */
@@ -17,8 +18,19 @@ export function Logo({ tenant }: { tenant: Pick<Tenant, 'settings' | 'theme'> })
     );
   }
   const { fallback_url, alt_text } = settings.logo;
-  if (fallback_url !== '')
-    return <img src={safeHref(fallback_url)} alt={alt_text} className="h-7 w-auto" height="28" />;
+  if (fallback_url !== '') {
+    // A picture of the library says its size in its address; of another nothing is known but how tall it is shown.
+    const known = readMediaUrl(fallback_url);
+    return (
+      <img
+        src={safeHref(fallback_url)}
+        alt={alt_text}
+        className="h-7 w-auto"
+        width={known?.width}
+        height={known?.height ?? 28}
+      />
+    );
+  }
   return (
     <span className="flex items-center gap-2.5 text-[1.0625rem] font-semibold tracking-tight">
       <svg className="size-7" viewBox="0 0 28 28" fill="none" aria-hidden="true">

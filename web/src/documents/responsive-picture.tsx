@@ -1,12 +1,6 @@
-import {
-  type MediaAddress,
-  mediaUrl,
-  readMediaUrl,
-  variantUrl,
-  variantWidths,
-  widthsOf,
-} from '@trunkline/contract/kernel/media-url';
+import { readMediaUrl } from '@trunkline/contract/kernel/media-url';
 import { safeHref } from './links.ts';
+import { avifSet, webpSet } from './picture-widths.ts';
 
 interface ResponsivePictureProperties {
   /** Of the media library, or anywhere else: then it is shown as it is. */
@@ -53,17 +47,4 @@ export function ResponsivePicture({
       />
     </picture>
   );
-}
-
-function avifSet(picture: MediaAddress): string {
-  return variantWidths(picture)
-    .map((width) => `${variantUrl(picture, width, 'avif')} ${width}w`)
-    .join(', ');
-}
-
-function webpSet(picture: MediaAddress): string {
-  const smaller = widthsOf(picture).map(
-    (width) => `${variantUrl(picture, width, 'webp')} ${width}w`,
-  );
-  return [...smaller, `${mediaUrl(picture)} ${picture.width}w`].join(', ');
 }

@@ -2,9 +2,9 @@ import type { PublishedService } from '@trunkline/contract/catalog';
 import { Icon } from '../../../documents/icon.tsx';
 import { safeHref } from '../../../documents/links.ts';
 import { PriceLabel } from '../../../documents/price.tsx';
+import { Prose } from '../../../documents/prose.tsx';
 import { ResponsivePicture } from '../../../documents/responsive-picture.tsx';
 import { ServiceList } from '../../../documents/service-list.tsx';
-import { Verbatim } from '../../../documents/verbatim.tsx';
 
 /** Everything a visitor can read of one service. */
 export function ServiceDocument({ service }: { service: PublishedService }) {
@@ -14,7 +14,7 @@ export function ServiceDocument({ service }: { service: PublishedService }) {
       <Opening service={service} />
       <div className="page-width grid gap-x-16 gap-y-14 pb-20 lg:grid-cols-12">
         <div className="grid content-start gap-14 lg:col-span-7">
-          {description && <Verbatim html={description} className="prose" />}
+          {description && <Prose html={description} />}
           {features.length > 0 && (
             <section aria-labelledby="features">
               <h2 id="features" className="text-heading font-semibold">

@@ -1,5 +1,5 @@
 import { type PublishedRelease, releaseKinds, releasePath } from '@trunkline/contract/releases';
-import { Verbatim } from '../../../documents/verbatim.tsx';
+import { Prose } from '../../../documents/prose.tsx';
 
 /** Written the same whoever reads it, as a document is: one answer for everybody. */
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
@@ -49,7 +49,7 @@ export function ReleaseDocument({ note }: { note: PublishedRelease }) {
         <About note={note} />
         <h1 className="mt-5 text-hero font-semibold">{note.title}</h1>
         {note.summary && <p className="mt-6 text-lead text-muted">{note.summary}</p>}
-        <Verbatim html={note.content} className="prose mt-10" />
+        <Prose html={note.content} className="mt-10" />
         <p className="mt-12">
           <a href="/releases" className="text-primary-text underline">
             Everything that is new

@@ -1,0 +1,96 @@
+import { mediaUrl } from '@trunkline/contract/kernel/media-url';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Logo } from './logo.tsx';
+import { Prose } from './prose.tsx';
+import { withPictures } from './prose-pictures.ts';
+import { exampleTenant, exampleTheme } from './testing.ts';
+
+const id = '0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
+const address = mediaUrl({ id, hash: '0123456789', width: 800, height: 450, focal: '31' });
+const base = `/media-assets/${id}/0123456789`;
+const widths = `${base}-320.webp 320w, ${base}-480.webp 480w, ${base}-640.webp 640w, ${address} 800w`;
+const sizes = '(min-width: 44rem) 41rem, 100vw';
+const added = `srcset="${widths}" sizes="${sizes}" width="800" height="450" loading="lazy" decoding="async"`;
+
+test('a picture of the library gets its dimensions and widths, whatever stands around it', () => {
+  expect(
+    withPictures(
+      `<h2 lang="de">Ein &lt;Bild&gt;</h2><figure><img src="${address}" alt="A &quot;desk&quot;" /><figcaption>x</figcaption></figure>`,
+    ),
+  ).toBe(
+    `<h2 lang="de">Ein &lt;Bild&gt;</h2><figure><img src="${address}" alt="A &quot;desk&quot;" ${added} /><figcaption>x</figcaption></figure>`,
+  );
+  // As an editor writes it, before the server has seen it.
+  expect(withPictures(`<p><img src="${address}" alt=""></p>`)).toBe(
+    `<p><img src="${address}" alt="" ${added}></p>`,
+  );
+});
+
+test('every picture of a text is brought there, and doing it twice changes nothing', () => {
+  const html = `<p>One<img src="${address}" alt="1" /></p><table><tbody><tr><td colspan="2"><img src="${address}" alt="2" width="200" loading="eager" /></td></tr></tbody></table>`;
+  const once = withPictures(html);
+  expect(once.match(/srcset="/g)).toHaveLength(2);
+  expect(once).toContain('sizes="min(200px, 100vw)" width="200" height="113" loading="eager"');
+  expect(withPictures(once)).toBe(once);
+});
+
+test('what a writer claims about size gives way to what is so', () => {
+  const html = `<img width="9000" height="1" loading="now" src="${address}" alt="x" />`;
+  expect(withPictures(html)).toBe(`<img src="${address}" alt="x" ${added} />`);
+  expect(withPictures(`<img src="${address}" width="0" alt="x" />`)).toContain('width="800"');
+  // Of an address that stands twice, the browser takes the first.
+  const twice = `<img src="https://elsewhere.example/a.png" src="${address}" alt="" />`;
+  expect(withPictures(twice)).toBe(twice);
+});
+
+test.each([
+  [
+    'a picture from elsewhere',
+    '<img src="https://elsewhere.example/media-assets/a.webp" alt="" />',
+  ],
+  ['an address of nothing that is made', `<img src="${address}?x=1" alt="" />`],
+  ['an address with something behind it', `<img src="${address} 1x, https://x.example/" alt="" />`],
+  ['a link to one', `<a href="${address}">see</a>`],
+  ['an address that is only text', `<p>${address}</p>`],
+  ['single quotes', `<img src='${address}' alt="" />`],
+  ['no quotes', `<img src=${address} alt="" />`],
+  ['a tag within a value', `<a title="<img src='${address}' onerror=fire()>">x</a>`],
+  ['a value that breaks out', `<p lang='"><img src="${address}" onload="fire()">'>x</p>`],
+  ['a comment around it', `<!--<img src="${address}" alt="">-->`],
+  ['what is read as text', `<textarea><img src="${address}" alt=""></textarea>`],
+  ['a style', `<style><img src="${address}" alt=""></style>`],
+  ['another namespace', `<svg><img src="${address}" alt=""></svg>`],
+  ['a tag without an end', `<p><img src="${address}" alt=""`],
+  ['letters that are not small', `<IMG SRC="${address}" ALT="">`],
+  ['a slash between', `<img/src="${address}"/onerror="fire()">`],
+])('%s stays as it is', (_, html) => {
+  expect(withPictures(html)).toBe(html);
+});
+
+test('one strange tag leaves the whole text alone', () => {
+  const html = `<img src="${address}" alt=""><math><mtext></p><img src="${address}" alt="">`;
+  expect(withPictures(html)).toBe(html);
+});
+
+test('what is shown of a text has them', () => {
+  expect(renderToStaticMarkup(<Prose html={`<img src="${address}" alt="x">`} />)).toBe(
+    `<div class="prose"><img src="${address}" alt="x" ${added}></div>`,
+  );
+});
+
+test('a logo from the library has its dimensions, one from elsewhere is only kept low', () => {
+  const logo = (fallback_url: string) =>
+    renderToStaticMarkup(
+      <Logo
+        tenant={{
+          theme: exampleTheme,
+          settings: { ...exampleTenant.settings, logo: { fallback_url, alt_text: 'Harbour' } },
+        }}
+      />,
+    );
+  expect(logo(address)).toContain('width="800" height="450"');
+  const elsewhere = logo('https://elsewhere.example/logo.svg');
+  expect(elsewhere).toContain('height="28"');
+  expect(elsewhere).not.toContain('width=');
+});
