@@ -4,78 +4,7 @@ import { PagesApi } from './fixtures/pages-screen.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const home = { published: true, content: { sections: [{ type: 'hero', title: 'Home' }] } };
-const siteOf = (host: string, baseURL: string | undefined) =>
-  `http://${host}:${new URL(baseURL ?? '').port}`;
-
-/** All kinds but those that need a picture or an address first. */
-const kinds = [
-  'Hero',
-  'Text',
-  'Questions and answers',
-  'Steps',
-  'Proof',
-  'Features',
-  'Comparison',
-  'Prices',
-  'Service catalogue',
-  'Blog posts',
-  'Partner locator',
-  'Form',
-  'Call to action',
-];
-
 test.setTimeout(150_000);
-
-test('a page is built from nothing with every kind of section, checked, published, and read without JavaScript', async ({
-  admin,
-  distributor,
-  product,
-  newBrowser,
-  baseURL,
-}) => {
-  const { host } = await product.site(distributor, home);
-  const editor = new EditorScreen(admin.page);
-  const slug = `built-${unique()}`;
-  await editor.create('Built here', slug);
-  for (const kind of [...kinds, 'Logos', 'Picture', 'Video or map']) await editor.add(kind);
-  await editor.fields.getByRole('textbox', { name: 'Address' }).fill('https://evil.example/x');
-  await editor.saved();
-
-  await editor.button('Publish').click();
-  const found = editor.dialog.getByRole('list', { name: 'What was found' });
-  await expect(found).toContainText('Choose a picture.');
-  await expect(found).toContainText('Only videos of YouTube and Vimeo and maps');
-  await expect(editor.dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
-  await expectAccessible(admin.page);
-  await found
-    .getByRole('listitem')
-    .filter({ hasText: 'Only videos' })
-    .getByRole('button', { name: 'Go there' })
-    .click();
-  const address = editor.fields.getByRole('textbox', { name: 'Address' });
-  await address.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-  await admin.page.getByRole('tab', { name: 'Outline' }).click();
-  await editor.button('Remove Picture').click();
-  await editor.saved();
-  await editor.publish();
-
-  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
-  await visitor.goto(`${siteOf(host, baseURL)}/${slug}`);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-    'What you do, in one sentence',
-  );
-  for (const text of [
-    'What people ask first?',
-    'How it works',
-    'What you get',
-    'Ready to begin?',
-  ]) {
-    await expect(visitor.locator('main')).toContainText(
-      text.replace('What people', 'What do people'),
-    );
-  }
-});
 
 test('a text is written where it stands, undone and done again; sections move and are doubled', async ({
   admin,

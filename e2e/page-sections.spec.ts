@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test';
+import { Section } from '@trunkline/contract/pages';
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
+import { EditorScreen } from './fixtures/editor-screen.ts';
+import { pictureFile } from './fixtures/media-screen.ts';
+import { PagesApi } from './fixtures/pages-screen.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const home = { published: true, content: { sections: [{ type: 'hero', title: 'Home' }] } };
+
+/** Every kind the contract knows, by the name it is added under. */
+const kinds = {
+  hero: 'Hero',
+  text: 'Text',
+  faq: 'Questions and answers',
+  steps: 'Steps',
+  social_proof: 'Proof',
+  feature_grid: 'Features',
+  comparison: 'Comparison',
+  pricing_table: 'Prices',
+  service_catalogue: 'Service catalogue',
+  post_list: 'Blog posts',
+  partner_locator: 'Partner locator',
+  form: 'Form',
+  cta: 'Call to action',
+  logo_strip: 'Logos',
+  image: 'Picture',
+  embed: 'Video or map',
+};
+type Kind = keyof typeof kinds;
+
+/** By what a visitor notices each of them: something that stands in no other. */
+const seen = (main: Locator): Record<Kind, Locator> => ({
+  hero: main.getByRole('heading', { level: 1, name: 'What you do, in one sentence' }),
+  text: main.getByText('Typed by hand, in one go.'),
+  faq: main.getByText('What do people ask first?'),
+  steps: main.getByText('What happens first.'),
+  social_proof: main.getByText('customers', { exact: true }),
+  feature_grid: main.getByText('What it does for people.'),
+  comparison: main.getByRole('columnheader', { name: 'Other', exact: true }),
+  pricing_table: main.getByRole('link', { name: /^See what is in it: / }).first(),
+  service_catalogue: main.getByRole('searchbox', { name: 'Search services' }),
+  post_list: main.getByRole('link', { name: 'Go to the blog' }),
+  partner_locator: main.getByRole('search', { name: 'Partners' }),
+  form: main.getByRole('form', { name: 'Write to us' }),
+  cta: main.getByRole('heading', { name: 'Ready to begin?' }),
+  logo_strip: main.getByRole('img', { name: 'Harbour Telecom' }),
+  image: main.getByRole('img', { name: 'A desk at noon' }),
+  embed: main.getByRole('link', { name: 'Open it at YouTube' }),
+});
+
+const arrived = (picture: Locator) =>
+  expect
+    .poll(() => picture.evaluate((image) => Number(Reflect.get(image, 'naturalWidth'))))
+    .toBeGreaterThan(0);
+
+/** Uploads a picture where one is chosen, and takes it. */
+async function takeNew(editor: EditorScreen, name: string): Promise<void> {
+  await editor.dialog
+    .getByLabel('Files to upload')
+    .setInputFiles([await pictureFile(`${name}.png`, 1600, 1000)]);
+  await editor.dialog.getByRole('button', { name: new RegExp(`^Use ${name}`) }).click();
+  await expect(editor.dialog).toHaveCount(0);
+}
+
+/** Takes a picture that the library has already. */
+async function takeKept(editor: EditorScreen, name: string): Promise<void> {
+  await editor.dialog.getByRole('list', { name: 'Pictures' }).getByRole('button', { name }).click();
+  await editor.dialog.getByRole('button', { name: 'Use picture' }).click();
+  await expect(editor.dialog).toHaveCount(0);
+}
+
+const outlined = (page: Page, name: string) =>
+  page.getByRole('complementary', { name: 'Sections' }).getByRole('button', { name, exact: true });
+
+test.setTimeout(150_000);
+
+test('a page is built from nothing with every kind of section, checked, filled, published, and read without JavaScript', async ({
+  admin,
+  distributor,
+  product,
+  newBrowser,
+  baseURL,
+}) => {
+  const { page } = admin;
+  const { host } = await product.site(distributor, home);
+  const editor = new EditorScreen(page);
+  const slug = `built-${unique()}`;
+  const id = await editor.create('Built here', slug);
+  for (const kind of Object.values(kinds)) await editor.add(kind);
+  await expect.poll(() => editor.order()).toEqual(Object.values(kinds));
+  const address = editor.fields.getByRole('textbox', { name: 'Address' });
+  await address.fill('https://evil.example/x');
+  await editor.saved();
+
+  // What visitors could make nothing of stands in the way, and each finding leads to its section.
+  await editor.button('Publish').click();
+  const found = editor.dialog.getByRole('list', { name: 'What was found' });
+  await expect(found).toContainText('Choose a picture.');
+  await expect(found).toContainText('Only videos of YouTube and Vimeo and maps');
+  await expect(editor.dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  const goTo = (words: string) =>
+    found
+      .getByRole('listitem')
+      .filter({ hasText: words })
+      .getByRole('button', { name: 'Go there' })
+      .first()
+      .click();
+  await goTo('Only videos');
+  await address.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  await outlined(page, 'Picture').click();
+  await editor.fields.getByRole('button', { name: 'Choose a picture' }).click();
+  await takeNew(editor, 'desk');
+  await editor.fields.getByRole('textbox', { name: /Alternative text/i }).fill('A desk at noon');
+
+  await outlined(page, 'Logos: In good company').click();
+  await editor.fields.getByRole('button', { name: 'Add to logos' }).click();
+  await editor.fields.getByRole('button', { name: 'Choose a picture' }).click();
+  await takeKept(editor, 'desk.png');
+  await editor.fields.getByRole('textbox', { name: 'Name' }).fill('Harbour Telecom');
+
+  // Rich text: typed over what it began with, and a picture within it.
+  await outlined(page, 'Text').click();
+  const text = editor.fields.getByRole('textbox', { name: 'Content' });
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Typed by hand, ');
+  await page.keyboard.press('ControlOrMeta+B');
+  await page.keyboard.type('in one go.');
+  await page.keyboard.press('ControlOrMeta+B');
+  await page.keyboard.press('Enter');
+  await editor.fields.getByRole('button', { name: 'Picture', exact: true }).click();
+  await takeKept(editor, 'desk.png');
+  const typed = editor.canvas.locator('.prose').first();
+  await expect(typed.locator('strong')).toHaveText('in one go.');
+  // The canvas shows it as visitors get it: in the width that suits, its room kept.
+  await expect(typed.locator('img[srcset][width="1600"][height="1000"]')).toBeVisible();
+  await editor.saved();
+  await editor.publish();
+
+  const { published } = await new PagesApi(admin.context.request).ask<{
+    published: { content: { sections: { type: string }[] } };
+  }>(`/${id}`);
+  expect(published.content.sections.map(({ type }) => type)).toEqual(Object.keys(kinds));
+  expect(Object.keys(kinds).sort()).toEqual(
+    Section.options.map(({ shape }) => shape.type.value).sort(),
+  );
+
+  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+  await visitor.goto(`http://${host}:${new URL(baseURL ?? '').port}/${slug}`);
+  const main = visitor.getByRole('main');
+  for (const [kind, noticed] of Object.entries(seen(main)))
+    await expect(noticed, kind).toBeVisible();
+  await expect(main.locator('.prose strong').first()).toHaveText('in one go.');
+  for (const picture of [
+    main.getByRole('img', { name: 'A desk at noon' }),
+    main.getByRole('img', { name: 'Harbour Telecom' }),
+    main.locator('.prose img[srcset][loading="lazy"]'),
+  ]) {
+    await picture.scrollIntoViewIfNeeded();
+    await arrived(picture);
+  }
+  await visitor.setViewportSize({ width: 390, height: 800 });
+  await expectNarrow(visitor);
+});
