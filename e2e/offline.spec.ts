@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
 import { leastFillSeconds } from '@trunkline/contract/kernel/form-fields';
 import { expectFits } from './fixtures/accessible.ts';
+import { governed, shellKept } from './fixtures/offline.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Waits until the worker answers for this page, and has kept what it keeps before anything else. */
-async function governed(page: Page): Promise<void> {
-  await page.evaluate(`navigator.serviceWorker.ready.then(() =>
-    navigator.serviceWorker.controller ?? new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null), { once: true })))`);
-}
 
 test('a page seen before is there without a connection; another one says that it is not', async ({
   page,
@@ -33,17 +27,6 @@ test('a page seen before is there without a connection; another one says that it
   await page.goto('/terms');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
 });
-
-/** Waits until what every screen may need has been kept. */
-async function shellKept(page: Page): Promise<void> {
-  const isKept = `Promise.all(['auth-page', 'menu-parts'].map(async (name) => {
-    for (const cache of await caches.keys())
-      for (const { url } of await (await caches.open(cache)).keys())
-        if (url.includes('/assets/' + name)) return true;
-    return false;
-  })).then((found) => found.every(Boolean))`;
-  await expect.poll(() => page.evaluate<boolean>(isKept), { timeout: 30_000 }).toBe(true);
-}
 
 const keptReads = (page: Page) =>
   page.evaluate<string[]>(

@@ -34,6 +34,8 @@ export type Notifications = z.infer<typeof Notifications>;
 
 const tags = ['notifications'];
 const Unread = z.object({ unread: z.number().int() });
+/** When the newest of what somebody saw was received: what has come since is left as it is. Without it, all. */
+const Seen = z.strictObject({ until: Instant.optional() }).optional();
 
 export const notifications = {
   devices: deviceOperations,
@@ -61,9 +63,13 @@ export const notifications = {
   markAllRead: operation(
     { who: 'signed_in', assurance: 2, limit: 'api_write' },
     { method: 'POST', path: '/notifications/read', summary: 'Mark all as read', tags },
-  ).output(Unread),
+  )
+    .input(Seen)
+    .output(Unread),
   clear: operation(
     { who: 'signed_in', assurance: 2, limit: 'api_delete' },
     { method: 'DELETE', path: '/notifications', summary: 'Remove all', tags },
-  ).output(Unread),
+  )
+    .input(Seen)
+    .output(Unread),
 };

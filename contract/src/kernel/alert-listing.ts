@@ -1,15 +1,9 @@
+import { alertTypes } from './alert-types.ts';
 import { companyKinds } from './company-kinds.ts';
 import type { ResourceListing } from './listing.ts';
 import { roleLabels } from './role-labels.ts';
 
-/** Kinds of alert (specification, chapter 3): urgent, a warning, or else for information. */
-export const alertTypeNames = ['urgent', 'warning', 'info'] as const;
-export type AlertType = (typeof alertTypeNames)[number];
-export const alertTypes = {
-  urgent: 'Urgent',
-  warning: 'Warning',
-  info: 'Information',
-} as const satisfies Record<AlertType, string>;
+export * from './alert-types.ts';
 
 export const alertStateNames = ['draft', 'scheduled', 'showing', 'ended'] as const;
 export type AlertState = (typeof alertStateNames)[number];
@@ -55,9 +49,6 @@ export const acknowledgements = {
   none: 'Not asked for',
   required: 'Everybody confirms it',
 } as const satisfies Record<Acknowledgement, string>;
-
-/** How many unread alerts are handed out at once, and how often they are asked for (chapter 9). */
-export const alertPolling = { most: 5, every: 60_000 } as const;
 
 /** People named in the report of an alert; further ones are only counted. */
 export const alertReportPeople = 100;

@@ -51,6 +51,8 @@ export const RowResult = z.object({
   label: z.string(),
   ok: z.boolean(),
   errors: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
+  /** What is to be said of one that went well. */
+  notes: z.array(z.string()).optional(),
 });
 export type RowResult = z.infer<typeof RowResult>;
 

@@ -34,7 +34,7 @@ import { immutable, makeReady, revalidate, writePublic } from './public-answers.
 import type { PublicAnswer, PublicCache } from './public-cache.ts';
 import { type RateLimiter, takeOrRefuse } from './rate-limits.ts';
 import { mountPhotos } from './photos.ts';
-import { readerHeader, rightsHeader, rightsOf } from './rights.ts';
+import { isForAnother, readerHeader, rightsHeader, rightsOf } from './rights.ts';
 import { mountTlsAsk } from './tls-ask.ts';
 import { bareAddress } from './www-host.ts';
 import { mountPostPreviews } from './post-previews.ts';
@@ -151,7 +151,10 @@ export function createApp(parts: AppParts): RequestListener {
     let reader: Actor | undefined;
     const person = async (session: Session) => {
       const actor = await incoming.person(session);
-      if (actor !== null) c.set('rights', rightsOf(actor));
+      if (actor !== null) {
+        if (isForAnother(c.req.raw, actor)) throw new Problem('unauthenticated');
+        c.set('rights', rightsOf(actor));
+      }
       reader = actor ?? undefined;
       return actor;
     };

@@ -50,3 +50,17 @@ test('an answer says for whom and in which company it was made; nobody’s says 
   const half = await service.as(northAdmin, 'aal1');
   expect((await half('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
 });
+
+test('what waited in a browser is taken from whoever wrote it, and from nobody who signs in there after them', async () => {
+  const { northAdmin, northReseller } = net.people;
+  const ask = await service.as(northReseller);
+  const mark = (reader: string) =>
+    ask('/api/notifications/read', {
+      method: 'POST',
+      json: {},
+      headers: { 'idempotency-key': 'read', [readerHeaderName]: reader },
+    });
+  expect((await mark(`${northAdmin.id}.${net.companies.north}`)).status).toBe(401);
+  const own = (await ask('/api/users/me')).headers[readerHeaderName];
+  expect((await mark(String(own))).status).toBe(200);
+});

@@ -25,3 +25,16 @@ export function readerHeader(actor: Actor | undefined): Record<string, string> {
     ? {}
     : { [readerHeaderName]: readerName(actor.userId, actor.companyId) };
 }
+
+/**
+ * Whether a write that waited in a browser was made in another name than that of whoever is signed in there by now:
+ * it waits for them, and is taken from nobody else.
+ */
+export function isForAnother({ headers }: Request, actor: Actor): boolean {
+  const named = headers.get(readerHeaderName);
+  return (
+    headers.has('idempotency-key') &&
+    named !== null &&
+    named !== readerHeader(actor)[readerHeaderName]
+  );
+}

@@ -26,7 +26,7 @@ function Links({
 }
 
 /**
- * The same bytes for everybody. Where the account island stands, a signed-in person gets the account menu in the
+ * The same bytes for everybody. Where the islands stand, a signed-in person gets the bell, and the account menu in the
  * place of the Sign In button; without JavaScript the button still leads where it should.
  */
 export function Header({
@@ -55,6 +55,7 @@ export function Header({
             <Links links={header} path={path} className="nav-link" />
           </ul>
         </nav>
+        <div data-island="news" className="news" />
         <div data-island="account" className="account">
           <a href="/auth" className="action action-small">
             Sign In

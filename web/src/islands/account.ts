@@ -1,17 +1,8 @@
 import { viewingHint } from '@trunkline/contract/kernel/constants';
+import { drawing, element } from '../kernel/element.ts';
 import { accountEntries } from './account-entries.ts';
 // Along with the menu, which only who is signed in loads: without a connection it could not come at the press.
 import { signOut } from './leave.ts';
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const created = Object.assign(document.createElement(name), properties);
-  created.append(...children);
-  return created;
-}
 
 /** Few ever look as somebody else: what it takes comes only then. */
 async function sayViewing(): Promise<void> {
@@ -22,26 +13,7 @@ async function sayViewing(): Promise<void> {
   }
 }
 
-function person(): SVGSVGElement {
-  const namespace = 'http://www.w3.org/2000/svg';
-  const icon = document.createElementNS(namespace, 'svg');
-  const path = document.createElementNS(namespace, 'path');
-  const attributes = {
-    viewBox: '0 0 24 24',
-    fill: 'none',
-    stroke: 'currentColor',
-    'stroke-width': '1.75',
-    'aria-hidden': 'true',
-  };
-  for (const [name, value] of Object.entries(attributes)) icon.setAttribute(name, value);
-  path.setAttribute(
-    'd',
-    'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M12 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8',
-  );
-  icon.append(path);
-  icon.classList.add('size-5');
-  return icon;
-}
+const person = 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M12 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8';
 
 /** Puts the account menu in the place of the Sign In button. */
 export function mount(place: HTMLElement): void {
@@ -62,7 +34,7 @@ export function mount(place: HTMLElement): void {
   const button = element(
     'button',
     { type: 'button', className: 'account-button', ariaLabel: 'Account', ariaExpanded: 'false' },
-    person(),
+    drawing(person, 'size-5'),
   );
   button.setAttribute('aria-controls', list.id);
 

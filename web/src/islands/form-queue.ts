@@ -1,7 +1,7 @@
 import { findWaiting, giveRefused, queueWrite, sendLater, stateOf } from '../kernel/queue/queue.ts';
 import { noteWaiting } from '../kernel/queue/waiting.ts';
 import { say } from './form-note.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { sendWaiting } from '../kernel/queue/send-waiting.ts';
 
 const words = {
   kept: 'You are offline. What you wrote is kept in this browser, and is sent once there is a connection and a page of this site is open.',

@@ -4,7 +4,7 @@ import { listenForInstall } from '../kernel/pwa/listen-for-install.ts';
 import { registerWorker, tellWorker } from '../kernel/pwa/register.ts';
 import { countVisit } from '../kernel/pwa/visits.ts';
 import { documentsChanged } from './development.ts';
-import { tendWaiting } from './waiting.ts';
+import { tendWaiting } from '../kernel/queue/tend-waiting.ts';
 
 /** What every island's module exports: it takes over the element that carries its name. */
 export interface Island {
@@ -21,6 +21,7 @@ const isSignedIn = () => document.cookie.split('; ').includes(`${signedInHint}=1
 
 const islands: Readonly<Record<string, Entry>> = {
   account: { needed: isSignedIn, load: () => import('./account.ts') },
+  news: { needed: isSignedIn, load: () => import('./news.ts') },
   form: { needed: () => true, load: () => import('./form.ts') },
   'edit-page': { needed: isSignedIn, load: () => import('./edit-page.ts') },
   embed: { needed: () => true, load: () => import('./embed.ts') },

@@ -20,6 +20,20 @@ function queriesFor(tenant: string) {
   return createTanstackQueryUtils(api, { path: [tenant] });
 }
 
+/**
+ * Whether there is an operation of this name beside others of a factory, told from the key that stands for them all. The
+ * factory itself answers to every name.
+ */
+export function hasOperation([path]: readonly unknown[], name: string): boolean {
+  // The company comes first, which is no part of the contract.
+  const parts: unknown[] = Array.isArray(path) ? path.slice(1) : [];
+  const beside = parts.reduce<unknown>(
+    (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, String(part)) : null),
+    apiContract,
+  );
+  return typeof beside === 'object' && beside !== null && name in beside;
+}
+
 const made = new Map<string, ReturnType<typeof queriesFor>>();
 
 /**

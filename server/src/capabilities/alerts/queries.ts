@@ -148,17 +148,22 @@ export async function selectAsked(tx: Tx, id: string) {
   return rows[0] ?? null;
 }
 
-/** Keeps that somebody has read an alert in these words; the database refuses words that are no longer its own. */
+/**
+ * Keeps that somebody has read an alert in these words; the database refuses words that are no longer its own. The
+ * first time counts: it may be told twice.
+ */
 export async function upsertRead(
   tx: Tx,
   id: string,
   read: { userId: string; wording: number; now: Date; acknowledged: boolean },
 ): Promise<void> {
   const { userId, wording, now, acknowledged } = read;
-  await sql`insert into alert_read_status (alert_id, user_id, wording, read_at, acknowledged_at)
+  await sql`insert into alert_read_status as known (alert_id, user_id, wording, read_at, acknowledged_at)
     values (${id}, ${userId}, ${wording}, ${now}, ${acknowledged ? now : null})
     on conflict (alert_id, user_id) do update set wording = excluded.wording,
-      read_at = excluded.read_at, acknowledged_at = excluded.acknowledged_at`.execute(tx);
+      read_at = excluded.read_at, acknowledged_at = excluded.acknowledged_at
+    where known.wording <> excluded.wording
+      or (known.acknowledged_at is null and excluded.acknowledged_at is not null)`.execute(tx);
 }
 
 type Person = AlertReport['people'][number];

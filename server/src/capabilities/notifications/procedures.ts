@@ -27,8 +27,10 @@ export const notificationProcedures = notifications.router({
   markRead: notifications.markRead.handler(({ context, input }) =>
     markNotificationRead(signedIn(context), input),
   ),
-  markAllRead: notifications.markAllRead.handler(({ context }) =>
-    markAllNotificationsRead(signedIn(context)),
+  markAllRead: notifications.markAllRead.handler(({ context, input }) =>
+    markAllNotificationsRead(signedIn(context), input),
   ),
-  clear: notifications.clear.handler(({ context }) => clearNotifications(signedIn(context))),
+  clear: notifications.clear.handler(({ context, input }) =>
+    clearNotifications(signedIn(context), input),
+  ),
 });

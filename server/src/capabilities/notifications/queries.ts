@@ -34,13 +34,21 @@ export async function setRead(
   return numAffectedRows === 1n;
 }
 
-export async function setAllRead(tx: Tx, now: Date): Promise<void> {
+/** Instants are told to the millisecond; what is kept is finer. */
+const receivedUntil = (until: string | null) => sql`(${until}::timestamptz is null
+  or received_at < ${until}::timestamptz + interval '1 millisecond')`;
+
+export async function setAllRead(
+  tx: Tx,
+  { now, until }: { now: Date; until: string | null },
+): Promise<void> {
   await sql`update notifications set read_at = ${now}
-    where user_id = app.user_id() and read_at is null`.execute(tx);
+    where user_id = app.user_id() and read_at is null and ${receivedUntil(until)}`.execute(tx);
 }
 
-export async function deleteOwn(tx: Tx): Promise<void> {
-  await sql`delete from notifications where user_id = app.user_id()`.execute(tx);
+export async function deleteOwn(tx: Tx, until: string | null): Promise<void> {
+  await sql`delete from notifications
+    where user_id = app.user_id() and ${receivedUntil(until)}`.execute(tx);
 }
 
 /** Removes at most so many of what was received before a moment; how many. */

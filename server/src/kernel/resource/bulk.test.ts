@@ -4,7 +4,7 @@ import { companySource } from '../../capabilities/companies/source.ts';
 import { activateCompany } from '../../capabilities/companies/verbs/activate.ts';
 import { suspendCompany } from '../../capabilities/companies/verbs/suspend.ts';
 import { createTestNetwork, type TestNetwork } from '../../testing.ts';
-import { actOnRows } from './bulk.ts';
+import { actOnRows, Noted } from './bulk.ts';
 
 let net: TestNetwork;
 let ids: string[];
@@ -33,6 +33,21 @@ test('every row has its outcome, with its name', async () => {
   ]);
   expect(await Promise.all(ids.map(statusOf))).toEqual(['suspended', 'suspended']);
   expect((await act('northAdmin', 'activate', ids)).map(({ ok }) => ok)).toEqual([true, true]);
+});
+
+test('what there is to say of one that went well is said of it alone', async () => {
+  const [first = '', second = ''] = ids;
+  const context = await net.signedInAs(net.people.northAdmin);
+  const { results } = await actOnRows(
+    context,
+    companySource,
+    { action: 'suspend', ids: [first, second] },
+    { suspend: (_, { id }) => Promise.resolve(new Noted(id === first ? ['Look there.'] : [])) },
+  );
+  expect(results.map(({ ok, notes }) => [ok, notes])).toEqual([
+    [true, ['Look there.']],
+    [true, undefined],
+  ]);
 });
 
 test('what fails does not hold up the rest', async () => {

@@ -6,7 +6,16 @@ import { removeRow } from './remove.ts';
 import { restoreRow } from './restore.ts';
 import type { ResourceSource } from './source.ts';
 
-/** What a resource's bulk actions do, by name; 'delete' and 'restore' need none. */
+/** What there is to say of something that was done to a row. */
+export class Noted {
+  readonly notes: readonly string[];
+
+  constructor(notes: readonly string[]) {
+    this.notes = notes;
+  }
+}
+
+/** What a resource's bulk actions do, by name; 'delete' and 'restore' need none. One that has more to say gives `Noted`. */
 export type BulkVerbs = Readonly<
   Record<string, (context: SignedIn, input: { id: string }) => Promise<unknown>>
 >;
@@ -32,6 +41,7 @@ async function actOnRow<Description extends ResourceDescription>(
   { action, id, verb }: { action: string; id: string; verb: BulkVerbs[string] | undefined },
 ): Promise<RowResult> {
   let label = id;
+  let done: unknown;
   try {
     const { name, titleField } = source.description;
     if (action === 'restore') {
@@ -43,9 +53,12 @@ async function actOnRow<Description extends ResourceDescription>(
       const row: Row = await getRow(context, source, { id });
       label = String(row[titleField]);
       if (!row.may.includes(action)) throw new Problem('forbidden');
-      await (verb === undefined ? removeRow(context, source, { id }) : verb(context, { id }));
+      done = await (verb === undefined
+        ? removeRow(context, source, { id })
+        : verb(context, { id }));
     }
-    return { id, line: null, label, ok: true, errors: [] };
+    const notes = done instanceof Noted && done.notes.length > 0 ? [...done.notes] : null;
+    return { id, line: null, label, ok: true, errors: [], ...(notes !== null && { notes }) };
   } catch (error) {
     const problem = problemOf(error);
     if (problem.status >= 500) throw error;

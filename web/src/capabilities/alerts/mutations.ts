@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SystemAlert } from '@trunkline/contract/alerts';
 import { apiFor } from '../../kernel/api.ts';
+import { sendOrKeep } from '../../kernel/queue/send-or-keep.ts';
 import type { Verb } from '../../kernel/resource/index.ts';
 import { unreadAlertsOptions } from './queries.ts';
+import { type AlertRead, afterRead, writeOf } from './reads.ts';
 
 type Run = NonNullable<Verb<SystemAlert>['run']>;
 
@@ -17,17 +19,15 @@ export const withdrawAlert =
   (id) =>
     apiFor(tenant).alerts.withdraw.call({ id });
 
-/** Marks an alert as read: it leaves the banner when the server has it. */
+/** Marks an alert as read: it leaves the banner when the server has it, or when it is kept to be told later. */
 export function useMarkRead(tenant: string) {
   const client = useQueryClient();
   const unread = unreadAlertsOptions(tenant).queryKey;
+  const { markRead } = apiFor(tenant).alerts;
   return useMutation({
-    ...apiFor(tenant).alerts.markRead.mutationOptions(),
-    onSuccess: ({ count }, { id }) => {
-      client.setQueryData(
-        unread,
-        (known) => known && { items: known.items.filter((alert) => alert.id !== id), count },
-      );
+    mutationFn: (read: AlertRead) => sendOrKeep(() => markRead.call(read), writeOf(read)),
+    onSuccess: (_left, read) => {
+      client.setQueryData(unread, (known) => known && afterRead(known, read));
       // Further ones may stand behind the five that were sent.
       return client.invalidateQueries({ queryKey: unread });
     },

@@ -1,13 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
 import { alertPolling } from '@trunkline/contract/kernel/alert-listing';
 import { apiFor } from '../../kernel/api.ts';
+import { takeWaiting } from '../../kernel/queue/take-waiting.ts';
+import { afterWrite } from './reads.ts';
 
 /** What one has not read: asked for every minute (specification, chapter 9), and when it is told that there is news. */
-export const unreadAlertsOptions = (tenant: string) =>
-  apiFor(tenant).alerts.unread.queryOptions({
+export function unreadAlertsOptions(tenant: string) {
+  const { unread } = apiFor(tenant).alerts;
+  return queryOptions({
+    queryKey: unread.queryKey(),
+    queryFn: async ({ signal }) => takeWaiting(await unread.call({}, { signal }), afterWrite),
     staleTime: alertPolling.every,
     refetchInterval: alertPolling.every,
     refetchOnWindowFocus: true,
   });
+}
 
 /** Who has read an alert. */
 export const alertReportOptions = (tenant: string, id: string) =>

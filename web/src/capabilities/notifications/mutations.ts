@@ -3,63 +3,62 @@ import type { Notifications } from '@trunkline/contract/notifications';
 import type { Me } from '@trunkline/contract/users';
 import { apiFor } from '../../kernel/api.ts';
 import { describeError } from '../../kernel/describe-error.ts';
+import { sendOrKeep } from '../../kernel/queue/send-or-keep.ts';
 import { toast } from '../../ui/toast.tsx';
+import { afterChange, type Change, writeOf } from './changes.ts';
 import { notificationsOptions } from './queries.ts';
 
-/** What can be done with notifications: shown at once, taken back where the server refuses. */
+const refusals = {
+  read: 'The notification could not be marked as read',
+  'read-all': 'The notifications could not be marked as read',
+  clear: 'Failed to clear notifications',
+} as const satisfies Record<Change['kind'], string>;
+
+/**
+ * What can be done with notifications: shown at once, kept for later without a connection, and taken back where the
+ * server refuses.
+ */
 export function useNotificationChanges(me: Pick<Me, 'id' | 'company' | 'support'>) {
   const client = useQueryClient();
   const { queryKey } = notificationsOptions(me);
   const { notifications } = apiFor(me.company.id);
 
-  async function change(to: (known: Notifications) => Notifications) {
-    await client.cancelQueries({ queryKey });
-    const before = client.getQueryData(queryKey);
-    client.setQueryData(queryKey, (known) => known && to(known));
-    return { before };
+  function send(change: Change): Promise<unknown> {
+    if (change.kind === 'read') {
+      const { id, clicked } = change;
+      return notifications.markRead.call({ id, clicked });
+    }
+    const { until } = change;
+    return change.kind === 'clear'
+      ? notifications.clear.call({ until })
+      : notifications.markAllRead.call({ until });
   }
-  const takeBack = (title: string) => (error: Error, _input: unknown, kept?: Kept) => {
-    client.setQueryData(queryKey, kept?.before);
-    toast.error(title, { description: describeError(error).message });
+
+  const { mutate } = useMutation<unknown, Error, Change, Notifications | undefined>({
+    mutationFn: (change) => sendOrKeep(() => send(change), writeOf(change)),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      const at = new Date().toISOString();
+      client.setQueryData(queryKey, (known) => known && afterChange(known, change, at));
+      return before;
+    },
+    onError: (error, { kind }, before) => {
+      client.setQueryData(queryKey, before);
+      toast.error(refusals[kind], { description: describeError(error).message });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+
+  /** When the newest that is shown was received. */
+  const seen = () => client.getQueryData(queryKey)?.items[0]?.received_at;
+  const withSeen = (kind: 'read-all' | 'clear') => {
+    const until = seen();
+    if (until !== undefined) mutate({ kind, until });
   };
-  const onSettled = () => client.invalidateQueries({ queryKey });
-
-  const { mutate: markRead } = useMutation({
-    ...notifications.markRead.mutationOptions(),
-    onMutate: ({ id }) =>
-      change(({ items, unread }) => {
-        const wasUnread = items.some((item) => item.id === id && item.read_at === null);
-        return {
-          items: items.map((item) =>
-            item.id === id ? { ...item, read_at: item.read_at ?? now() } : item,
-          ),
-          unread: wasUnread ? unread - 1 : unread,
-        };
-      }),
-    onError: takeBack('The notification could not be marked as read'),
-    onSettled,
-  });
-  const { mutate: markAllRead } = useMutation({
-    ...notifications.markAllRead.mutationOptions(),
-    onMutate: () =>
-      change(({ items }) => ({
-        items: items.map((item) => ({ ...item, read_at: item.read_at ?? now() })),
-        unread: 0,
-      })),
-    onError: takeBack('The notifications could not be marked as read'),
-    onSettled,
-  });
-  const { mutate: clear } = useMutation({
-    ...notifications.clear.mutationOptions(),
-    onMutate: () => change(() => ({ items: [], unread: 0 })),
-    onError: takeBack('Failed to clear notifications'),
-    onSettled,
-  });
-  return { markRead, markAllRead, clear };
-}
-
-const now = () => new Date().toISOString();
-
-interface Kept {
-  before: Notifications | undefined;
+  return {
+    markRead: (read: { id: string; clicked?: true }) => mutate({ kind: 'read', ...read }),
+    markAllRead: () => withSeen('read-all'),
+    clear: () => withSeen('clear'),
+  };
 }

@@ -4,6 +4,8 @@ import type { Notifications } from '@trunkline/contract/notifications';
 import type { Me } from '@trunkline/contract/users';
 import { ApiError } from '../../kernel/api-error.ts';
 import { apiFor } from '../../kernel/api.ts';
+import { takeWaiting } from '../../kernel/queue/take-waiting.ts';
+import { afterWrite } from './changes.ts';
 import { keepNotifications, readKept } from './offline-store.ts';
 
 /** What somebody was told; without a connection, what this browser has kept of it. */
@@ -46,7 +48,9 @@ export const notificationsOptions = ({
     queryFn: ({ signal }) => {
       const read = () => list.call({}, { signal });
       // What is seen with another's eyes is theirs: this browser neither keeps it nor shows what it has kept.
-      return support ? read() : readOrRecall(id, read);
+      return support
+        ? read()
+        : readOrRecall(id, read).then((answer) => takeWaiting(answer, afterWrite));
     },
     staleTime: notificationCentre.every,
     refetchInterval: notificationCentre.every,

@@ -5,7 +5,8 @@ import { forgetOwned } from '../queue/queue.ts';
 import { reportProblem } from '../report-problem.ts';
 import { readStored, store } from '../safe-storage.ts';
 import { dropDatabase, personalDatabases } from '../storage/databases.ts';
-import { currentTenantId, currentUserId, storedRole } from './reader.ts';
+import { currentTenantId, currentUserId } from './reader-here.ts';
+import { storedRole } from './reader.ts';
 import { forgetReads } from './reads.ts';
 
 const hints = [signedInHint, viewingHint] as const;

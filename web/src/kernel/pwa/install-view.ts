@@ -1,3 +1,4 @@
+import { element } from '../element.ts';
 import type { InstallView } from './install.ts';
 
 const benefits = [
@@ -6,16 +7,6 @@ const benefits = [
   ['Secure', 'The same protected connection, and the same sign-in.'],
   ['Notifications', 'Hear of what concerns you while it is closed.'],
 ] as const;
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const created = Object.assign(document.createElement(name), properties);
-  created.append(...children);
-  return created;
-}
 
 const button = (text: string, onclick: () => void, className = '') =>
   element('button', { type: 'button', className: `install-button ${className}`, onclick }, text);

@@ -1,13 +1,11 @@
 import { readAtHeaderName, readerHeaderName } from '@trunkline/contract/kernel/constants';
-import { readerName, readerOf } from '@trunkline/contract/kernel/reader';
+import { readerOf } from '@trunkline/contract/kernel/reader';
 import type { Session } from '@trunkline/contract/auth';
 import type { Me } from '@trunkline/contract/users';
 import { reportProblem } from '../report-problem.ts';
-import { readStored, store } from '../safe-storage.ts';
+import { store } from '../safe-storage.ts';
+import { currentTenantId, currentUserId, readerHere } from './reader-here.ts';
 
-/** The browser keys of the specification (chapter 3): who is signed in here, and in which company. */
-export const currentUserId = 'currentUserId';
-export const currentTenantId = 'currentTenantId';
 /** The role they were last seen with, so that their code comes while the session is read. */
 export const storedRole = 'userRole';
 
@@ -38,7 +36,6 @@ export function keepReader(me: Me, session: NonNullable<Session>): void {
 
 /** What a request carries so that what was read before can be given to the one who read it. */
 export function readerHeaders(): Record<string, string> {
-  const user = readStored(currentUserId);
-  const tenant = readStored(currentTenantId);
-  return user === null || tenant === null ? {} : { [readerHeaderName]: readerName(user, tenant) };
+  const reader = readerHere();
+  return reader === null ? {} : { [readerHeaderName]: reader };
 }

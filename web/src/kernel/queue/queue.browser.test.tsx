@@ -1,5 +1,15 @@
+import { readerHeaderName } from '@trunkline/contract/kernel/constants';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetOwned, giveRefused, queueWrite, sendQueued, stateOf } from './queue.ts';
+import {
+  doesAnyWait,
+  forgetOwned,
+  giveRefused,
+  type QueuedWrite,
+  queueWrite,
+  sendQueued,
+  stateOf,
+  waitingOf,
+} from './queue.ts';
 import { allWrites, keepIn, removeWrite } from './store.ts';
 
 /** Of this file alone: another one may be at work beside it. */
@@ -7,15 +17,20 @@ const run = crypto.randomUUID();
 keepIn(`queue ${run}`);
 const path = `/forms/${run}`;
 const key = (name: string) => `${run} ${name}`;
-const wait = (name: string, at: number, owner = '') =>
-  queueWrite({ key: key(name), owner, path, type: 'text/plain', body: name, at });
+const wait = (name: string, at: number, owner = '', more: Partial<QueuedWrite> = {}) =>
+  queueWrite({ key: key(name), owner, path, type: 'text/plain', body: name, at, ...more });
 
 let arrived: string[];
 let status: number;
+let code: string | null;
+let last: RequestInit;
 const server = (_path: string, init: RequestInit) => {
+  last = init;
   if (status === 0) return Promise.reject(new TypeError('Failed to fetch'));
   if (status < 400) arrived.push(typeof init.body === 'string' ? init.body : '');
-  return Promise.resolve(new Response(null, { status }));
+  return Promise.resolve(
+    code === null ? new Response(null, { status }) : Response.json({ code }, { status }),
+  );
 };
 const now = () => 1000;
 const left = async () => (await allWrites()).filter((each) => each.key.startsWith(run));
@@ -23,6 +38,7 @@ const left = async () => (await allWrites()).filter((each) => each.key.startsWit
 beforeEach(() => {
   arrived = [];
   status = 200;
+  code = null;
 });
 afterEach(async () => {
   for (const each of await left()) await removeWrite(each.key);
@@ -98,3 +114,54 @@ test('two that send at once send each write once', async () => {
   await Promise.all([sendQueued('', server, now), sendQueued('', server, now)]);
   expect(arrived).toEqual(['1', '2', '3']);
 });
+
+test('what is somebody’s own is sent in their name, and as what it is', async () => {
+  await wait('clear', 1, 'robin.north', { method: 'DELETE' });
+  expect((await waitingOf('robin.north')).map(({ body }) => body)).toEqual(['clear']);
+  expect(await waitingOf('ines.north')).toEqual([]);
+  await sendQueued('robin.north', server, now);
+  expect(last.method).toBe('DELETE');
+  expect(new Headers(last.headers).get(readerHeaderName)).toBe('robin.north');
+  await wait('visitor', 2);
+  await sendQueued('robin.north', server, now);
+  expect(last.method).toBe('POST');
+  expect(new Headers(last.headers).has(readerHeaderName)).toBe(false);
+});
+
+test.each([
+  [401, null],
+  [403, 'mfa_required'],
+])('after %s %s what is somebody’s own waits until they are signed in', async (answer, why) => {
+  await wait('own', 1, 'robin.north');
+  status = answer;
+  code = why;
+  expect(await sendQueued('robin.north', server, now)).toBe(false);
+  expect(await doesAnyWait()).toBe(true);
+  await wait('visitor', 0);
+  await sendQueued('', server, now);
+  expect(await stateOf(key('visitor'))).toBe('refused');
+});
+
+test('what may not be done is refused, however it is said', async () => {
+  status = 403;
+  await wait('first', 1, 'robin.north');
+  await sendQueued('robin.north', server, now);
+  code = 'forbidden';
+  await wait('second', 2, 'robin.north');
+  await sendQueued('robin.north', server, now);
+  expect(await Promise.all(['first', 'second'].map((each) => stateOf(key(each))))).toEqual([
+    'refused',
+    'refused',
+  ]);
+});
+
+test.each([200, 404])(
+  'of what nobody mends nothing is left after an answer of %s',
+  async (answer) => {
+    await wait('mark', 1, 'robin.north', { passing: true });
+    status = answer;
+    expect(await sendQueued('robin.north', server, now)).toBe(true);
+    expect(await stateOf(key('mark'))).toBeUndefined();
+    expect(await doesAnyWait()).toBe(false);
+  },
+);

@@ -1,3 +1,4 @@
+import { readerHeaderName } from '@trunkline/contract/kernel/constants';
 import { allWrites, findWrite, putWrite, type QueuedWrite, removeWrite } from './store.ts';
 
 export type { QueuedWrite } from './store.ts';
@@ -47,16 +48,44 @@ export async function forgetOwned(): Promise<void> {
   for (const { key, owner } of await allWrites()) if (owner !== '') await removeWrite(key);
 }
 
-/** A moment later it may be taken: the server is busy, or not there. */
-const isPassing = (status: number) => status >= 500 || status === 429 || status === 408;
+/** What waits for somebody, oldest first. */
+export const waitingOf = async (owner: string): Promise<QueuedWrite[]> =>
+  (await allWrites()).filter((each) => each.state === 'waiting' && each.owner === owner);
+
+/** Whether anything waits, for whomever. */
+export const doesAnyWait = async (): Promise<boolean> =>
+  (await allWrites()).some(({ state }) => state === 'waiting');
+
+async function codeOf(response: Response): Promise<unknown> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : null;
+  } catch {
+    // Not an answer of the API: its status says what there is to know.
+    return null;
+  }
+}
+
+/** A moment later it may be taken: the server is busy, or not there, or whoever wrote it has to sign in first. */
+async function mayBeTakenLater(response: Response, owner: string): Promise<boolean> {
+  const { status } = response;
+  if (status >= 500 || status === 429 || status === 408) return true;
+  if (owner === '') return false;
+  return status === 401 || (status === 403 && (await codeOf(response)) === 'mfa_required');
+}
 
 /** Sends one; false when the rest has to wait as well. */
 async function send(write: QueuedWrite, fetchFrom: Fetch): Promise<boolean> {
   let response: Response;
   try {
     response = await fetchFrom(write.path, {
-      method: 'POST',
-      headers: { 'content-type': write.type, 'idempotency-key': write.key },
+      method: write.method ?? 'POST',
+      headers: {
+        'content-type': write.type,
+        'idempotency-key': write.key,
+        // The server takes it from nobody else (`server/http/rights.ts`).
+        ...(write.owner !== '' && { [readerHeaderName]: write.owner }),
+      },
       body: write.body,
       // A form that was taken leads on to its thanks, which nobody would see.
       redirect: 'manual',
@@ -65,7 +94,11 @@ async function send(write: QueuedWrite, fetchFrom: Fetch): Promise<boolean> {
     // No connection after all: what waits goes on waiting.
     return false;
   }
-  if (isPassing(response.status)) return false;
+  if (await mayBeTakenLater(response, write.owner)) return false;
+  if (write.passing) {
+    await removeWrite(write.key);
+    return true;
+  }
   const taken = response.ok || response.type === 'opaqueredirect';
   // Of what has arrived only the key is remembered.
   await putWrite(taken ? { ...write, body: '', state: 'sent' } : { ...write, state: 'refused' });

@@ -5,10 +5,14 @@ export interface QueuedWrite {
   /** For whom it is sent: a reader (`contract/kernel/reader.ts`), or '' for a visitor. Never for anybody else. */
   readonly owner: string;
   readonly path: string;
+  /** POST where nothing else is said. */
+  readonly method?: 'DELETE';
   readonly type: string;
   readonly body: string;
   /** When it was written, in milliseconds; sent in this order. */
   readonly at: number;
+  /** Nobody mends it, and it may be told twice: refused or sent, it is forgotten. */
+  readonly passing?: true;
   readonly state: 'waiting' | 'sent' | 'refused';
 }
 

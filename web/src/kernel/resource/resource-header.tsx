@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { hasOperation } from '../api.ts';
 import { describeError } from '../describe-error.ts';
 import { selectionOf } from './list-state.ts';
 import { useExport } from './mutations.ts';
@@ -29,7 +30,8 @@ export function ResourceHeader<Row extends ResourceRow>({
     });
   const mayCreate = may(resource, 'create');
   const mayExport = may(resource, 'export');
-  const mayImport = mayCreate && resource.api.import !== undefined;
+  const mayImport =
+    mayCreate && resource.api.import !== undefined && hasOperation(resource.api.key(), 'import');
   const startImport = () => address.push({ task: 'import' });
   return (
     <header className="flex flex-wrap items-center gap-x-4 sm:items-start gap-y-3">

@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/formats.ts';
 import { outcomeOf } from './bulk-actions.ts';
 import { RowResults } from './row-results.tsx';
 
-/** What became of each row of a bulk action of which some were refused. */
+/** What became of each row of a bulk action of which some were refused, or of which there is more to say. */
 export function ResultsDialog({
   title,
   results,
@@ -23,7 +23,11 @@ export function ResultsDialog({
         if (!open) onClose();
       }}
       title={title}
-      description={`${formatNumber(done.length)} done, ${formatNumber(failed.length)} left as they were.`}
+      description={
+        failed.length > 0
+          ? `${formatNumber(done.length)} done, ${formatNumber(failed.length)} left as they were.`
+          : `${formatNumber(done.length)} done. Please look over what is said of them.`
+      }
       footer={
         <Button variant="primary" onClick={onClose}>
           Close

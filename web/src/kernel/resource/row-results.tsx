@@ -1,6 +1,6 @@
 import type { ResourceListing } from '@trunkline/contract/kernel/listing';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 
 /** One line per row: what became of it and, where it was refused, why. */
 export function RowResults({
@@ -44,10 +44,25 @@ export function RowResults({
               <td className={`${cell} font-medium wrap-anywhere`}>{result.label || '—'}</td>
               <td className={cell}>
                 {result.ok ? (
-                  <span className="flex items-center gap-1.5 text-success">
-                    <CircleCheck aria-hidden="true" className="size-3.5 shrink-0" />
-                    {good}
-                  </span>
+                  <>
+                    <span className="flex items-center gap-1.5 text-success">
+                      <CircleCheck aria-hidden="true" className="size-3.5 shrink-0" />
+                      {good}
+                    </span>
+                    {result.notes && (
+                      <ul className="mt-1 grid gap-1">
+                        {result.notes.map((note, position) => (
+                          <li key={position} className="flex gap-1.5">
+                            <TriangleAlert
+                              aria-hidden="true"
+                              className="mt-0.5 size-3.5 shrink-0 text-warning"
+                            />
+                            <span>{note}</span>
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </>
                 ) : (
                   <ul className="grid gap-1 text-danger">
                     {result.errors.map((error, position) => (

@@ -12,7 +12,7 @@ import { doneText, namesOf, subjectOf } from './verb-texts.ts';
 const confirmation = later(() => import('../../ui/confirm-dialog.tsx'));
 const ConfirmDialog = lazy(async () => ({ default: (await confirmation.load()).ConfirmDialog }));
 
-// Seen only when something was refused.
+// Seen only when something was refused, or there is more to say of it.
 const ResultsDialog = lazy(async () => ({
   default: (await import('./results-dialog.tsx')).ResultsDialog,
 }));
@@ -40,7 +40,7 @@ export function useVerbs<Row extends ResourceRow>(
   const runBulk = useRunBulk(resource);
   const [asked, setAsked] = useState<Asked<Row> | null>(null);
   const [open, setOpen] = useState(false);
-  const [failed, setFailed] = useState<{ name: string; results: RowResult[] } | null>(null);
+  const [told, setTold] = useState<{ name: string; results: RowResult[] } | null>(null);
   useEffect(() => confirmation.loadWhenIdle(), []);
   const pending = runVerb.isPending || runBulk.isPending;
   const verb = asked && verbs[asked.name];
@@ -58,7 +58,7 @@ export function useVerbs<Row extends ResourceRow>(
     try {
       // Backwards: what went last may be what the others hang on.
       const { done, failed: refused } = outcomeOf(await execute(name, ids.toReversed()));
-      if (refused.length > 0) setFailed({ name, results: [...refused, ...done] });
+      if (refused.length > 0) setTold({ name, results: [...refused, ...done] });
       else {
         const said = name === 'restore' ? 'restored' : (verbs[name]?.done ?? 'changed back');
         toast.success(doneText(subject, ids.length, said));
@@ -86,7 +86,8 @@ export function useVerbs<Row extends ResourceRow>(
         rows.filter((row) => ids.includes(row.id)),
       );
       setOpen(false);
-      if (refused.length > 0) setFailed({ name, results: [...refused, ...done] });
+      if (refused.length > 0 || done.some(({ notes }) => notes !== undefined))
+        setTold({ name, results: [...refused, ...done] });
       else {
         const back = chosen.undo;
         toast.success(doneText(subject, ids.length, chosen.done), {
@@ -138,12 +139,12 @@ export function useVerbs<Row extends ResourceRow>(
           />
         </Suspense>
       )}
-      {failed && (
+      {told && (
         <Suspense>
           <ResultsDialog
-            title={`${verbs[failed.name]?.label ?? 'Restore'}: some could not be done`}
-            results={failed.results}
-            onClose={() => setFailed(null)}
+            title={`${verbs[told.name]?.label ?? 'Restore'}: ${told.results.every(({ ok }) => ok) ? 'done, with notes' : 'some could not be done'}`}
+            results={told.results}
+            onClose={() => setTold(null)}
           />
         </Suspense>
       )}

@@ -70,3 +70,21 @@ test('nobody has confirmed words that they were not shown', async () => {
   await markAlertRead(clerk, { id, wording: 2, acknowledged: true });
   expect(await records(id)).toEqual([{ user_id: net.people.clerk.id, acknowledged: true }]);
 });
+
+test('told twice, the first time counts', async () => {
+  const { id } = await net.alert('north', { acknowledgement: 'required' });
+  const read = { id, wording, acknowledged: true };
+  const clerk = await net.signedIn('clerk');
+  const readAt = async () => {
+    const { rows } = await net.admin.query<{ read_at: string; acknowledged_at: string }>(
+      'select read_at, acknowledged_at from alert_read_status where alert_id = $1',
+      [id],
+    );
+    return rows;
+  };
+  await markAlertRead(clerk, read);
+  const before = await readAt();
+  const later = new Date(clerk.now().getTime() + 60_000);
+  await markAlertRead({ ...clerk, now: () => later }, read);
+  expect(await readAt()).toEqual(before);
+});

@@ -17,3 +17,13 @@ test('removes all of one’s own and nobody else’s', async () => {
   expect((await listNotifications(await net.signedIn('clerk'))).items).toEqual([]);
   expect((await listNotifications(await net.signedIn('northAdmin'))).items.length).toBe(1);
 });
+
+test('what came after what somebody saw stays', async () => {
+  const admin = await net.signedIn('northAdmin');
+  await clearNotifications(admin);
+  await net.tell('northAdmin', 'Seen', 1);
+  await net.tell('northAdmin', 'Since', 2);
+  const until = '2031-05-06T07:01:00.000Z';
+  expect(await clearNotifications(admin, { until })).toEqual({ unread: 1 });
+  expect((await listNotifications(admin)).items.map(({ title }) => title)).toEqual(['Since']);
+});

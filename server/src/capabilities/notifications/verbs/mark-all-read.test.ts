@@ -17,3 +17,29 @@ test('reads all of one’s own and nobody else’s', async () => {
   expect(await listNotifications(await net.signedIn('clerk'))).toMatchObject({ unread: 0 });
   expect(await listNotifications(await net.signedIn('northAdmin'))).toMatchObject({ unread: 1 });
 });
+
+test('what came after what somebody saw stays unread, however often it is told', async () => {
+  const clerk = await net.signedIn('clerk');
+  await net.tell('clerk', 'Seen', 1);
+  await net.tell('clerk', 'Since', 2);
+  for (let times = 0; times < 2; times += 1) {
+    const until = '2031-05-06T07:01:00.000Z';
+    expect(await markAllNotificationsRead(clerk, { until })).toEqual({ unread: 1 });
+  }
+  const { items } = await listNotifications(clerk);
+  expect(items.filter(({ read_at }) => read_at === null).map(({ title }) => title)).toEqual([
+    'Since',
+  ]);
+});
+
+test('the moment that a browser was told stands for the finer one that is kept', async () => {
+  const reader = await net.signedIn('northReseller');
+  await net.tell('northReseller', 'Seen');
+  await net.admin.query(
+    `update notifications set received_at = '2031-05-06T07:00:00.123789Z' where user_id = $1`,
+    [net.people.northReseller.id],
+  );
+  const { items } = await listNotifications(reader);
+  const until = items[0]?.received_at;
+  expect(await markAllNotificationsRead(reader, { until })).toEqual({ unread: 0 });
+});

@@ -1,8 +1,15 @@
+import { notificationCentre } from '@trunkline/contract/notifications';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { setAllRead } from '../queries.ts';
+import { countUnread, setAllRead } from '../queries.ts';
 
-/** Marks all as read on every device. */
-export async function markAllNotificationsRead(context: SignedIn): Promise<{ unread: number }> {
-  await withTenant(context, (tx) => setAllRead(tx, context.now()));
-  return { unread: 0 };
+/** Marks as read on every device what was received until a moment, or all; gives how many are left. */
+export function markAllNotificationsRead(
+  context: SignedIn,
+  { until }: { until?: string | undefined } = {},
+): Promise<{ unread: number }> {
+  const now = context.now();
+  return withTenant(context, async (tx) => {
+    await setAllRead(tx, { now, until: until ?? null });
+    return { unread: await countUnread(tx, notificationCentre.most) };
+  });
 }

@@ -55,6 +55,20 @@ test('what is not whole is not published, section by section', async () => {
   });
 });
 
+test('published with others, it tells of links that lead nowhere', async () => {
+  const id = await net.mint();
+  const button = (text: string, link: string) => ({ text, link, type: 'primary' as const });
+  const buttons = [button('Home', '/'), button('Gone', '/gone')];
+  await saveDraft(await net.as('northAdmin'), {
+    id,
+    draft_version: 0,
+    content: { sections: [{ type: 'cta', title: 'Next', buttons }] },
+  });
+  expect(await publishOrRefuse(await net.as('northAdmin'), { id })).toMatchObject({
+    notes: ["'Gone' leads to /gone, where visitors find nothing."],
+  });
+});
+
 test('a draft that has changed since it was looked at is not published', async () => {
   const id = await net.mint();
   await net.draft(id, 'Looked at');

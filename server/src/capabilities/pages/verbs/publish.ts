@@ -1,10 +1,13 @@
 import type { EditedPage, PageProblem } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { Noted } from '../../../kernel/resource/index.ts';
+import { findDeadLinks } from '../dead-links.ts';
 import { expectVersion } from '../holding.ts';
 import { findEdited, readEdited } from '../present.ts';
 import { publishDraft } from '../publication.ts';
 import { holdPage } from '../queries/pages.ts';
+import { visiting } from '../visited.ts';
 
 export interface Published {
   readonly published: boolean;
@@ -31,9 +34,16 @@ export async function publishPage(
   return result;
 }
 
-/** The same for several at once: what stands in the way is a refusal. Throws Problem `conflict` with the first reason. */
-export async function publishOrRefuse(context: SignedIn, input: { id: string }): Promise<void> {
-  const { published, problems } = await publishPage(context, input);
+/**
+ * The same for several at once: what stands in the way is a refusal, and links that lead nowhere are told. Throws Problem
+ * `conflict` with the first reason.
+ */
+export async function publishOrRefuse(context: SignedIn, input: { id: string }): Promise<Noted> {
+  const { published, problems, page } = await publishPage(context, input);
   const reason = problems.find(({ severity }) => severity === 'error');
   if (!published) throw new Problem('conflict', { message: reason?.message ?? 'Not published.' });
+  const { id: company_id, name: company_name } = page.company;
+  const visited = visiting(context, { company_id, company_name });
+  const dead = await findDeadLinks(visited, page.slug, page.draft.content);
+  return new Noted(dead.map(({ message }) => message));
 }

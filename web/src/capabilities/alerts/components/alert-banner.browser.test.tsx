@@ -1,7 +1,11 @@
 import { contract } from '@trunkline/contract';
 import type { ShownAlert } from '@trunkline/contract/alerts';
+import { readerName } from '@trunkline/contract/kernel/reader';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { currentTenantId, currentUserId } from '../../../kernel/pwa/reader-here.ts';
+import { waitingOf } from '../../../kernel/queue/queue.ts';
+import { store } from '../../../kernel/safe-storage.ts';
 import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -123,4 +127,23 @@ test('is asked for again every minute', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('read without a connection, it is gone at once and stays so, until the server can be told', async () => {
+  alerts = [alertOf(1), alertOf(2)];
+  store(currentUserId, me.id);
+  store(currentTenantId, me.company.id);
+  server.answer(contract.alerts.markRead, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await show();
+  await openNewest();
+  await dialog.getByRole('button', { name: 'Mark as Read' }).click();
+  await expect.element(banner).toMatchTextContent(/Alert 2/);
+  await expect.element(banner.getByText(/more/)).not.toBeInTheDocument();
+  const [write] = await waitingOf(readerName(me.id, me.company.id));
+  expect(write).toMatchObject({
+    path: `/api/alerts/${idOf(1)}/read`,
+    body: JSON.stringify({ wording: 3 }),
+  });
 });

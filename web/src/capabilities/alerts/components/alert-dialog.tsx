@@ -38,7 +38,7 @@ export function AlertDialog({ tenant, alert, open, onClose }: AlertDialogProps) 
   const asks = acknowledgement === 'required';
   const read = async () => {
     try {
-      await markRead({ id, wording, ...(asks && { acknowledged: true }) });
+      await markRead({ id, wording, ...(asks && ({ acknowledged: true } as const)) });
     } catch (error) {
       toast.error(describeError(error).message);
     }

@@ -1,11 +1,16 @@
 import { contract } from '@trunkline/contract';
 import { notificationStore } from '@trunkline/contract/kernel/notification-categories';
+import { readerName } from '@trunkline/contract/kernel/reader';
 import type { Notification } from '@trunkline/contract/notifications';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { held, playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { currentTenantId, currentUserId } from '../../../kernel/pwa/reader-here.ts';
+import { waitingOf } from '../../../kernel/queue/queue.ts';
+import { isWaiting } from '../../../kernel/queue/waiting.ts';
+import { store } from '../../../kernel/safe-storage.ts';
 import { dropDatabase } from '../../../kernel/storage/databases.ts';
 import { keepNotifications, readKept } from '../offline-store.ts';
 import { NotificationBell } from './notification-bell.tsx';
@@ -188,6 +193,34 @@ describe('without a connection', () => {
     await open();
     await expect.element(entries.first()).toMatchTextContent(/Message 2/);
     await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
+  });
+
+  test('what is done is shown at once, also by what was read before, and sent later', async () => {
+    const offline = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    items = [told(2), told(1, { read_at: instant })];
+    await keepNotifications(me.id, items);
+    store(currentUserId, me.id);
+    store(currentTenantId, me.company.id);
+    const operations = contract.notifications;
+    for (const each of [operations.list, operations.markRead]) server.answer(each, offline);
+    const first = await open();
+    await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
+    await entries
+      .first()
+      .getByRole('button', { name: /Message 2/ })
+      .click();
+    await expect.element(bell).toHaveAccessibleName('Notifications');
+    await expect.poll(() => isWaiting()).toBe(true);
+    await first.unmount();
+    await show();
+    await expect.element(bell).toHaveAccessibleName('Notifications');
+    const [write] = await waitingOf(readerName(me.id, me.company.id));
+    expect(write).toMatchObject({
+      path: `/api/notifications/${idOf(2)}/read`,
+      body: '{}',
+    });
   });
 
   test('what is seen with another’s eyes is neither kept nor recalled', async () => {

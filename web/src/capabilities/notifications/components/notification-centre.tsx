@@ -73,16 +73,11 @@ export function NotificationCentre({
           size="small"
           variant="ghost"
           disabled={(query.data?.unread ?? 0) === 0}
-          onClick={() => markAllRead({})}
+          onClick={markAllRead}
         >
           Mark all read
         </Button>
-        <Button
-          size="small"
-          variant="ghost"
-          disabled={items.length === 0}
-          onClick={() => clear({})}
-        >
+        <Button size="small" variant="ghost" disabled={items.length === 0} onClick={clear}>
           Clear all
         </Button>
       </div>

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Page } from '@playwright/test';
+import { expectFits } from './fixtures/accessible.ts';
+import { governed, shellKept } from './fixtures/offline.ts';
+import { type MintedPerson, type Product, unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const withoutConnection =
+  /ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be|cannot be/;
+
+const tell = (product: Product, { id, company }: MintedPerson, title: string) =>
+  product.asPlatform((tx) =>
+    sql`insert into notifications (user_id, company_id, category, title, reason)
+      values (${id}, ${company.id}, 'task_assignments', ${title}, 'It happened.')`.execute(tx),
+  );
+const unreadTitles = (product: Product, { id }: MintedPerson) =>
+  product.asPlatform(async (tx) => {
+    const { rows } = await sql<{ title: string }>`
+      select title from notifications where user_id = ${id} and read_at is null`.execute(tx);
+    return rows.map(({ title }) => title);
+  });
+const readings = (product: Product, { id }: MintedPerson) =>
+  product.asPlatform(async (tx) => {
+    const { rows } = await sql<{ acknowledged: boolean }>`
+      select acknowledged_at is not null as acknowledged from alert_read_status
+      where user_id = ${id}`.execute(tx);
+    return rows;
+  });
+
+async function publish(page: Page, alert: Readonly<Record<string, string>>): Promise<void> {
+  const made = await page.request.post('/api/alerts', { data: alert });
+  const { id } = (await made.json()) as { id: string };
+  const published = await page.request.post(`/api/alerts/${id}/publish`, { data: {} });
+  expect(published.status(), await published.text()).toBe(200);
+}
+
+test('what is read on a train counts at once, outlives the page, and is told once there is a connection', async ({
+  admin,
+  distributor,
+  colleague,
+  signIn,
+  product,
+  watch,
+}) => {
+  watch.expectProblem(withoutConnection);
+  const title = `Lines down ${unique()}`;
+  const seen = `Seen ${unique()}`;
+  const since = `Since ${unique()}`;
+  await publish(admin.page, {
+    company_id: distributor.id,
+    title,
+    role: 'reseller',
+    acknowledgement: 'required',
+  });
+  const { page, context, person } = await signIn(await colleague('reseller'), {
+    serviceWorkers: 'allow',
+  });
+  await tell(product, person, seen);
+  await page.goto('/profile');
+  await governed(page);
+  await page.goto('/profile');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const banner = page.getByRole('region', { name: 'System alert' });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(banner).toContainText(title);
+  await shellKept(page);
+
+  await context.setOffline(true);
+  await tell(product, person, since);
+  await bell.click();
+  const centre = page.getByRole('dialog', { name: 'Notifications' });
+  await centre.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await page.keyboard.press('Escape');
+  await banner.getByRole('button', { name: 'Read' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('checkbox', { name: 'I have read and understood this.' }).check();
+  await dialog.getByRole('button', { name: 'Mark as Read' }).click();
+  await expect(banner).toHaveCount(0);
+  await expectFits(page);
+
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await expect(banner).toHaveCount(0);
+  expect(await unreadTitles(product, person)).toEqual(expect.arrayContaining([seen, since]));
+  expect(await readings(product, person)).toEqual([]);
+
+  await context.setOffline(false);
+  // What came meanwhile was not seen, and is unread.
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await expect.poll(() => unreadTitles(product, person)).toEqual([since]);
+  await expect.poll(() => readings(product, person)).toEqual([{ acknowledged: true }]);
+  await expect(banner).toHaveCount(0);
+});
+
+test('the public site has the bell and the alerts too, and keeps what is done there without a connection', async ({
+  admin,
+  distributor,
+  colleague,
+  signIn,
+  product,
+  watch,
+}) => {
+  watch.expectProblem(withoutConnection);
+  const title = `Works tonight ${unique()}`;
+  const told = `Told ${unique()}`;
+  const { page, context, person } = await signIn(await colleague('end_user'), {
+    serviceWorkers: 'allow',
+  });
+  // In whose name this browser reads is known once they have been in the application.
+  await page.goto('/profile');
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
+  await page.goto('/');
+  await governed(page);
+  await page.goto('/');
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  const banner = page.getByRole('region', { name: 'System alert' });
+  await expect(bell).toHaveAccessibleName('Notifications');
+
+  // Nobody reloads: it is told.
+  await tell(product, person, told);
+  await publish(admin.page, { company_id: distributor.id, title, role: 'end_user' });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(banner).toContainText(title);
+  await expectFits(page);
+  await bell.click();
+  const centre = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(centre.getByRole('listitem')).toContainText(told);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+
+  await context.setOffline(true);
+  await centre.getByRole('button', { name: told }).click();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await page.keyboard.press('Escape');
+  await banner.getByRole('button', { name: 'Read' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expectFits(page);
+  await dialog.getByRole('button', { name: 'Mark as Read' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.goto('/');
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await expect(banner).toHaveCount(0);
+  expect(await unreadTitles(product, person)).toEqual([told]);
+
+  await context.setOffline(false);
+  await expect.poll(() => unreadTitles(product, person)).toEqual([]);
+  await expect.poll(() => readings(product, person)).toEqual([{ acknowledged: false }]);
+});

@@ -1,0 +1,38 @@
+import type { ShownAlert } from '@trunkline/contract/alerts';
+import { expect, test } from 'vitest';
+import { type AlertRead, afterRead, afterWrite, writeOf } from './reads.ts';
+
+const alert = (id: string, wording = 1): ShownAlert => ({
+  id,
+  title: '',
+  message: '',
+  alert_type: 'info',
+  acknowledgement: 'none',
+  company_name: '',
+  shown_at: '2031-05-06T07:08:10.000Z',
+  wording,
+});
+const known = { items: [alert('one'), alert('two', 2)], count: 7 };
+const wait = (read: AlertRead) => ({
+  ...writeOf(read),
+  owner: 'somebody',
+  type: 'application/json',
+  at: 1,
+  state: 'waiting' as const,
+});
+
+test('what was read is neither shown nor counted, as often as it is told', () => {
+  const left = afterWrite(known, wait({ id: 'one', wording: 1, acknowledged: true }));
+  expect(left).toEqual({ items: [alert('two', 2)], count: 6 });
+  expect(afterWrite(left, wait({ id: 'one', wording: 1 }))).toEqual(left);
+  expect(afterRead(known, { id: 'one', wording: 1 })).toEqual(left);
+});
+
+test('in other words it is unread', () => {
+  expect(afterWrite(known, wait({ id: 'two', wording: 1 }))).toEqual(known);
+});
+
+test('a write of something else changes nothing', () => {
+  const other = { ...wait({ id: 'one', wording: 1 }), path: '/api/notifications/one/read' };
+  expect(afterWrite(known, other)).toBe(known);
+});

@@ -1,0 +1,64 @@
+import type { Notification } from '@trunkline/contract/notifications';
+import { expect, test } from 'vitest';
+import { afterChange, afterWrite, type Change, changeOf, writeOf } from './changes.ts';
+
+const at = '2031-05-06T08:00:00.000Z';
+const received = (minute: number) => `2031-05-06T07:0${minute}:00.000Z`;
+const told = (minute: number, read = false): Notification => ({
+  id: `id-${minute}`,
+  category: 'new_messages',
+  title: '',
+  body: '',
+  link: null,
+  reason: '',
+  critical: false,
+  read_at: read ? at : null,
+  clicked_at: null,
+  received_at: received(minute),
+});
+const known = { items: [told(3), told(2), told(1, true)], unread: 2 };
+const unreadIds = ({ items }: typeof known) =>
+  items.filter(({ read_at: read }) => read === null).map(({ id }) => id);
+const wait = (change: Change) => ({
+  ...writeOf(change),
+  owner: 'somebody',
+  type: 'application/json',
+  at: Date.parse(at),
+  state: 'waiting' as const,
+});
+
+test.each<Change>([
+  { kind: 'read', id: 'id-2' },
+  { kind: 'read-all', until: received(2) },
+  { kind: 'clear', until: received(2) },
+])('$kind is the same after it was written down, and comes to the same twice', (change) => {
+  expect(changeOf(wait(change))).toEqual(change);
+  const once = afterChange(known, change, at);
+  expect(afterWrite(known, wait(change))).toEqual(once);
+  expect(afterWrite(once, wait(change))).toEqual(once);
+});
+
+test('reading one, or all that was seen, leaves the others unread', () => {
+  const one = afterChange(known, { kind: 'read', id: 'id-2' }, at);
+  expect([unreadIds(one), one.unread]).toEqual([['id-3'], 1]);
+  const seen = afterChange(known, { kind: 'read-all', until: received(2) }, at);
+  expect([unreadIds(seen), seen.unread]).toEqual([['id-3'], 1]);
+  expect(afterChange(known, { kind: 'read', id: 'id-1' }, at).unread).toBe(2);
+});
+
+test('clearing takes away what was seen; what came since stays', () => {
+  const { items, unread } = afterChange(known, { kind: 'clear', until: received(2) }, at);
+  expect(items.map(({ id }) => id)).toEqual(['id-3']);
+  expect(unread).toBe(1);
+});
+
+test('what was read before the list that is shown is read for good with all of it', () => {
+  const many = { ...known, unread: 100 };
+  expect(afterChange(many, { kind: 'read-all', until: received(3) }, at).unread).toBe(0);
+});
+
+test('a write of something else changes nothing', () => {
+  expect(
+    afterWrite(known, { ...wait({ kind: 'read', id: 'x' }), path: '/api/alerts/x/read' }),
+  ).toBe(known);
+});

@@ -1,0 +1,64 @@
+import type { Notification, Notifications } from '@trunkline/contract/notifications';
+import type { PassingWrite } from '../../kernel/queue/keep-write.ts';
+import type { QueuedWrite } from '../../kernel/queue/store.ts';
+
+/** What somebody does with what they were told. `until` is when the newest that they saw was received. */
+export type Change =
+  | { readonly kind: 'read'; readonly id: string; readonly clicked?: true }
+  | { readonly kind: 'read-all'; readonly until: string }
+  | { readonly kind: 'clear'; readonly until: string };
+
+const root = '/api/notifications';
+
+/** A change as it is sent: twice or late, it comes to the same. */
+export function writeOf(change: Change): PassingWrite {
+  const key = `notifications ${change.kind}`;
+  if (change.kind === 'read') {
+    const { id, clicked } = change;
+    const body = JSON.stringify(clicked ? { clicked } : {});
+    return { key: `${key} ${id}`, path: `${root}/${id}/read`, body };
+  }
+  const { until } = change;
+  const body = JSON.stringify({ until });
+  return change.kind === 'clear'
+    ? { key: `${key} ${until}`, path: root, method: 'DELETE', body }
+    : { key: `${key} ${until}`, path: `${root}/read`, body };
+}
+
+/** Which change a write that waits is; null for a write of something else. */
+export function changeOf({ path, method, body }: QueuedWrite): Change | null {
+  const isOurs = path === root || path.startsWith(`${root}/`);
+  if (!isOurs) return null;
+  const given: unknown = JSON.parse(body);
+  const until: unknown =
+    typeof given === 'object' && given !== null ? Reflect.get(given, 'until') : undefined;
+  if (typeof until === 'string') return { kind: method === 'DELETE' ? 'clear' : 'read-all', until };
+  const [, id] = /\/notifications\/([^/]+)\/read$/.exec(path) ?? [];
+  return id === undefined ? null : { kind: 'read', id };
+}
+
+/** What somebody was told, after a change of theirs. `at` is when they made it. */
+export function afterChange(known: Notifications, change: Change, at: string): Notifications {
+  const items = itemsAfter(known.items, change, at);
+  if (change.kind !== 'read') return { items, unread: items.filter(isUnread).length };
+  const wasUnread = known.items.some((item) => item.id === change.id && isUnread(item));
+  return { items, unread: wasUnread ? known.unread - 1 : known.unread };
+}
+
+const isUnread = ({ read_at: read }: Notification) => read === null;
+const isSeen = ({ received_at: received }: Notification, until: string) =>
+  Date.parse(received) <= Date.parse(until);
+
+function itemsAfter(items: readonly Notification[], change: Change, at: string): Notification[] {
+  if (change.kind === 'clear') return items.filter((item) => !isSeen(item, change.until));
+  return items.map((item) => {
+    const concerned = change.kind === 'read' ? item.id === change.id : isSeen(item, change.until);
+    return concerned ? { ...item, read_at: item.read_at ?? at } : item;
+  });
+}
+
+/** The same with a write that waits. */
+export function afterWrite(known: Notifications, write: QueuedWrite): Notifications {
+  const change = changeOf(write);
+  return change === null ? known : afterChange(known, change, new Date(write.at).toISOString());
+}

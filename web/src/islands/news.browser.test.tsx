@@ -1,0 +1,287 @@
+import { contract } from '@trunkline/contract';
+import type { ShownAlert } from '@trunkline/contract/alerts';
+import { readerName } from '@trunkline/contract/kernel/reader';
+import type { Notification } from '@trunkline/contract/notifications';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { currentTenantId, currentUserId } from '../kernel/pwa/reader-here.ts';
+import { waitingOf } from '../kernel/queue/queue.ts';
+import { store } from '../kernel/safe-storage.ts';
+import { type PlayedServer, playServer, refusal } from '../testing/played-server.ts';
+import { idOf } from '../testing/records.ts';
+import { mount } from './news.ts';
+
+const instant = '2026-03-11T12:00:00Z';
+const told = (number: number, changes: Partial<Notification> = {}): Notification => ({
+  id: idOf(number),
+  category: 'new_messages',
+  title: `Message ${number}`,
+  body: `Body of ${number}.`,
+  link: null,
+  reason: 'You may read contact requests of your company.',
+  critical: false,
+  read_at: null,
+  clicked_at: null,
+  received_at: `2026-03-10T12:00:${String(number % 60).padStart(2, '0')}Z`,
+  ...changes,
+});
+const alertOf = (number: number, changes: Partial<ShownAlert> = {}): ShownAlert => ({
+  id: idOf(number),
+  title: `Alert ${number}`,
+  message: `First line of ${number}.\nSecond line.`,
+  alert_type: 'urgent',
+  acknowledgement: 'none',
+  company_name: 'Trunkline',
+  shown_at: instant,
+  wording: 3,
+  ...changes,
+});
+
+let server: PlayedServer;
+let items: Notification[];
+let alerts: ShownAlert[];
+let place: HTMLElement;
+const offline = () => {
+  throw new TypeError('Failed to fetch');
+};
+beforeEach(() => {
+  server = playServer();
+  items = [told(2), told(1, { read_at: instant })];
+  alerts = [];
+  server.answer(contract.notifications.list, () => ({
+    items,
+    unread: items.filter(({ read_at: read }) => read === null).length,
+  }));
+  server.answer(contract.alerts.unread, () => ({ items: alerts, count: alerts.length }));
+  place = document.createElement('div');
+  place.className = 'news';
+  document.body.append(place);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  place.remove();
+  for (const left of document.querySelectorAll('.alert-banner, .alert-dialog')) left.remove();
+  for (const name of [currentUserId, currentTenantId]) store(name, null);
+});
+
+const bell = page.getByRole('button', { name: /^Notifications/ });
+const centre = page.getByRole('dialog', { name: 'Notifications' });
+const entries = centre.getByRole('listitem');
+const open = async () => {
+  mount(place);
+  await expect.element(bell).toHaveAccessibleName(/unread/);
+  await bell.click();
+  await expect.element(centre).toBeVisible();
+};
+const signIn = () => {
+  store(currentUserId, 'robin');
+  store(currentTenantId, 'north');
+};
+
+describe('the bell', () => {
+  test.each([
+    [0, 'Notifications'],
+    [9, 'Notifications, 9 unread'],
+    [10, 'Notifications, 9+ unread'],
+  ])('of %i unread says %s', async (count, name) => {
+    items = Array.from({ length: count }, (_, index) => told(index + 1));
+    mount(place);
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
+  });
+
+  test('asks every 30 seconds, and at once when it is said that there is news', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    signIn();
+    const asked = () => server.inputsOf('GET', '/api/notifications').length;
+    mount(place);
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    vi.advanceTimersByTime(29_999);
+    expect(asked()).toBe(1);
+    vi.advanceTimersByTime(1);
+    await vi.waitFor(() => expect(asked()).toBe(2));
+    const tabs = new BroadcastChannel('live robin');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    tabs.postMessage('notifications');
+    await vi.waitFor(() => expect(asked()).toBe(3));
+    tabs.close();
+  });
+
+  test('goes where nobody is signed in any more, and asks no further', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    mount(place);
+    await expect.element(bell).toHaveAccessibleName(/unread/);
+    server.answer(contract.notifications.list, () => refusal(401));
+    vi.advanceTimersByTime(30_000);
+    await expect.element(bell).not.toBeInTheDocument();
+    const asked = server.inputsOf('GET', '/api/notifications').length;
+    vi.advanceTimersByTime(120_000);
+    expect(server.inputsOf('GET', '/api/notifications').length).toBe(asked);
+  });
+
+  test('opens with the focus in the centre, and closes by Escape, by its button or a press elsewhere', async () => {
+    await open();
+    await expect.element(centre).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(centre).not.toBeInTheDocument();
+    await expect.element(bell).toHaveFocus();
+    await bell.click();
+    await bell.click();
+    await expect.element(centre).not.toBeInTheDocument();
+    await bell.click();
+    await userEvent.click(document.body, { position: { x: 5, y: 600 } });
+    await expect.element(centre).not.toBeInTheDocument();
+  });
+});
+
+describe('the centre', () => {
+  test('shows all or what is unread, and says why somebody got it', async () => {
+    await open();
+    expect(entries.elements().length).toBe(2);
+    await entries.first().getByText('Why did I get this?').click();
+    await expect.element(entries.first().getByText(/You may read/)).toBeVisible();
+    await centre.getByRole('tab', { name: 'Unread' }).click();
+    expect(entries.elements().length).toBe(1);
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(centre.getByRole('tab', { name: 'All' })).toHaveFocus();
+    expect(entries.elements().length).toBe(2);
+  });
+
+  test('a press marks as read, and keeps the focus', async () => {
+    server.answer(contract.notifications.markRead, () => ({ unread: 0 }));
+    await open();
+    await entries
+      .first()
+      .getByRole('button', { name: /Message 2/ })
+      .click();
+    await expect.element(bell).toHaveAccessibleName('Notifications');
+    await expect.element(entries.first().getByRole('button')).toHaveFocus();
+    expect(server.inputsOf('POST', `/api/notifications/${idOf(2)}/read`)).toEqual([
+      { id: idOf(2) },
+    ]);
+  });
+
+  test('leads to what it is about, as one that was followed', async () => {
+    items = [told(3, { link: '/admin/companies' })];
+    server.answer(contract.notifications.markRead, () => ({ unread: 0 }));
+    await open();
+    const link = entries.first().getByRole('link', { name: /Message 3/ });
+    await expect.element(link).toHaveAttribute('href', '/admin/companies');
+    // The test stays where it is.
+    addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await link.click();
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/notifications/${idOf(3)}/read`))
+      .toEqual([{ id: idOf(3), clicked: true }]);
+  });
+
+  test('marks all read and clears all that was seen', async () => {
+    server.answer(contract.notifications.markAllRead, () => ({ unread: 0 }));
+    server.answer(contract.notifications.clear, () => ({ unread: 0 }));
+    await open();
+    await centre.getByRole('button', { name: 'Mark all read' }).click();
+    await expect.element(bell).toHaveAccessibleName('Notifications');
+    await centre.getByRole('button', { name: 'Clear all' }).click();
+    await expect.element(centre.getByText('No notifications yet')).toBeVisible();
+    const until = told(2).received_at;
+    expect(server.inputsOf('POST', '/api/notifications/read')).toEqual([{ until }]);
+    expect(server.inputsOf('DELETE', '/api/notifications')).toEqual([{ until }]);
+  });
+
+  test('what the server refused is shown as the server has it', async () => {
+    server.answer(contract.notifications.clear, () => refusal(500));
+    await open();
+    await centre.getByRole('button', { name: 'Clear all' }).click();
+    await expect.poll(() => entries.elements().length).toBe(2);
+  });
+
+  test('without a connection it is kept for whoever is signed in, and shown so', async () => {
+    signIn();
+    server.answer(contract.notifications.markAllRead, offline);
+    await open();
+    await centre.getByRole('button', { name: 'Mark all read' }).click();
+    await expect.element(bell).toHaveAccessibleName('Notifications');
+    await expect
+      .poll(async () => (await waitingOf(readerName('robin', 'north'))).map(({ path }) => path))
+      .toEqual(['/api/notifications/read']);
+  });
+});
+
+describe('alerts', () => {
+  const banner = page.getByRole('region', { name: 'System alert' });
+  const dialog = page.getByRole('dialog', { name: /^Alert/ });
+  const read = async () => {
+    await banner.getByRole('button', { name: 'Read' }).click();
+    await expect.element(dialog).toBeVisible();
+  };
+  beforeEach(() => {
+    server.answer(contract.alerts.markRead, ({ id }) => {
+      alerts = alerts.filter((alert) => alert.id !== id);
+      return { count: alerts.length };
+    });
+  });
+
+  test('the newest stands above the site, with how many more there are; none leaves no room', async () => {
+    alerts = [alertOf(1), alertOf(2), alertOf(3)];
+    mount(place);
+    await expect.element(banner).toHaveTextContent('Urgent: Alert 1 (+2 more)Read');
+    expect(document.documentElement.dataset['alert']).toBe('');
+    expect(document.body.firstElementChild).toBe(banner.element());
+    for (const next of ['Alert 2', 'Alert 3']) {
+      await read();
+      await dialog.getByRole('button', { name: 'Mark as Read' }).click();
+      await expect.element(banner).toMatchTextContent(new RegExp(next));
+    }
+    await read();
+    await dialog.getByRole('button', { name: 'Mark as Read' }).click();
+    await expect.element(banner).not.toBeInTheDocument();
+    expect(document.documentElement.dataset['alert']).toBeUndefined();
+    expect(server.inputsOf('POST', `/api/alerts/${idOf(1)}/read`)).toEqual([
+      { id: idOf(1), wording: 3 },
+    ]);
+  });
+
+  test('closing keeps it unread', async () => {
+    alerts = [alertOf(1, { alert_type: 'warning' })];
+    mount(place);
+    await read();
+    await expect.element(dialog).toMatchTextContent(/Alert 1.*Warning.*First line of 1\.\s*Second/);
+    await dialog.getByRole('button', { name: 'Close (Keep Unread)' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(banner).toBeVisible();
+    expect(server.inputsOf('POST', `/api/alerts/${idOf(1)}/read`)).toEqual([]);
+  });
+
+  test('one that is to be confirmed asks first; what is refused is said', async () => {
+    alerts = [alertOf(1, { acknowledgement: 'required' })];
+    mount(place);
+    await read();
+    const mark = dialog.getByRole('button', { name: 'Mark as Read' });
+    await expect.element(mark).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: 'I have read and understood this.' }).click();
+    server.answer(contract.alerts.markRead, () => refusal(503));
+    await mark.click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Please try again/);
+    server.answer(contract.alerts.markRead, () => {
+      alerts = [];
+      return { count: 0 };
+    });
+    await mark.click();
+    await expect.element(banner).not.toBeInTheDocument();
+    expect(server.inputsOf('POST', `/api/alerts/${idOf(1)}/read`).at(-1)).toEqual({
+      id: idOf(1),
+      wording: 3,
+      acknowledged: true,
+    });
+  });
+
+  test('asks again every minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const asked = () => server.inputsOf('GET', '/api/alerts/unread').length;
+    mount(place);
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    vi.advanceTimersByTime(59_999);
+    expect(asked()).toBe(1);
+    vi.advanceTimersByTime(1);
+    await vi.waitFor(() => expect(asked()).toBe(2));
+  });
+});

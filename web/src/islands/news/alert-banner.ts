@@ -1,0 +1,70 @@
+import type { ShownAlert, UnreadAlerts } from '@trunkline/contract/alerts';
+import { alertTypes } from '@trunkline/contract/kernel/alert-types';
+import type { AlertRead } from '../../capabilities/alerts/reads.ts';
+import { element } from '../../kernel/element.ts';
+import type { NewsParts } from './load.ts';
+
+export interface AlertBanner {
+  readonly show: (known: UnreadAlerts) => void;
+  readonly remove: () => void;
+}
+
+/** Above the site: the newest alert that one has not read, with '(+N more)' when there are several. */
+export function createAlertBanner({ load, askAgain }: NewsParts): AlertBanner {
+  let known: UnreadAlerts = { items: [], count: 0 };
+  const type = element('span', { className: 'sr-only' });
+  const title = element('span', { className: 'alert-title' });
+  const more = element('span', { className: 'alert-more' });
+  const button = element('button', { type: 'button' }, 'Read');
+  const banner = element(
+    'section',
+    { className: 'alert-banner', ariaLabel: 'System alert' },
+    element('p', {}, type, title, more),
+    button,
+  );
+  const newest = (): ShownAlert | undefined => known.items[0];
+
+  function remove(): void {
+    banner.remove();
+    delete document.documentElement.dataset['alert'];
+  }
+
+  function show(next: UnreadAlerts): void {
+    known = next;
+    const alert = newest();
+    if (!alert) {
+      remove();
+      return;
+    }
+    banner.dataset['type'] = alert.alert_type;
+    type.textContent = `${alertTypes[alert.alert_type]}: `;
+    title.textContent = alert.title;
+    more.textContent = known.count > 1 ? ` (+${known.count - 1} more)` : '';
+    document.documentElement.dataset['alert'] = '';
+    if (banner.isConnected) return;
+    // As whom somebody looks stands above everything else.
+    const above = document.querySelector('.viewing-banner');
+    if (above) above.after(banner);
+    else document.body.prepend(banner);
+  }
+
+  async function markRead(read: AlertRead): Promise<boolean> {
+    const { afterRead, tell, writeOfRead } = await load();
+    const isTaken = await tell(writeOfRead(read));
+    if (isTaken) show(afterRead(known, read));
+    // Further ones may stand behind those that were sent; or it says something else by now.
+    askAgain();
+    return isTaken;
+  }
+  async function open(alert: ShownAlert): Promise<void> {
+    (await load()).showAlert(alert, markRead);
+  }
+  button.addEventListener('click', () => {
+    const alert = newest();
+    if (!alert) return;
+    open(alert).catch((reason: unknown) => {
+      reportError(new Error('The alert could not be opened', { cause: reason }));
+    });
+  });
+  return { show, remove };
+}

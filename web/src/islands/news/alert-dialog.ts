@@ -1,0 +1,76 @@
+import type { ShownAlert } from '@trunkline/contract/alerts';
+import { alertTypes } from '@trunkline/contract/kernel/alert-types';
+import type { AlertRead } from '../../capabilities/alerts/reads.ts';
+import { element } from '../../kernel/element.ts';
+import { timeOf } from './entry.ts';
+
+/**
+ * An alert in full, to be kept unread or marked as read. The dialog is the browser's own: it keeps the focus, gives it
+ * back, and closes on Escape, which keeps the alert unread.
+ */
+export function showAlert(
+  alert: ShownAlert,
+  markRead: (read: AlertRead) => Promise<boolean>,
+): void {
+  const { id, wording, title, message, alert_type: type, company_name: company } = alert;
+  const asks = alert.acknowledgement === 'required';
+  const heading = element('h2', { id: 'alert-heading' }, title);
+  const failed = element('p', { className: 'news-failed', role: 'alert' });
+  const confirmed = element('input', { type: 'checkbox' });
+  const mark = element(
+    'button',
+    { type: 'button', className: 'action action-small action-primary', disabled: asks },
+    'Mark as Read',
+  );
+  const keep = element(
+    'button',
+    { type: 'button', className: 'action action-small' },
+    'Close (Keep Unread)',
+  );
+  const badge = element('span', { className: 'news-badge' }, alertTypes[type]);
+  badge.dataset['type'] = type;
+  const dialog = element(
+    'dialog',
+    { className: 'alert-dialog' },
+    heading,
+    element(
+      'p',
+      { className: 'alert-from' },
+      badge,
+      element('span', {}, company === '' ? '' : `${company} · `, timeOf(alert.shown_at)),
+    ),
+    element('p', { className: 'alert-message' }, message),
+    ...(asks
+      ? [
+          element(
+            'label',
+            { className: 'alert-confirm' },
+            confirmed,
+            'I have read and understood this.',
+          ),
+        ]
+      : []),
+    failed,
+    element('div', { className: 'alert-actions' }, keep, mark),
+  );
+  dialog.setAttribute('aria-labelledby', heading.id);
+  confirmed.addEventListener('change', () => {
+    mark.disabled = !confirmed.checked;
+  });
+  keep.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+
+  async function read(): Promise<void> {
+    mark.disabled = true;
+    failed.textContent = '';
+    if (await markRead({ id, wording, ...(asks && ({ acknowledged: true } as const)) })) {
+      dialog.close();
+      return;
+    }
+    mark.disabled = false;
+    failed.textContent = 'It could not be marked as read. Please try again.';
+  }
+  mark.addEventListener('click', () => void read());
+  document.body.append(dialog);
+  dialog.showModal();
+}

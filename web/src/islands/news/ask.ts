@@ -1,0 +1,59 @@
+import { readerHeaderName } from '@trunkline/contract/kernel/constants';
+import { readerHere } from '../../kernel/pwa/reader-here.ts';
+import type { QueuedWrite } from '../../kernel/queue/store.ts';
+import { takeWaiting } from '../../kernel/queue/take-waiting.ts';
+
+/** What an API answer of one kind is, how often it is asked for, and who is shown it. */
+export interface Asked<Read> {
+  readonly path: string;
+  readonly every: number;
+  readonly isOne: (answer: unknown) => answer is Read;
+  readonly take: (read: Read, write: QueuedWrite) => Read;
+  readonly show: (read: Read) => void;
+  /** Nobody is signed in any more. */
+  readonly ended: () => void;
+}
+
+/** With the reader's name, so that without a connection the worker gives them what they read before. */
+export function headersHere(): Record<string, string> {
+  const reader = readerHere();
+  return reader === null ? {} : { [readerHeaderName]: reader };
+}
+
+/**
+ * Asks at once, and again every so often while the page is seen. Returns how to ask in between. What could not be had
+ * now is asked for at the next turn: what is shown until then was true before.
+ */
+export function keepAsking<Read>(asked: Asked<Read>): () => void {
+  const { path, every, isOne, take, show, ended } = asked;
+  let turn = 0;
+  let isOver = false;
+  async function ask(): Promise<void> {
+    turn += 1;
+    const own = turn;
+    const response = await fetch(path, {
+      headers: { accept: 'application/json', ...headersHere() },
+    });
+    if (response.status === 401 || response.status === 403) {
+      isOver = true;
+      clearInterval(timer);
+      ended();
+      return;
+    }
+    const answer: unknown = response.ok ? await response.json() : null;
+    if (!isOne(answer)) return;
+    const read = await takeWaiting(answer, take);
+    // One that was asked later knows more.
+    if (own === turn) show(read);
+  }
+  const askNow = () => {
+    if (isOver || document.visibilityState !== 'visible') return;
+    ask().catch(() => {
+      // Without a connection there is nothing new.
+    });
+  };
+  const timer = setInterval(askNow, every);
+  document.addEventListener('visibilitychange', askNow);
+  askNow();
+  return askNow;
+}

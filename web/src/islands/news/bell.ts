@@ -1,0 +1,77 @@
+import { notificationCentre } from '@trunkline/contract/kernel/notification-categories';
+import type { Notifications } from '@trunkline/contract/notifications';
+import type { Change } from '../../capabilities/notifications/changes.ts';
+import { drawing, element } from '../../kernel/element.ts';
+import type { NewsParts } from './load.ts';
+import type { Panel } from './panel.ts';
+
+const lines = 'M6 8a6 6 0 0 1 12 0c0 7 3 9 3 9H3s3-2 3-9M10.3 21a1.94 1.94 0 0 0 3.4 0';
+const { countedTo } = notificationCentre;
+
+export interface Bell {
+  readonly show: (known: Notifications) => void;
+  readonly remove: () => void;
+}
+
+/** The bell with how many notifications are unread (9+ above nine), and the centre that hangs on it. */
+export function createBell(place: HTMLElement, { load, askAgain }: NewsParts): Bell {
+  let known: Notifications = { items: [], unread: 0 };
+  let panel: Panel | null = null;
+  const count = element('span', { className: 'bell-count', hidden: true, ariaHidden: 'true' });
+  const button = element(
+    'button',
+    { type: 'button', className: 'bell', ariaHasPopup: 'dialog', ariaExpanded: 'false' },
+    drawing(lines, 'size-5'),
+    count,
+  );
+
+  function show(next: Notifications): void {
+    known = next;
+    const { unread } = known;
+    const shown = unread > countedTo ? `${countedTo}+` : String(unread);
+    button.ariaLabel = unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`;
+    count.hidden = unread === 0;
+    count.textContent = shown;
+    panel?.show(known);
+  }
+
+  /** Shown at once; what the server refused is shown as the server has it. */
+  async function send(made: Change): Promise<void> {
+    const { afterChange, writeOfChange, tell } = await load();
+    show(afterChange(known, made, new Date().toISOString()));
+    if (!(await tell(writeOfChange(made)))) askAgain();
+  }
+
+  function open(opened: boolean, withFocus = false): void {
+    if (panel === null) return;
+    panel.whole.hidden = !opened;
+    button.ariaExpanded = String(opened);
+    if (opened) panel.whole.focus();
+    else if (withFocus) button.focus();
+  }
+
+  async function press(): Promise<void> {
+    const { createPanel } = await load();
+    if (panel === null) {
+      panel = createPanel({ change: (made) => void send(made), close: () => open(false, true) });
+      panel.show(known);
+      place.append(panel.whole);
+    }
+    open(panel.whole.hidden !== false);
+  }
+  button.addEventListener('click', () => {
+    press().catch((reason: unknown) => {
+      reportError(new Error('The notifications could not be opened', { cause: reason }));
+    });
+  });
+  place.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !place.contains(relatedTarget)) open(false);
+  });
+  document.addEventListener('click', ({ target }) => {
+    // What was pressed may have been taken away by the press.
+    if (target instanceof Node && target.isConnected && !place.contains(target)) open(false);
+  });
+  show(known);
+  place.replaceChildren(button);
+  return { show, remove: () => place.replaceChildren() };
+}

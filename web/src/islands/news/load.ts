@@ -1,0 +1,11 @@
+import type * as Parts from './parts.ts';
+
+/** What bell and banner need beside what they show. */
+export interface NewsParts {
+  /** What they open, and how something is told to the server. */
+  readonly load: () => Promise<typeof Parts>;
+  /** Something was refused: what is shown is read again. */
+  readonly askAgain: () => void;
+}
+
+export const loadParts = (): Promise<typeof Parts> => import('./parts.ts');

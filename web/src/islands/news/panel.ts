@@ -1,0 +1,137 @@
+import type { Notification, Notifications } from '@trunkline/contract/notifications';
+import type { Change } from '../../capabilities/notifications/changes.ts';
+import { element } from '../../kernel/element.ts';
+import { createEntry } from './entry.ts';
+
+export interface Panel {
+  readonly whole: HTMLElement;
+  readonly show: (known: Notifications) => void;
+}
+
+const isUnread = ({ read_at: read }: Notification) => read === null;
+const tabs = [
+  { label: 'All', empty: 'No notifications yet', holds: () => true },
+  { label: 'Unread', empty: 'Nothing unread', holds: isUnread },
+] as const;
+
+/** The notification centre: what one was told, all of it or what is unread, in a list 400 px high. */
+export function createPanel({
+  change,
+  close,
+}: {
+  change: (made: Change) => void;
+  close: () => void;
+}): Panel {
+  let items: readonly Notification[] = [];
+  let chosen = 0;
+  const entries = new Map<string, { told: string; line: HTMLElement }>();
+  const act = (text: string, kind: 'read-all' | 'clear') =>
+    element(
+      'button',
+      {
+        type: 'button',
+        className: 'news-act',
+        onclick: () => {
+          // What has come since is left as it is.
+          const until = items[0]?.received_at;
+          if (until !== undefined) change({ kind, until });
+        },
+      },
+      text,
+    );
+  const markAll = act('Mark all read', 'read-all');
+  const clear = act('Clear all', 'clear');
+  const buttons = tabs.map(({ label }, index) => {
+    const tab = element('button', {
+      type: 'button',
+      className: 'news-tab',
+      id: `news-tab-${index}`,
+      role: 'tab',
+      textContent: label,
+      onclick: () => choose(index),
+    });
+    tab.setAttribute('aria-controls', 'news-list');
+    return tab;
+  });
+  const tablist = element(
+    'div',
+    { className: 'news-tabs', role: 'tablist', ariaLabel: 'Which notifications' },
+    ...buttons,
+  );
+  tablist.addEventListener('keydown', (event) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    choose(1 - chosen);
+    buttons[chosen]?.focus();
+  });
+  const list = element('ul', { ariaLabel: 'Notifications' });
+  const nothing = element('p', { className: 'news-nothing' });
+  const holder = element(
+    'div',
+    { className: 'news-list', id: 'news-list', role: 'tabpanel', tabIndex: 0 },
+    list,
+    nothing,
+  );
+  const whole = element(
+    'div',
+    { className: 'news-panel', hidden: true, role: 'dialog', ariaLabel: 'Notifications' },
+    element('div', { className: 'news-head' }, element('h2', {}, 'Notifications'), markAll, clear),
+    tablist,
+    holder,
+  );
+  whole.tabIndex = -1;
+  whole.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close();
+  });
+
+  function choose(index: number): void {
+    chosen = index;
+    draw();
+  }
+
+  /** The line of a notification: the same one as long as nothing of it changes, so that what is open stays open. */
+  function lineOf(item: Notification): HTMLElement {
+    const told = JSON.stringify(item);
+    const known = entries.get(item.id);
+    if (known?.told === told) return known.line;
+    const line = createEntry(item, () =>
+      change({ kind: 'read', id: item.id, ...(item.link !== null && { clicked: true }) }),
+    );
+    entries.set(item.id, { told, line });
+    return line;
+  }
+
+  function draw(): void {
+    const tab = tabs[chosen] ?? tabs[0];
+    buttons.forEach((each, index) => {
+      each.ariaSelected = String(index === chosen);
+      each.tabIndex = index === chosen ? 0 : -1;
+    });
+    holder.setAttribute('aria-labelledby', `news-tab-${chosen}`);
+    markAll.disabled = !items.some(isUnread);
+    clear.disabled = items.length === 0;
+    const hadFocus = whole.contains(document.activeElement);
+    const focused = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset['id'];
+    list.replaceChildren(...items.filter(tab.holds).map(lineOf));
+    list.hidden = list.childElementCount === 0;
+    nothing.hidden = !list.hidden;
+    nothing.textContent = tab.empty;
+    if (!hadFocus) return;
+    const again = [...list.children].find(
+      (line) => line instanceof HTMLElement && line.dataset['id'] === focused,
+    );
+    const next = again?.querySelector<HTMLElement>('.news-entry') ?? whole;
+    // What was pressed may be gone, or have nothing to do any more.
+    if (!isUsable(document.activeElement)) next.focus();
+  }
+  const isUsable = (focus: Element | null) =>
+    focus !== null && whole.contains(focus) && !focus.matches(':disabled');
+
+  return {
+    whole,
+    show: (known) => {
+      ({ items } = known);
+      draw();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { isWaiting } from './waiting.ts';
+
+type Sender = () => Promise<{ sendWaiting: () => Promise<void> }>;
+
+/** Milliseconds between two looks: a server that was not there for a while is back without the browser's knowing. */
+const often = 30_000;
+
+/**
+ * Any page sends what waits: not every browser wakes the worker for it, and the one who wrote it may not come back to
+ * where they did. `sent` is told when there was something to send. Returns how to stop.
+ */
+export function tendWaiting(
+  load: Sender = () => import('./send-waiting.ts'),
+  sent: () => void = () => undefined,
+): () => void {
+  const send = async () => {
+    try {
+      await (await load()).sendWaiting();
+      sent();
+    } catch (reason) {
+      reportError(new Error('What waits could not be sent', { cause: reason }));
+    }
+  };
+  const look = () => {
+    if (navigator.onLine && isWaiting()) void send();
+  };
+  addEventListener('online', look);
+  const timer = setInterval(look, often);
+  look();
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', look);
+  };
+}

@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { currentTenantId, currentUserId } from '../pwa/reader-here.ts';
+import { store } from '../safe-storage.ts';
+import { queueWrite, stateOf } from './queue.ts';
+import { keepIn } from './store.ts';
+import { isWaiting, noteWaiting } from './waiting.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { tendWaiting } from './tend-waiting.ts';
+
+const run = crypto.randomUUID();
+keepIn(`waiting ${run}`);
+const wait = (key: string, owner = '') =>
+  queueWrite({ key, owner, path: '/forms/contact', type: 'text/plain', body: key, at: 1 });
+const server = (status: number) =>
+  vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(new Response(null, { status })));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  for (const name of [currentUserId, currentTenantId]) store(name, null);
+});
+
+test('what waits is sent by any page, and then nothing is looked for any more', async () => {
+  const key = `${run} one`;
+  await wait(key);
+  noteWaiting(true);
+  server(204);
+  await sendWaiting();
+  expect(await stateOf(key)).toBe('sent');
+  expect(isWaiting()).toBe(false);
+});
+
+test('what could not be sent goes on waiting', async () => {
+  await wait(`${run} two`);
+  noteWaiting(true);
+  server(503);
+  await sendWaiting();
+  expect(isWaiting()).toBe(true);
+});
+
+test('what somebody wrote is sent by any page while they are signed in, and looked for until then', async () => {
+  const key = `${run} own`;
+  await wait(key, 'robin.north');
+  noteWaiting(true);
+  server(204);
+  await sendWaiting();
+  expect([await stateOf(key), isWaiting()]).toEqual(['waiting', true]);
+  store(currentUserId, 'robin');
+  store(currentTenantId, 'north');
+  await sendWaiting();
+  expect([await stateOf(key), isWaiting()]).toEqual(['sent', false]);
+});
+
+test('a server that was not there is tried again after 30 s, and it is said that something was sent', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  noteWaiting(false);
+  const load = vi.fn(() => Promise.resolve({ sendWaiting: () => Promise.resolve() }));
+  const sent = vi.fn();
+  const stop = tendWaiting(load, sent);
+  noteWaiting(true);
+  vi.advanceTimersByTime(29_999);
+  expect(load).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  stop();
+  vi.advanceTimersByTime(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('pages look at the start and when the connection is back, where something waits', async () => {
+  const load = vi.fn(() => Promise.resolve({ sendWaiting: () => Promise.resolve() }));
+  const stop = tendWaiting(load);
+  dispatchEvent(new Event('online'));
+  expect(load).not.toHaveBeenCalled();
+  noteWaiting(true);
+  dispatchEvent(new Event('online'));
+  expect(load).toHaveBeenCalledTimes(1);
+  stop();
+  const again = tendWaiting(load);
+  expect(load).toHaveBeenCalledTimes(2);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  again();
+  tendWaiting(load)();
+  expect(load).toHaveBeenCalledTimes(2);
+});
