@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { Id, Instant } from './kernel/list.ts';
-import { notificationCategoryNames } from './kernel/notification-categories.ts';
+import {
+  chosenCategoryNames,
+  digestNames,
+  notificationCategoryNames,
+} from './kernel/notification-categories.ts';
 import { operation } from './kernel/operation.ts';
 import { deviceOperations } from './notifications/devices.ts';
 
@@ -31,6 +35,51 @@ export const Notifications = z.object({
   unread: z.number().int(),
 });
 export type Notifications = z.infer<typeof Notifications>;
+
+/** On which ways somebody is told about a category. */
+export const NotificationChoice = z.object({
+  category: z.enum(notificationCategoryNames),
+  centre: z.boolean(),
+  push: z.boolean(),
+  mail: z.boolean(),
+  digest: z.enum(digestNames),
+  /** That it cannot be chosen: these always come, at once and on every way. */
+  fixed: z.boolean(),
+});
+export type NotificationChoice = z.infer<typeof NotificationChoice>;
+
+/** Hour and minute of a day, on a clock of 24 hours. */
+const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 22:00.');
+
+const knownZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+/** A time zone as the IANA names it. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Z][A-Za-z]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, 'There is no such time zone.')
+  .refine(knownZone, 'There is no such time zone.');
+
+export const QuietHours = z.object({
+  on: z.boolean(),
+  from: z.string(),
+  until: z.string(),
+});
+export type QuietHours = z.infer<typeof QuietHours>;
+
+/** What somebody has chosen, in the order of the categories' names; what they have not, as it holds for them. */
+export const NotificationPreferences = z.object({
+  choices: z.array(NotificationChoice),
+  /** Where their clock stands; null as long as nobody has said so. */
+  time_zone: z.string().nullable(),
+  quiet: QuietHours,
+});
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
 const tags = ['notifications'];
 const Unread = z.object({ unread: z.number().int() });
@@ -72,4 +121,45 @@ export const notifications = {
   )
     .input(Seen)
     .output(Unread),
+  preferences: operation(
+    { who: 'signed_in', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/notifications/preferences',
+      summary: 'On which ways one is told about what, and when not',
+      tags,
+    },
+  ).output(NotificationPreferences),
+  updatePreferences: operation(
+    { who: 'signed_in', assurance: 2, limit: 'api_write' },
+    {
+      method: 'PATCH',
+      path: '/notifications/preferences',
+      summary: 'Choose on which ways one is told about a category',
+      tags,
+    },
+  )
+    .input(
+      z.strictObject({
+        category: z.enum(chosenCategoryNames),
+        centre: z.boolean(),
+        push: z.boolean(),
+        mail: z.boolean(),
+        digest: z.enum(digestNames),
+        /** The browser's, kept where nobody has said another. */
+        time_zone: TimeZone.optional(),
+      }),
+    )
+    .output(NotificationPreferences),
+  updateQuietHours: operation(
+    { who: 'signed_in', assurance: 2, limit: 'api_write' },
+    {
+      method: 'PATCH',
+      path: '/notifications/quiet-hours',
+      summary: 'Say when one does not want to be disturbed, and where the own clock stands',
+      tags,
+    },
+  )
+    .input(z.strictObject({ on: z.boolean(), from: Clock, until: Clock, time_zone: TimeZone }))
+    .output(NotificationPreferences),
 };

@@ -15,6 +15,7 @@ import {
   checkDomainsSchedule,
   checkDueDomains,
   type DomainWatch,
+  type Faces,
 } from './capabilities/branding/index.ts';
 import { cleanMedia, cleanMediaJob, cleanMediaSchedule } from './capabilities/media/index.ts';
 import {
@@ -24,6 +25,18 @@ import {
   cleanNotificationsSchedule,
   retryPush,
   retryPushJob,
+  deliverDigests,
+  deliverDue,
+  deliverNotificationsJob,
+  deliverNotificationsSchedule,
+  mailChannel,
+  mailingParts,
+  pushChannel,
+  tellRelease,
+  tellReleaseJob,
+  tellWeek,
+  tellWeekJob,
+  tellWeekSchedule,
 } from './capabilities/notifications/index.ts';
 import { publishDue, publishDueJob, publishDueSchedule } from './capabilities/pages/index.ts';
 import {
@@ -48,6 +61,7 @@ import type { Logger } from './kernel/logger.ts';
 import { declareJobs, type Job, work, type Work } from './kernel/jobs.ts';
 import { deliverMail } from './kernel/mail.ts';
 import type { Push } from './kernel/push/index.ts';
+import type { Seal } from './kernel/seal.ts';
 
 /** Takes used-up rate-limit windows out of the table; one process does it for all. */
 const cleanRateLimits: Job<Record<string, never>> = {
@@ -75,6 +89,8 @@ interface BackgroundParts {
   readonly limiter: RateLimiter;
   readonly auth: Auth;
   readonly watch: DomainWatch;
+  readonly faces: Faces;
+  readonly seal: Seal;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -87,7 +103,11 @@ export interface Background {
 
 /** Declares the jobs, so that they can be enqueued at once, and gives those that this process can do. */
 export async function openBackground(parts: BackgroundParts): Promise<Background> {
-  const { settings, database, files, push, limiter, auth, watch, log, now } = parts;
+  const { settings, database, files, push, limiter, auth, watch, faces, seal, log, now } = parts;
+  const { outbox } = watch;
+  const mailing = mailingParts({ database, faces, baseUrl: settings.BASE_URL, seal, outbox, now });
+  const channels = [mailChannel({ ...mailing, database }), pushChannel({ database, push, now })];
+  const telling = { database, channels, now };
   const write = exportWriter({
     database,
     files,
@@ -159,6 +179,22 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
       cleanNotificationsSchedule,
     ),
     work(retryPushJob, (again) => retryPush({ database, push, now }, again)),
+    work(
+      deliverNotificationsJob,
+      async (_, { signal }) => {
+        await deliverDue(telling, signal);
+        await deliverDigests({ ...mailing, database, now }, signal);
+      },
+      deliverNotificationsSchedule,
+    ),
+    work(tellReleaseJob, (told) => tellRelease(database, told)),
+    work(
+      tellWeekJob,
+      async () => {
+        await tellWeek(database, now());
+      },
+      tellWeekSchedule,
+    ),
     work(exportJob, write),
     work(
       cleanExportsJob,

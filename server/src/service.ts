@@ -90,6 +90,7 @@ export async function createService({
     }),
   };
   const push = openPush({ settings, database, secret, log, now });
+  const seal = createSeal(secret);
   const background = await openBackground({
     settings,
     database,
@@ -98,6 +99,8 @@ export async function createService({
     limiter,
     auth,
     watch,
+    faces,
+    seal,
     log,
     now,
   });
@@ -111,7 +114,7 @@ export async function createService({
     outbox,
     files,
     domains,
-    seal: createSeal(secret),
+    seal,
     push,
     captcha: settings.captcha,
     headers,

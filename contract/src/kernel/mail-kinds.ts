@@ -1,6 +1,6 @@
 // Plain data without zod, so that a screen can list the mails without carrying a validator.
 
-/** Mails with a link, whose words a company chooses. Notices of what has happened keep theirs. */
+/** Mails with a link, whose words a company chooses. Notices about the safety of an account keep theirs. */
 export const mailKinds = {
   magic_link: {
     label: 'Sign-in link',
@@ -37,6 +37,16 @@ export const mailKinds = {
     when: 'Somebody changes their address: to the present one.',
     placeholders: ['new_email'],
   },
+  notification: {
+    label: 'Notification',
+    when: 'Something happened that somebody wants to be told of by mail.',
+    placeholders: ['title', 'text', 'reason'],
+  },
+  notification_digest: {
+    label: 'Summary of notifications',
+    when: 'A day or a week is over in which something was left unread.',
+    placeholders: ['count', 'items'],
+  },
 } as const satisfies Record<
   string,
   { label: string; when: string; placeholders: readonly Placeholder[] }
@@ -51,7 +61,14 @@ export const mailKindNames = [
   'invitation',
   'change_email',
   'approve_email',
+  'notification',
+  'notification_digest',
 ] as const satisfies readonly MailKind[];
+
+/** Those that tell of what happened; the others are asked for, and their link works once and for a while. */
+export type ToldMailKind = 'notification' | 'notification_digest';
+const isTold = (kind: MailKind): kind is ToldMailKind =>
+  kind === 'notification' || kind === 'notification_digest';
 
 /** What each placeholder stands for. */
 export const placeholders = {
@@ -62,13 +79,17 @@ export const placeholders = {
   company: 'Company that somebody is invited to',
   role: 'Role that somebody is invited to',
   new_email: 'The new address',
+  title: 'What happened, in a sentence',
+  text: 'More about it',
+  reason: 'Why somebody is told',
+  count: 'How many things were left unread',
+  items: 'What they are, one below the other',
 } as const;
 export type Placeholder = keyof typeof placeholders;
-
-/** Those that every kind has. */
-const everywhere: readonly Placeholder[] = ['site', 'link', 'lifetime'];
+const asked: readonly Placeholder[] = ['site', 'link', 'lifetime'];
 
 export function placeholdersOf(kind: MailKind): readonly Placeholder[] {
+  const everywhere = isTold(kind) ? (['site', 'link'] as const) : asked;
   return [...everywhere, ...mailKinds[kind].placeholders];
 }
 

@@ -251,6 +251,7 @@ export interface MailMessages {
   error: string | null;
   created_at: Generated<Instant>;
   sent_at: Instant | null;
+  list_unsubscribe: string | null;
 }
 
 export interface MediaAssets {
@@ -340,6 +341,38 @@ export interface MfaFactors {
   updated_at: Generated<Instant>;
 }
 
+export interface NotificationDeliveries {
+  id: Generated<string>;
+  notification_id: string;
+  user_id: string;
+  channel: string;
+  digest: Generated<string>;
+  due_at: Instant;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  error: string | null;
+  settled_at: Instant | null;
+}
+
+export interface NotificationHours {
+  user_id: Generated<string>;
+  time_zone: string;
+  quiet: Generated<boolean>;
+  quiet_from: Generated<string>;
+  quiet_until: Generated<string>;
+  updated_at: Generated<Instant>;
+}
+
+export interface NotificationPreferences {
+  user_id: Generated<string>;
+  category: string;
+  centre: boolean;
+  push: boolean;
+  mail: boolean;
+  digest: Generated<string>;
+  updated_at: Generated<Instant>;
+}
+
 export interface Notifications {
   id: Generated<string>;
   user_id: string;
@@ -354,6 +387,8 @@ export interface Notifications {
   read_at: Instant | null;
   clicked_at: Instant | null;
   received_at: Generated<Instant>;
+  centre: Generated<boolean>;
+  mailed: Generated<boolean>;
 }
 
 export interface PageDrafts {
@@ -830,6 +865,9 @@ export interface DB {
   media_uses: MediaUses;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
+  notification_deliveries: NotificationDeliveries;
+  notification_hours: NotificationHours;
+  notification_preferences: NotificationPreferences;
   notifications: Notifications;
   page_drafts: PageDrafts;
   page_locks: PageLocks;

@@ -62,4 +62,7 @@ export const audited: Readonly<Record<string, true | string>> = {
   notifications: 'what one person was told, derived from what is audited',
   push_subscriptions: 'how one person wants to be told',
   server_keys: 'made by the server for itself, and never changed',
+  notification_preferences: 'what one person is told and how; it changes nothing for anybody else',
+  notification_hours: 'when one person is not disturbed; it changes nothing for anybody else',
+  notification_deliveries: 'a log itself, of what left the house',
 };

@@ -267,6 +267,27 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.notify_support': () => 'select app.notify_support()',
   'app.keep_push_subscriptions': () => 'select app.keep_push_subscriptions()',
   'app.end_push_subscriptions': () => 'select app.end_push_subscriptions()',
+  'app.notification_defaults': () => 'select from app.notification_defaults()',
+  'app.notification_choice': (_place, person) =>
+    `select from app.notification_choice(${value(person)}, 'new_messages')`,
+  'app.waking': (_place, person) => `select app.waking(${value(person)}, now())`,
+  'app.next_digest': (_place, person) => `select app.next_digest(${value(person)}, 'daily', now())`,
+  'app.decide_notification': () => 'select app.decide_notification()',
+  'app.plan_deliveries': () => 'select app.plan_deliveries()',
+  'app.enqueue_known_job': () => "select app.enqueue_known_job('mail.deliver', '{}')",
+  'app.wake_deliveries': () => 'select app.wake_deliveries()',
+  'app.notify_person': (_place, person) =>
+    `select app.notify_person(${value(person)}, 'new_messages', 'a', 'b', '/a', 'c', false, false, null)`,
+  'app.notify_security': () => 'select app.notify_security()',
+  'app.notify_device': () => 'select app.notify_device()',
+  'app.notify_role': () => 'select app.notify_role()',
+  'app.notify_joined': () => 'select app.notify_joined()',
+  'app.notify_decision': () => 'select app.notify_decision()',
+  'app.notify_export': () => 'select app.notify_export()',
+  'app.announce_release': () => 'select app.announce_release()',
+  'app.notify_release': (place) =>
+    `select app.notify_release(${value(tables.release_notes?.row(place).id)}, null, 10)`,
+  'app.notify_week': () => 'select app.notify_week(now())',
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

@@ -242,4 +242,19 @@ export const contentTables: Readonly<Record<string, Table>> = {
     },
   },
   server_keys: { policies: [platform], grants: { app_platform: all } },
+  notification_preferences: {
+    policies: ['own:all to app_user', platform],
+    grants: {
+      app_platform: all,
+      app_user: 'insert, select, update(centre digest mail push updated_at)',
+    },
+  },
+  notification_hours: {
+    policies: ['own:all to app_user', platform],
+    grants: {
+      app_platform: all,
+      app_user: 'insert, select, update(quiet quiet_from quiet_until time_zone updated_at)',
+    },
+  },
+  notification_deliveries: { policies: [platform], grants: { app_platform: all } },
 };

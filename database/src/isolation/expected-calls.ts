@@ -85,6 +85,7 @@ export const calls: Lines = {
     line('app.own_alerts', 'call', present, 'own ancestor self'),
     line('get_unread_alert_count', 'call', present, 'self'),
     line('app.alert_people', 'call', administrators, `${below} self`),
+    line('app.notification_defaults', 'call', 'anybody', everywhere),
   ],
   app_public: [
     // Above the platform is nothing to inherit.
@@ -137,6 +138,9 @@ export const calls: Lines = {
     line('app.may_send_as', 'call', 'anybody', everywhere),
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.retain_audit', 'call', 'anybody', everywhere),
+    line('app.email_template app.notification_defaults', 'call', 'anybody', everywhere),
+    line('app.notification_choice app.waking', 'call', 'anybody', everywhere),
+    line('app.notify_release app.notify_week', 'call', 'anybody', everywhere),
   ],
   trunkline_login: [
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),

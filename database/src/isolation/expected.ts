@@ -30,7 +30,8 @@ const platformTables =
   'page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits ' +
   'page_templates ' +
   'system_alerts alert_read_status notifications ' +
-  'push_subscriptions server_keys';
+  'push_subscriptions server_keys ' +
+  'notification_preferences notification_hours notification_deliveries';
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses';
@@ -152,6 +153,10 @@ const signedIn: readonly Line[] = [
   line('push_subscriptions', `${reading} update`, present, 'self'),
   line('push_subscriptions', 'update_all', present, 'own'),
   line('push_subscriptions', 'upsert', present, 'self', 'refused'),
+  // How somebody is told is their own choice.
+  line('notification_preferences notification_hours', `${reading} update`, present, 'self'),
+  line('notification_preferences notification_hours', 'update_all', present, 'own'),
+  line('notification_preferences notification_hours', 'upsert', present, 'self', 'refused'),
 ];
 
 const visitor: readonly Line[] = [
@@ -256,6 +261,25 @@ export const policiesAlone: Lines = {
     line('push_subscriptions', 'delete_all', present, 'own'),
     line('push_subscriptions', 'steal', present, 'self', 'none', 'none', 'refused'),
     line('push_subscriptions', 'push_all', present, 'self', 'refused', 'none'),
+    line('notification_preferences notification_hours', 'delete', present, 'self'),
+    line('notification_preferences notification_hours', 'delete_all', present, 'own'),
+    line(
+      'notification_preferences notification_hours',
+      'steal',
+      present,
+      'self',
+      'none',
+      'none',
+      'refused',
+    ),
+    line(
+      'notification_preferences notification_hours',
+      'push_all',
+      present,
+      'self',
+      'refused',
+      'none',
+    ),
     ...withoutPolicy,
   ],
   app_public: [

@@ -53,6 +53,11 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
       ...tables.push_subscriptions?.row('a'),
       user_id: id,
     });
+    await insert(admin, 'notification_preferences', {
+      ...tables.notification_preferences?.row('a'),
+      user_id: id,
+    });
+    await insert(admin, 'notification_hours', { user_id: id, time_zone: 'Europe/Berlin' });
     // What A says is read, what the platform says is not.
     const read = { ...tables.alert_read_status?.row('a'), user_id: id };
     await insert(admin, 'alert_read_status', read);

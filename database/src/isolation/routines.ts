@@ -111,7 +111,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.may_send_as(uuid,text)': definer('app_platform'),
   'app.set_site_texts(uuid,jsonb)': definer('app_user'),
   'app.default_email_templates()': invoker(),
-  'app.email_template(uuid,text)': definer('app_auth app_user'),
+  'app.email_template(uuid,text)': definer('app_auth app_platform app_user'),
   // Searching, and what a move would change.
   'app.search_words(text)': invoker(`${anyRole} trunkline_login`),
   'app.search_key(text)': invoker(`${anyRole} trunkline_login`),
@@ -220,4 +220,23 @@ export const routines: Readonly<Record<string, Routine>> = {
   // Devices that are pushed to.
   'app.keep_push_subscriptions()': definer(),
   'app.end_push_subscriptions()': definer(),
+  // Channels of notifications.
+  'app.notification_defaults()': invoker('app_platform app_user'),
+  'app.notification_choice(uuid,text)': definer('app_platform'),
+  'app.waking(uuid,timestamp with time zone)': definer('app_platform'),
+  'app.next_digest(uuid,text,timestamp with time zone)': definer(),
+  'app.decide_notification()': definer(),
+  'app.plan_deliveries()': definer(),
+  'app.enqueue_known_job(text,jsonb)': definer(),
+  'app.wake_deliveries()': definer(),
+  'app.notify_person(uuid,text,text,text,text,text,boolean,boolean,uuid)': definer(),
+  'app.notify_security()': definer(),
+  'app.notify_device()': definer(),
+  'app.notify_role()': definer(),
+  'app.notify_joined()': definer(),
+  'app.notify_decision()': definer(),
+  'app.notify_export()': definer(),
+  'app.announce_release()': definer(),
+  'app.notify_release(uuid,uuid,integer)': definer('app_platform'),
+  'app.notify_week(timestamp with time zone)': definer('app_platform'),
 };

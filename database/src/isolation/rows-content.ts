@@ -150,7 +150,8 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
       id: idOf('notifications', place, variant),
       user_id: idOf('auth_users', place, stored),
       company_id: companyId(place),
-      category: 'new_messages',
+      // Of which nothing leaves the house by itself.
+      category: 'system_updates',
       title: 'Told',
       reason: 'It happened.',
     }),
@@ -173,6 +174,41 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
       name: `${place}-${variant}`,
       public_key: 'public',
       sealed_key: 'sealed',
+    }),
+  },
+  notification_preferences: {
+    key: ['user_id', 'category'],
+    owner: 'user_id',
+    personal: true,
+    change: 'push = false',
+    row: (place, variant = stored) => ({
+      user_id: idOf('auth_users', place, stored),
+      category: variant === stored ? 'billing_notifications' : 'weekly_reports',
+      centre: 'true',
+      push: 'true',
+      mail: 'true',
+    }),
+  },
+  notification_hours: {
+    key: ['user_id'],
+    owner: 'user_id',
+    personal: true,
+    change: "time_zone = 'Europe/Lisbon'",
+    row: (place, variant = stored) => ({
+      user_id: idOf('auth_users', place, variant),
+      time_zone: 'Europe/Berlin',
+    }),
+  },
+  notification_deliveries: {
+    key: ['id'],
+    owner: 'user_id',
+    change: "state = 'sent'",
+    row: (place, variant = stored) => ({
+      id: idOf('notification_deliveries', place, variant),
+      notification_id: idOf('notifications', place, stored),
+      user_id: idOf('auth_users', place, stored),
+      channel: variant === stored ? 'push' : 'mail',
+      due_at: far,
     }),
   },
 };

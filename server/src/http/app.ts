@@ -40,6 +40,7 @@ import { bareAddress } from './www-host.ts';
 import { mountPostPreviews } from './post-previews.ts';
 import { mountPreviews } from './previews.ts';
 import { refuseOtherSites } from './same-site.ts';
+import { mountUnsubscribe } from './unsubscribe.ts';
 import type { WebBuild } from './web-build.ts';
 
 export interface AppParts {
@@ -121,6 +122,7 @@ export function createApp(parts: AppParts): RequestListener {
   mountCspReport(app, parts);
   mountFaultReport(app, parts);
   mountTlsAsk(app, parts);
+  mountUnsubscribe(app, parts);
   mountPhotos(app, incomingOf);
   mountBrand(app, { ...parts, incomingOf });
   mountPreviews(app, { ...parts, documents, limit });

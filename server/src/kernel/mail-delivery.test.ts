@@ -72,6 +72,22 @@ async function rowOf(id: string) {
 }
 
 describe('a mail that waits', () => {
+  test('names the way off the list where it has one, for one press', async () => {
+    const { received, deliver } = await open();
+    const mail = await waitingMail();
+    const plain = await waitingMail();
+    await net.admin.query('update mail_messages set list_unsubscribe = $2 where id = $1', [
+      mail,
+      'https://north.test/off/to-ken',
+    ]);
+    await deliver(mail);
+    await deliver(plain);
+    const [first = '', second = ''] = received.map(({ text }) => text);
+    expect(first).toMatch(/^List-Unsubscribe: <https:\/\/north\.test\/off\/to-ken>\r$/m);
+    expect(first).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(second).not.toMatch(/^List-Unsubscribe/m);
+  });
+
   test('is sent by a job as soon as what caused it is committed', async () => {
     const { received, delivery } = await open();
     const { log } = capturedLog();

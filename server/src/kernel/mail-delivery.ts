@@ -17,6 +17,7 @@ interface Outgoing {
   readonly senderName: string;
   readonly sender: string;
   readonly replyTo: string | null;
+  readonly list_unsubscribe: string | null;
 }
 
 interface DeliveryParts {
@@ -42,13 +43,20 @@ export function mailDelivery({ database, smtpUrl, host, now }: DeliveryParts): {
     const outgoing = await takeMail(database, mail, host);
     if (outgoing === null) return;
     const { recipient, subject, text, html, sender, senderName, replyTo } = outgoing;
+    const off = outgoing.list_unsubscribe;
     try {
       await transport.sendMail({
         from: { name: senderName, address: sender },
         to: { name: '', address: recipient },
         ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
         messageId: `<${mail}@${host}>`,
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: {
+          'auto-submitted': 'auto-generated',
+          ...(off !== null && {
+            'list-unsubscribe': `<${off}>`,
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
         subject,
@@ -75,7 +83,7 @@ function takeMail(database: Database, id: string, host: string): Promise<Outgoin
       .set((row) => ({ attempts: row('attempts', '+', 1) }))
       .where('id', '=', id)
       .where('status', '=', 'waiting')
-      .returning(['recipient', 'subject', 'text', 'html', 'company_id'])
+      .returning(['recipient', 'subject', 'text', 'html', 'company_id', 'list_unsubscribe'])
       .executeTakeFirst();
     if (mail === undefined) return null;
     return { ...mail, ...senderOf(await selectSenderSettings(tx, mail.company_id), host) };

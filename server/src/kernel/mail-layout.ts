@@ -14,6 +14,8 @@ export interface Mail {
   readonly code?: string;
   /** Said below the button, smaller: how long it works, what to do if it was not you. */
   readonly notes?: readonly string[];
+  /** Where a mail program takes its reader off the list with one press (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /** Whose face a mail wears, and the origin that its links and logo are reached under. */

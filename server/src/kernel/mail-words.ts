@@ -40,8 +40,16 @@ export function mailOfWords(
   };
 }
 
+const applied = 'Vale wants to become a partner';
+
 /** Values as a preview shows them. */
 export function sampleValues(kind: MailKind, site: string): MailValues {
+  if (kind === 'notification') {
+    const text = 'Robin applied through your site.';
+    return { site, title: applied, text, reason: 'You may read partner applications.' };
+  }
+  if (kind === 'notification_digest')
+    return { site, count: '2 things', items: `${applied}\nMessage from Kim` };
   const invitation = { inviter: 'Ada Byron', company: 'Harbour Ltd', role: 'reseller' };
   return {
     site,

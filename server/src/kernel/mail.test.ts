@@ -47,6 +47,14 @@ describe('the outbox', () => {
     expect(rows).toEqual([{ company_id: null }, { company_id: net.companies.north }]);
   });
 
+  test('keeps a mail with a name of its own once', async () => {
+    const id = '00000000-0000-4000-8000-00000000000a';
+    const mail = { id, to: 'once@b.example', subject: 'x', paragraphs: [] };
+    await withPlatform(net.database, 'test', (tx) => queueMail(tx, mail, sender, 'captured'));
+    await withPlatform(net.database, 'test', (tx) => queueMail(tx, mail, sender, 'captured'));
+    expect((await kept()).filter(({ to }) => to === mail.to)).toHaveLength(1);
+  });
+
   test('forgets a mail whose transaction is undone', async () => {
     const connection = await net.database.authPool.connect();
     await connection.query('begin');

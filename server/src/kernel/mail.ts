@@ -20,6 +20,11 @@ const link = /https?:\/\/[^\s<>"]+/g;
 /** What a face has for a company before there is any. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
+/** A mail with a name of its own is put into the outbox once, however often somebody tries. */
+export interface QueuedMail extends Mail {
+  readonly id?: string;
+}
+
 /**
  * Puts a mail in its sender's look into the outbox, on the connection of the change it tells of, so that both
  * are kept or neither. A `waiting` one is sent by a job, from the address of the sender's tenant; where no
@@ -27,24 +32,36 @@ const nobody = '00000000-0000-0000-0000-000000000000';
  */
 export async function queueMail(
   connection: Tx | Pick<pg.ClientBase, 'query'>,
-  mail: Mail,
+  mail: QueuedMail,
   sender: Sender,
   status: 'waiting' | 'captured',
 ): Promise<void> {
   const subject = mail.subject.replaceAll(/\s+/g, ' ').slice(0, 300);
   const { text, html } = renderMail({ ...mail, subject }, sender);
-  const id = randomUUID();
+  const { id = randomUUID(), unsubscribe } = mail;
   const company = sender.tenant.company_id === nobody ? null : sender.tenant.company_id;
-  const values = [id, company, mail.to, subject, text, html, status];
+  const row = {
+    id,
+    company_id: company,
+    recipient: mail.to,
+    subject,
+    text,
+    html,
+    status,
+    ...(unsubscribe !== undefined && { list_unsubscribe: unsubscribe }),
+  };
+  const names = Object.keys(row);
+  const values = Object.values(row);
+  const once = mail.id === undefined ? '' : 'on conflict do nothing';
   if ('query' in connection) {
+    const places = names.map((_, at) => `$${at + 1}`).join(', ');
     await connection.query(
-      `insert into mail_messages (id, company_id, recipient, subject, text, html, status)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
+      `insert into mail_messages (${names.join(', ')}) values (${places}) ${once}`,
       values,
     );
   } else {
-    await sql`insert into mail_messages (id, company_id, recipient, subject, text, html, status)
-      values (${sql.join(values)})`.execute(connection);
+    await sql`insert into mail_messages (${sql.join(names.map((name) => sql.ref(name)))})
+      values (${sql.join(values)}) ${sql.raw(once)}`.execute(connection);
   }
   if (status === 'waiting') await enqueue(connection, deliverMail, { mail: id });
 }

@@ -98,6 +98,11 @@ export function playOwn(server: PlayedServer, start: Partial<Own> = {}): Own {
     ...start,
   };
   server.answer(contract.users.ownSupportAccess, () => ({ items: own.support }));
+  server.answer(contract.notifications.preferences, () => ({
+    choices: [],
+    time_zone: 'Europe/Berlin',
+    quiet: { on: false, from: '22:00', until: '07:00' },
+  }));
   server.answerAuth('GET', 'account', Account, () => own.account);
   server.answerAuth('GET', 'passkeys', Passkeys, () => ({
     items: own.passkeys,

@@ -1,5 +1,5 @@
 import { linkTimes } from '@trunkline/contract/kernel/constants';
-import type { MailKind, MailWords } from '@trunkline/contract/kernel/mail-kinds';
+import type { MailKind, MailWords, ToldMailKind } from '@trunkline/contract/kernel/mail-kinds';
 import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import { roleNames } from '@trunkline/contract/kernel/role-levels';
 import type { Mail } from '../../kernel/mail.ts';
@@ -8,9 +8,11 @@ import { inOneLine } from './notices.ts';
 
 export * from './notices.ts';
 
+type LetterKind = Exclude<MailKind, ToldMailKind>;
+
 /** A mail with a link: what it is about, and what its words may name besides the site. */
 export type Letter =
-  | { readonly kind: Exclude<MailKind, 'invitation' | 'approve_email'>; readonly email: string }
+  | { readonly kind: Exclude<LetterKind, 'invitation' | 'approve_email'>; readonly email: string }
   | ({ readonly kind: 'invitation'; readonly email: string } & Invitation)
   | { readonly kind: 'approve_email'; readonly email: string; readonly newEmail: string };
 
@@ -43,7 +45,7 @@ const purposes = {
   invitation: 'invitation',
   change_email: 'change_email',
   approve_email: 'approve_email',
-} as const satisfies Record<MailKind, keyof typeof linkTimes>;
+} as const satisfies Record<LetterKind, keyof typeof linkTimes>;
 
 function valuesOf(letter: Letter) {
   if (letter.kind === 'approve_email') return { new_email: letter.newEmail };

@@ -10,6 +10,9 @@ import { removeDevice } from './verbs/remove-device.ts';
 import { resumeDevice } from './verbs/resume-device.ts';
 import { saveDevice } from './verbs/save-device.ts';
 import { testDevice } from './verbs/test-device.ts';
+import { readPreferences } from './verbs/preferences.ts';
+import { updatePreferences } from './verbs/update-preferences.ts';
+import { updateQuietHours } from './verbs/update-quiet-hours.ts';
 
 const { notifications } = operations;
 const { devices } = notifications;
@@ -32,5 +35,14 @@ export const notificationProcedures = notifications.router({
   ),
   clear: notifications.clear.handler(({ context, input }) =>
     clearNotifications(signedIn(context), input),
+  ),
+  preferences: notifications.preferences.handler(({ context }) =>
+    readPreferences(signedIn(context)),
+  ),
+  updatePreferences: notifications.updatePreferences.handler(({ context, input }) =>
+    updatePreferences(signedIn(context), input),
+  ),
+  updateQuietHours: notifications.updateQuietHours.handler(({ context, input }) =>
+    updateQuietHours(signedIn(context), input),
   ),
 });

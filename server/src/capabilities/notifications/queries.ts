@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 export async function selectNotifications(tx: Tx, most: number): Promise<Notification[]> {
   const { rows } = await sql<Notification>`
     select id, category, title, body, link, reason, critical, read_at, clicked_at, received_at
-    from notifications where user_id = app.user_id()
+    from notifications where user_id = app.user_id() and centre
     order by received_at desc, id limit ${most}`.execute(tx);
   return rows;
 }
@@ -15,7 +15,7 @@ export async function selectNotifications(tx: Tx, most: number): Promise<Notific
 export async function countUnread(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from (
-      select from notifications where user_id = app.user_id() and read_at is null limit ${most}) counted`.execute(
+      select from notifications where user_id = app.user_id() and centre and read_at is null limit ${most}) counted`.execute(
     tx,
   );
   return rows[0]?.unread ?? 0;
@@ -43,12 +43,14 @@ export async function setAllRead(
   { now, until }: { now: Date; until: string | null },
 ): Promise<void> {
   await sql`update notifications set read_at = ${now}
-    where user_id = app.user_id() and read_at is null and ${receivedUntil(until)}`.execute(tx);
+    where user_id = app.user_id() and centre and read_at is null and ${receivedUntil(until)}`.execute(
+    tx,
+  );
 }
 
 export async function deleteOwn(tx: Tx, until: string | null): Promise<void> {
   await sql`delete from notifications
-    where user_id = app.user_id() and ${receivedUntil(until)}`.execute(tx);
+    where user_id = app.user_id() and ${receivedUntil(until)} and centre`.execute(tx);
 }
 
 /** Removes at most so many of what was received before a moment; how many. */
@@ -57,5 +59,14 @@ export async function deleteBefore(tx: Tx, moment: Date, most: number): Promise<
     select id from notifications where received_at < ${moment} order by received_at limit ${most})`.execute(
     tx,
   );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Removes at most so many of those that the centre never showed and that wait for nothing more; how many. */
+export async function deleteHidden(tx: Tx, moment: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from notifications where id in (
+    select n.id from notifications n where not n.centre and n.received_at < ${moment}
+      and not exists (select from notification_deliveries d where d.notification_id = n.id and d.state = 'waiting')
+    order by n.received_at limit ${most})`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,24 +1,120 @@
 import { createTestNetwork, type TestNetwork } from '../../testing.ts';
+import type { Channel, Delivery } from './channels/channel.ts';
 
 type Who = keyof TestNetwork['people'];
+
+export interface Happened {
+  readonly category?: string;
+  readonly title?: string;
+  readonly body?: string;
+  readonly link?: string | null;
+  readonly critical?: boolean;
+  readonly mailed?: boolean;
+  /** When; otherwise now by the network's clock. */
+  readonly at?: string;
+}
+
+export interface StoredDelivery {
+  readonly id: string;
+  readonly channel: 'push' | 'mail';
+  readonly digest: string;
+  readonly state: string;
+  readonly due: string;
+  readonly attempts: number;
+  readonly error: string | null;
+}
+
+export interface TestMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly list_unsubscribe: string | null;
+}
 
 /** A network in which people are told of what happens. */
 export async function createNotificationTest() {
   const net = await createTestNetwork();
+  const idOf = (who: Who) => net.people[who].id;
+  /** Something happens that somebody is told of; null where they want to hear of it on no way. */
+  async function happen(who: Who, what: Happened = {}): Promise<string | null> {
+    const {
+      category = 'partner_requests',
+      title = 'It happened',
+      body = '',
+      link = null,
+      critical = false,
+      mailed = false,
+      at = net.clock.now.toISOString(),
+    } = what;
+    const { rows } = await net.admin.query<{ id: string }>(
+      `insert into notifications (user_id, company_id, category, title, body, link, reason, critical, mailed,
+         received_at)
+       select id, company_id, $2, $3, $4, $5, 'Because.', $6, $7, $8 from profiles where id = $1 returning id`,
+      [idOf(who), category, title, body, link, critical, mailed, at],
+    );
+    return rows[0]?.id ?? null;
+  }
   return {
     ...net,
+    happen,
     signedIn: (who: Who) => net.signedInAs(net.people[who]),
     /** Tells somebody something; when, in minutes of one hour. */
     async tell(who: Who, title: string, minute = 0): Promise<string> {
-      const { rows } = await net.admin.query<{ id: string }>(
-        `insert into notifications (user_id, company_id, category, title, reason, received_at)
-         select id, company_id, 'new_messages', $2, 'It happened.', $3 from profiles where id = $1
-         returning id`,
-        [net.people[who].id, title, `2031-05-06T07:${String(minute).padStart(2, '0')}:00Z`],
+      const at = `2031-05-06T07:${String(minute).padStart(2, '0')}:00Z`;
+      return (await happen(who, { category: 'new_messages', title, at })) ?? '';
+    },
+    /** Chooses past every screen. */
+    async choose(
+      who: Who,
+      category: string,
+      { centre = true, push = true, mail = true, digest = 'now' },
+    ): Promise<void> {
+      await net.admin.query(
+        `insert into notification_preferences (user_id, category, centre, push, mail, digest)
+         values ($1, $2, $3, $4, $5, $6)
+         on conflict (user_id, category) do update set centre = $3, push = $4, mail = $5, digest = $6`,
+        [idOf(who), category, centre, push, mail, digest],
       );
-      return rows[0]?.id ?? '';
+    },
+    async sleep(who: Who, zone: string, from = '22:00', until = '07:00', quiet = true) {
+      await net.admin.query(
+        `insert into notification_hours (user_id, time_zone, quiet, quiet_from, quiet_until)
+         values ($1, $2, $5, $3, $4)
+         on conflict (user_id) do update set time_zone = $2, quiet_from = $3, quiet_until = $4, quiet = $5`,
+        [idOf(who), zone, from, until, quiet],
+      );
+    },
+    /** What leaves the house for a notification, push first. */
+    async deliveriesOf(notification: string | null): Promise<StoredDelivery[]> {
+      const { rows } = await net.admin.query<Omit<StoredDelivery, 'due'> & { due_at: Date }>(
+        `select * from notification_deliveries where notification_id = $1 order by channel desc`,
+        [notification],
+      );
+      return rows.map(({ due_at: due, ...row }) => ({ ...row, due: due.toISOString() }));
+    },
+    async mailsTo(who: Who): Promise<TestMail[]> {
+      const { rows } = await net.admin.query<TestMail>(
+        'select * from mail_messages where recipient = $1 order by created_at, id',
+        [net.people[who].email],
+      );
+      return rows;
     },
   };
 }
 
 export type NotificationTest = Awaited<ReturnType<typeof createNotificationTest>>;
+
+/** A way out of the house that remembers what was sent on it. */
+export function playedChannel(
+  name: Channel['name'],
+  answer: (delivery: Delivery) => Promise<'sent' | 'nowhere'> = () => Promise.resolve('sent'),
+) {
+  const sent: Delivery[] = [];
+  const channel: Channel = {
+    name,
+    deliver(delivery) {
+      sent.push(delivery);
+      return answer(delivery);
+    },
+  };
+  return { channel, sent };
+}

@@ -78,6 +78,7 @@ describe('the frame', () => {
     '/settings',
     '/settings/two-factor',
     '/settings/sessions',
+    '/settings/notifications',
     '/passkey-repair',
   ])('%s fits a window of 360 pixels', async (path) => {
     await page.viewport(360, 800);

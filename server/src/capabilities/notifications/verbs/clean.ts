@@ -1,22 +1,26 @@
 import { notificationCentre } from '@trunkline/contract/notifications';
-import type { Database } from '@trunkline/database/database';
+import type { Database, Tx } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
-import { deleteBefore } from '../queries.ts';
+import { deleteBefore, deleteHidden } from '../queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Removes notifications that are older than they are kept, a transaction for each portion; how many. */
+/**
+ * Removes notifications that are older than they are kept, and those of yesterday that were only on their way out of
+ * the house; a transaction for each portion. How many.
+ */
 export async function cleanNotifications(
   database: Database,
   now: Date,
   portion = 5000,
 ): Promise<number> {
-  const moment = new Date(now.getTime() - notificationCentre.keptDays * day);
-  const remove = () =>
-    withPlatform(database, 'old notifications are taken away', (tx) =>
-      deleteBefore(tx, moment, portion),
-    );
+  const before = (days: number) => new Date(now.getTime() - days * day);
   let removed = 0;
-  for (let last = portion; last === portion; removed += last) last = await remove();
+  const exhaust = async (remove: (tx: Tx) => Promise<number>) => {
+    for (let last = portion; last === portion; removed += last)
+      last = await withPlatform(database, 'old notifications are taken away', remove);
+  };
+  await exhaust((tx) => deleteBefore(tx, before(notificationCentre.keptDays), portion));
+  await exhaust((tx) => deleteHidden(tx, before(1), portion));
   return removed;
 }

@@ -30,7 +30,7 @@ export function SettingsPage() {
       </a>
       <h1 className="mt-2 text-xl font-semibold tracking-tight">Settings</h1>
       <p className="mt-1 text-muted">
-        How you sign in, where you are signed in, and where you are told of news.
+        How you sign in, where you are signed in, and what you are told.
       </p>
       <div className="mt-6 grid gap-x-8 gap-y-4 md:grid-cols-[11rem_minmax(0,1fr)]">
         <nav

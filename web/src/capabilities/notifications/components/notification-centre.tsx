@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import type { Notification, Notifications } from '@trunkline/contract/notifications';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
@@ -29,7 +30,10 @@ export function NotificationCentre({
     markRead({ id: notification.id, ...(notification.link && { clicked: true }) });
     if (notification.link === null) return;
     onFollow();
-    void router.navigate({ href: notification.link });
+    // The site's own pages are no screens of this application.
+    if (isApplicationPath(new URL(notification.link, location.href).pathname))
+      void router.navigate({ href: notification.link });
+    else location.assign(notification.link);
   };
   const list = (shown: readonly Notification[], empty: string) => (
     <div

@@ -1,0 +1,521 @@
+-- The ways on which people are told: what happened is written once (0032), what each person has chosen decides where it
+-- shows up, and what leaves the house is due at a moment of its own, which a job watches.
+
+-- What somebody has chosen for a category. Security alerts are nobody's choice.
+create table notification_preferences (
+  user_id uuid not null default app.user_id() references profiles (id) on delete cascade,
+  category text not null check (category in ('system_updates', 'new_messages', 'task_assignments',
+    'billing_notifications', 'partner_requests', 'weekly_reports')),
+  centre boolean not null,
+  push boolean not null,
+  mail boolean not null,
+  -- Each by a mail of its own, or what is unread of a day or a week in one.
+  digest text not null default 'now' check (digest in ('now', 'daily', 'weekly')),
+  updated_at timestamptz not null default now(),
+  primary key (user_id, category)
+);
+
+-- Where somebody's clock stands, and when they do not want to be disturbed: from one minute of a day to another.
+create table notification_hours (
+  user_id uuid primary key default app.user_id() references profiles (id) on delete cascade,
+  -- As the IANA names it. One that nobody knows is refused with 22023.
+  time_zone text not null check (time_zone ~ '^[A-Z][A-Za-z]*(/[A-Za-z0-9_+-]+){0,2}$'
+    and timezone(time_zone, timestamptz '2000-01-01 00:00Z') is not null),
+  quiet boolean not null default false,
+  quiet_from text not null default '22:00' check (quiet_from ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  quiet_until text not null default '07:00' check (quiet_until ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  updated_at timestamptz not null default now(),
+  check (quiet_from <> quiet_until)
+);
+
+do $$
+  declare
+    target text;
+  begin
+    foreach target in array array['notification_preferences', 'notification_hours'] loop
+      call app.protect(target::regclass);
+      execute format('create policy own on %I for all to app_user
+        using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
+        with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)', target);
+      execute format('grant select, insert, update, delete on %I to app_platform', target);
+    end loop;
+  end $$;
+grant select, insert, update (centre, push, mail, digest, updated_at) on notification_preferences to app_user;
+grant select, insert, update (time_zone, quiet, quiet_from, quiet_until, updated_at) on notification_hours to app_user;
+
+alter table notifications
+  -- Whether the centre shows it. What it does not show is kept only as long as it is on its way elsewhere.
+  add column centre boolean not null default true,
+  -- What happened is told by a mail of its own already, which says more than this one could.
+  add column mailed boolean not null default false;
+create index notifications_hidden on notifications (received_at) where not centre;
+
+-- One for each way out of the house that a notification is to take.
+create table notification_deliveries (
+  id uuid primary key default gen_random_uuid(),
+  notification_id uuid not null references notifications (id) on delete cascade,
+  user_id uuid not null references profiles (id) on delete cascade,
+  channel text not null check (channel in ('push', 'mail')),
+  digest text not null default 'now' check (digest in ('now', 'daily', 'weekly')),
+  due_at timestamptz not null,
+  -- `read` and `unwanted`: by the time it was due; `nowhere`: the person cannot be reached on this way.
+  state text not null default 'waiting'
+    check (state in ('waiting', 'sent', 'nowhere', 'read', 'unwanted', 'failed')),
+  attempts integer not null default 0,
+  error text check (length(error) <= 500),
+  settled_at timestamptz,
+  unique (notification_id, channel)
+);
+create index notification_deliveries_due on notification_deliveries (due_at, id)
+  where state = 'waiting' and digest = 'now';
+create index notification_deliveries_digests on notification_deliveries (due_at, user_id)
+  where state = 'waiting' and digest <> 'now';
+create index notification_deliveries_of_person on notification_deliveries (user_id);
+call app.protect('notification_deliveries');
+grant select, insert, update, delete on notification_deliveries to app_platform;
+
+-- What holds for somebody who has chosen nothing.
+create function app.notification_defaults()
+  returns table (category text, centre boolean, push boolean, mail boolean, digest text)
+  language sql immutable
+  as $$
+    values
+      ('billing_notifications', true, false, true, 'now'),
+      ('new_messages', true, true, true, 'daily'),
+      ('partner_requests', true, true, true, 'now'),
+      ('security_alerts', true, true, true, 'now'),
+      ('system_updates', true, false, false, 'weekly'),
+      ('task_assignments', true, true, true, 'now'),
+      ('weekly_reports', true, false, true, 'now')
+  $$;
+grant execute on function app.notification_defaults to app_user, app_platform;
+
+create function app.notification_choice(person uuid, wanted text)
+  returns table (centre boolean, push boolean, mail boolean, digest text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select coalesce(p.centre, d.centre), coalesce(p.push, d.push), coalesce(p.mail, d.mail),
+      coalesce(p.digest, d.digest)
+    from app.notification_defaults() d
+    left join notification_preferences p on p.user_id = person and p.category = d.category
+    where d.category = wanted
+  $$;
+
+-- The moment itself, or the end of the quiet hours that it falls into, by the clock on that person's wall: a night
+-- may last an hour more or less when clocks are changed.
+create function app.waking(person uuid, moment timestamptz) returns timestamptz
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    hours notification_hours;
+    wall timestamp;
+    ends timestamp;
+  begin
+    select * into hours from notification_hours where user_id = person and quiet;
+    if not found then
+      return moment;
+    end if;
+    wall := moment at time zone hours.time_zone;
+    ends := wall::date + hours.quiet_until::time;
+    if hours.quiet_from < hours.quiet_until then
+      if wall::time < hours.quiet_from::time or wall::time >= hours.quiet_until::time then
+        return moment;
+      end if;
+    elsif wall::time >= hours.quiet_from::time then
+      ends := ends + interval '1 day';
+    elsif wall::time >= hours.quiet_until::time then
+      return moment;
+    end if;
+    return greatest(moment, ends at time zone hours.time_zone);
+  end $$;
+
+-- When the next summary of a kind leaves: at eight in that person's morning, of a week on Monday.
+create function app.next_digest(person uuid, digest text, moment timestamptz) returns timestamptz
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    zone text := coalesce((select h.time_zone from notification_hours h where h.user_id = person), 'UTC');
+    unit text := case next_digest.digest when 'weekly' then 'week' else 'day' end;
+    due timestamp := date_trunc(unit, moment at time zone zone) + interval '8 hours';
+  begin
+    if due at time zone zone <= moment then
+      due := due + ('1 ' || unit)::interval;
+    end if;
+    return app.waking(person, due at time zone zone);
+  end $$;
+
+-- Decides before a notification is kept: what nobody wants on any way is not written at all.
+create function app.decide_notification() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    choice record;
+  begin
+    if new.critical then
+      return new;
+    end if;
+    select * into choice from app.notification_choice(new.user_id, new.category);
+    new.centre := choice.centre;
+    if choice.centre or choice.push or (choice.mail and not new.mailed) then
+      return new;
+    end if;
+    return null;
+  end $$;
+create trigger decide before insert on notifications for each row execute function app.decide_notification();
+
+create function app.plan_deliveries() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    choice record;
+    awake timestamptz := case when new.critical then new.received_at
+      else app.waking(new.user_id, new.received_at) end;
+  begin
+    select * into choice from app.notification_choice(new.user_id, new.category);
+    if new.critical or choice.push then
+      insert into notification_deliveries (notification_id, user_id, channel, due_at)
+        values (new.id, new.user_id, 'push', awake);
+    end if;
+    if not new.mailed and (new.critical or choice.mail) then
+      insert into notification_deliveries (notification_id, user_id, channel, digest, due_at)
+        values (new.id, new.user_id, 'mail', case when new.critical then 'now' else choice.digest end,
+          case when new.critical or choice.digest = 'now' then awake
+            else app.next_digest(new.user_id, choice.digest, new.received_at) end);
+    end if;
+    return null;
+  end $$;
+create trigger plan after insert on notifications for each row execute function app.plan_deliveries();
+
+-- A job, where this database has anybody who would do it: while it is being seeded or restored there may be nobody yet.
+create function app.enqueue_known_job(job_name text, payload jsonb) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    if exists (select from pgboss.queue where name = job_name) then
+      perform app.enqueue_job(job_name, payload);
+    end if;
+  end $$;
+
+-- One call for all that a statement tells; what is due later is found by the minute.
+create function app.wake_deliveries() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    if exists (select from told t join notification_deliveries d on d.notification_id = t.id
+        where d.digest = 'now' and d.due_at <= t.received_at) then
+      perform app.enqueue_known_job('notifications.deliver', '{}');
+    end if;
+    return null;
+  end $$;
+create trigger wake after insert on notifications referencing new table as told
+  for each statement execute function app.wake_deliveries();
+
+-- As before; of what the centre does not show, browsers hear nothing.
+create or replace function app.tell_notification() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    -- What is taken away for its age is seen by nobody any more.
+    if tg_op = 'DELETE' and app.user_id() is null then return null; end if;
+    if coalesce(new.centre, old.centre) then
+      perform app.tell_live('notifications', coalesce(new.user_id, old.user_id), null);
+    end if;
+    return null;
+  end $$;
+
+alter table mail_messages
+  -- Where a mail program takes its reader off the list (RFC 8058).
+  add column list_unsubscribe text check (length(list_unsubscribe) <= 1000);
+
+-- As before, with the mails that tell of what happened.
+create or replace function app.default_email_templates()
+  returns table (kind text, subject text, body text, button text)
+  language sql immutable
+  as $$
+    values
+      ('confirm_address', 'Confirm your email address for {{site}}',
+        E'Somebody signed up with this address. Confirm that it is yours to go on.\n\n{{link}}\n\nThe link works once, for {{lifetime}}.\n\nIf this was not you, ignore this mail: nothing happens without the link.',
+        'Confirm email address'),
+      ('already_registered', 'You already have an account at {{site}}',
+        E'Somebody signed up with this address, but it has an account. There is no need for another one: sign in with this link.\n\n{{link}}\n\nThe link works once, for {{lifetime}}.\n\nIf this was not you, ignore this mail: nothing happens without the link.',
+        'Sign in'),
+      ('magic_link', 'Sign in to {{site}}',
+        E'Here is the link to sign in that you asked for.\n\n{{link}}\n\nThe link works once, for {{lifetime}}.\n\nIf this was not you, ignore this mail: nothing happens without the link.',
+        'Sign in'),
+      ('reset_password', 'Choose a new password for {{site}}',
+        E'Somebody asked for a new password for your account. When you choose one, you are signed out everywhere.\n\n{{link}}\n\nThe link works once, for {{lifetime}}.\n\nIf this was not you, ignore this mail: your password stays as it is.',
+        'Choose a new password'),
+      ('invitation', 'Invitation to {{company}}',
+        E'{{inviter}} invites you to join {{company}} at {{site}}. Your role: {{role}}.\n\n{{link}}\n\nThe link works once, for {{lifetime}}.\n\nIf you do not know who invites you, ignore this mail: nothing happens without the link.',
+        'Accept invitation'),
+      ('change_email', 'Confirm your new email address for {{site}}',
+        E'This address is to become the one of your account. Confirm that it is yours.\n\nThe change happens when the present address has approved it too.\n\n{{link}}\n\nThe link works once, for {{lifetime}}.\n\nIf this was not you, ignore this mail: nothing happens without the link.',
+        'Confirm new address'),
+      ('approve_email', 'Approve the new email address for {{site}}',
+        E'The address of your account is to become {{new_email}}. It changes when both addresses have confirmed it.\n\n{{link}}\n\nThe link works once, for {{lifetime}}.\n\nIf this was not you, do not open the link: your address stays as it is. Somebody is signed in to your account, so end all sessions and change your password in your settings right away.',
+        'Approve the change'),
+      ('notification', '{{title}}',
+        E'{{text}}\n\n{{link}}\n\nWhy you get this: {{reason}}',
+        'Open'),
+      ('notification_digest', 'New at {{site}}: {{count}}',
+        E'Here is what you have not read yet.\n\n{{items}}\n\n{{link}}',
+        'See all')
+  $$;
+grant execute on function app.email_template, app.notification_choice, app.waking to app_platform;
+
+-- What happened, for one person at their company.
+create function app.notify_person(person uuid, category text, title text, body text, link text, reason text,
+    critical boolean, mailed boolean, about uuid) returns void
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    insert into notifications (user_id, company_id, category, title, body, link, reason, critical, mailed, about)
+    select p.id, p.company_id, $2, left($3, 200), left($4, 500), $5, $6, $7, $8, $9
+    from profiles p where p.id = $1 and p.deleted_at is null
+  $$;
+
+-- Whoever is looked at as also gets a mail that says more.
+create or replace function app.notify_support() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform app.notify_person(new.subject_id, 'security_alerts',
+      new.supporter_name || ' is looking at the product as you', 'Reason given: ' || new.reason, '/settings/sessions',
+      'It is about who sees your account. This cannot be turned off.', true, true, null);
+    return null;
+  end $$;
+
+-- What was done to somebody's own account: the sign-in part mails it at once, with what to do if it was somebody else.
+create function app.notify_security() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    told text;
+    more text := 'If this was not you, end all other sessions and change your password right away.';
+    place text := '/settings/two-factor';
+  begin
+    case new.resource_type
+      when 'auth.password_changed', 'auth.password_reset' then
+        told := 'The password of your account was changed';
+        place := '/settings/sessions';
+      when 'auth.email_changed' then
+        told := 'The email address of your account was changed';
+        place := '/settings';
+      when 'auth.mfa_enrolled' then told := 'An authenticator app was added to your account';
+      when 'auth.mfa_removed' then
+        if new.after ->> 'status' = 'unverified' then return null; end if;
+        told := 'An authenticator app was removed from your account';
+      when 'auth.passkey_added' then told := 'A passkey was added to your account';
+      when 'auth.passkey_removed' then told := 'A passkey was removed from your account';
+      when 'auth.recovery_code_used' then told := 'A recovery code was used to sign in to your account';
+      when 'auth.recovery_codes_renewed' then told := 'The recovery codes of your account were renewed';
+      when 'auth.mfa_locked' then told := 'Too many wrong codes: the second step of your account is locked for a while';
+      when 'auth.provider_linked' then
+        told := 'A sign-in method was added to your account';
+        place := '/settings';
+      when 'auth.second_step_reset' then
+        told := 'Your two-factor authentication was reset';
+        more := 'An administrator removed all your second steps. If you did not ask for this, call them.';
+    end case;
+    perform app.notify_person(new.resource_id::uuid, 'security_alerts', told, more, place,
+      'It is about the safety of your account. This cannot be turned off.', true, true, null);
+    return null;
+  end $$;
+create trigger notify after insert on audit_logs for each row
+  when (new.action = 'event' and new.result = 'done' and new.resource_type in (
+    'auth.password_changed', 'auth.password_reset', 'auth.email_changed', 'auth.mfa_enrolled', 'auth.mfa_removed',
+    'auth.passkey_added', 'auth.passkey_removed', 'auth.recovery_code_used', 'auth.recovery_codes_renewed',
+    'auth.mfa_locked', 'auth.provider_linked', 'auth.second_step_reset'))
+  execute function app.notify_security();
+
+-- A browser that the account does not know, where it knows others.
+create function app.notify_device() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    if exists (select from devices d where d.user_id = new.user_id and d.id <> new.id) then
+      perform app.notify_person(new.user_id, 'security_alerts', 'New sign-in to your account',
+        'With a device that it does not know, from ' || new.ip_address
+          || '. If this was not you, end all other sessions and change your password right away.',
+        '/settings/sessions', 'It is about the safety of your account. This cannot be turned off.', true, true, null);
+    end if;
+    return null;
+  end $$;
+create trigger notify after insert on devices for each row execute function app.notify_device();
+
+create function app.notify_role() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform app.notify_person(new.user_id, 'security_alerts', 'Your role was changed',
+      'You are now ' || replace(new.role, '_', ' ') || '. It was ' || replace(old.role, '_', ' ') || ' before.',
+      '/profile', 'It is about what you may do.', false, true, null);
+    return null;
+  end $$;
+create trigger notify after update of role on user_roles for each row
+  when (old.role is distinct from new.role) execute function app.notify_role();
+
+-- Whoever invited hears of it as long as they still stand at or above that company.
+create function app.notify_joined() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform app.notify_person(p.id, 'system_updates', new.email || ' has accepted your invitation',
+      'They have joined ' || c.name || ' as ' || replace(new.role, '_', ' ') || '.', '/admin/users',
+      'You sent the invitation.', false, false, new.id)
+    from profiles p
+    join company_tree t on t.ancestor_id = p.company_id and t.descendant_id = new.company_id
+    join companies c on c.id = new.company_id
+    where p.id = new.invited_by;
+    return null;
+  end $$;
+create trigger notify after update of accepted_at on invitations for each row
+  when (old.accepted_at is null and new.accepted_at is not null) execute function app.notify_joined();
+create trigger forget_notifications after delete on invitations
+  for each row execute function app.forget_notifications();
+
+-- Those who look after applications hear what one of them has decided.
+create function app.notify_decision() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    decider text := (select trim(p.first_name || ' ' || p.last_name) from profiles p where p.id = app.user_id());
+  begin
+    insert into notifications (user_id, company_id, category, title, body, link, reason, about)
+    select p.id, new.company_id, 'partner_requests', left(new.company_name || ' was ' || new.state, 200),
+      'The application was decided' || case when decider <> '' then ' by ' || decider else '' end || '.',
+      '/admin/partners?tab=applications&open=' || new.id, 'You may read partner applications of your company.', new.id
+    from profiles p join user_roles r on r.user_id = p.id
+    where p.company_id = new.company_id and p.status = 'active' and p.deleted_at is null
+      and p.id is distinct from app.user_id()
+      and exists (select from app.role_rights(p.company_id, r.role) m
+        where m.resource = 'applications' and m.action = 'read');
+    return null;
+  end $$;
+create trigger notify_decision after update of state on partner_applications for each row
+  when (old.state is distinct from new.state and new.state in ('approved', 'declined'))
+  execute function app.notify_decision();
+
+-- A file that was quickly made was waited for.
+create function app.notify_export() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform app.notify_person(new.user_id, 'system_updates',
+      case new.status when 'done' then 'Your export is ready' else 'Your export could not be made' end,
+      case new.status when 'done' then new.filename || ', ' || new.rows || ' rows. It waits under Exports in the top bar.'
+        else new.filename || ': ' || coalesce(new.failure, '') end,
+      null, 'You asked for it.', false, false, new.id)
+    from profiles p where p.id = new.user_id and p.company_id = new.company_id;
+    return null;
+  end $$;
+create trigger notify after update of status on exports for each row
+  when (old.status = 'running' and (new.status = 'failed'
+    or (new.status = 'done' and new.finished_at > new.created_at + interval '30 seconds')))
+  execute function app.notify_export();
+create trigger forget_notifications after delete on exports
+  for each row execute function app.forget_notifications();
+
+-- News of the product reach many: a job tells them, a portion at a time. What was published long ago, as when a
+-- database is seeded, is no news; nor is what was taken back and shown again.
+create function app.announce_release() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    if tg_op = 'UPDATE' and old.published_at is not null or new.published_at < now() - interval '1 day' then
+      return null;
+    end if;
+    perform app.enqueue_known_job('notifications.release', jsonb_build_object('note', new.id));
+    return null;
+  end $$;
+create trigger announce after insert or update of state on release_notes for each row
+  when (new.state = 'published') execute function app.announce_release();
+create trigger forget_notifications after delete on release_notes
+  for each row execute function app.forget_notifications();
+
+-- Tells a portion of the people whom a release note concerns (as its policy `news` has it), in the order of their
+-- ids; who was last, or null when nobody is left.
+create function app.notify_release(note uuid, behind uuid, most integer) returns uuid
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    with news as (
+      select n.id, n.company_id, n.slug, n.title, n.summary, n.audience
+      from release_notes n join companies c on c.id = n.company_id and c.status = 'active' and c.deleted_at is null
+      where n.id = note and n.state = 'published' and n.deleted_at is null
+    ), portion as (
+      select p.id, p.company_id, news.id as about, case news.audience when 'everyone' then '/releases/' || news.slug end as link,
+        news.title, news.summary
+      from news join company_tree t on t.ancestor_id = news.company_id
+      join companies c on c.id = t.descendant_id and c.status = 'active' and c.deleted_at is null
+      join profiles p on p.company_id = c.id and p.status = 'active' and p.deleted_at is null
+      left join user_roles r on r.user_id = p.id
+      where (behind is null or p.id > behind)
+        and case news.audience
+          when 'administrators' then app.role_level(r.role) >= 90
+          when 'distributors' then app.role_level(r.role) between 50 and 70
+          when 'resellers' then app.role_level(r.role) = 30
+          when 'end_users' then app.role_level(r.role) = 10
+          when 'everyone' then true
+          when 'signed_in' then true
+          else exists (select from partners a
+            where a.company_id = news.company_id and a.partner_company_id = p.company_id and a.deleted_at is null
+              and array_position(array['registered', 'silver', 'gold', 'platinum'], a.tier)
+                >= array_position(array['partners', 'silver_partners', 'gold_partners', 'platinum_partners'],
+                  news.audience))
+          end
+      order by p.id limit most
+    ), told as (
+      insert into notifications (user_id, company_id, category, title, body, link, reason, about)
+      select p.id, p.company_id, 'system_updates', left(p.title, 200), left(p.summary, 500), p.link,
+        'It is about what is new in the product for you.', p.about
+      from portion p
+      where not exists (select from notifications n where n.about = p.about and n.user_id = p.id)
+    )
+    select case when count(*) = most then (select p.id from portion p order by p.id desc limit 1) end from portion
+  $$;
+
+-- What was new in the week before the one of a moment, for those who run a company: at it and below it, as far as
+-- their role may read it. Whoever has been told in this week is not told again. How many were.
+create function app.notify_week(moment timestamptz) returns integer
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    with week as (
+      select date_trunc('week', moment, 'UTC') as ends, date_trunc('week', moment, 'UTC') - interval '7 days' as begins
+    ), news as (
+      select 1 as place, 'companies' as resource, t.ancestor_id as company, count(*) as many,
+        'new company' as one, 'new companies' as more
+      from week join companies n on n.created_at >= week.begins and n.created_at < week.ends and n.deleted_at is null
+      join company_tree t on t.descendant_id = n.id and t.depth > 0
+      group by t.ancestor_id
+      union all
+      select 2, 'users', t.ancestor_id, count(*), 'new person', 'new people'
+      from week join profiles n on n.created_at >= week.begins and n.created_at < week.ends and n.deleted_at is null
+      join company_tree t on t.descendant_id = n.company_id
+      group by t.ancestor_id
+      union all
+      select 3, 'requests', n.company_id, count(*), 'contact request', 'contact requests'
+      from week join contact_requests n on n.created_at >= week.begins and n.created_at < week.ends
+        and n.deleted_at is null
+      group by n.company_id
+      union all
+      select 4, 'applications', n.company_id, count(*), 'partner application', 'partner applications'
+      from week join partner_applications n on n.created_at >= week.begins and n.created_at < week.ends
+        and n.deleted_at is null
+      group by n.company_id
+    ), told as (
+      insert into notifications (user_id, company_id, category, title, body, link, reason, received_at)
+      select p.id, p.company_id, 'weekly_reports', 'Your week at ' || left(c.name, 150),
+        string_agg(n.many || ' ' || case n.many when 1 then n.one else n.more end, ', ' order by n.place) || '.',
+        '/admin', 'You run this company. The numbers are of last week.', moment
+      from news n join profiles p on p.company_id = n.company and p.status = 'active' and p.deleted_at is null
+      join companies c on c.id = p.company_id and c.status = 'active' and c.deleted_at is null
+      join user_roles r on r.user_id = p.id and r.role in ('owner', 'admin')
+      where exists (select from app.role_rights(p.company_id, r.role) m
+          where m.resource = n.resource and m.action = 'read')
+        and not exists (select from notifications before, week
+          where before.user_id = p.id and before.category = 'weekly_reports' and before.received_at >= week.ends)
+      group by p.id, c.name
+      returning 1
+    )
+    select count(*)::integer from told
+  $$;
+grant execute on function app.notify_release, app.notify_week to app_platform;

@@ -1,0 +1,33 @@
+import type { Database } from '@trunkline/database/database';
+import { withPlatform } from '../../../kernel/context.ts';
+import { queueMail } from '../../../kernel/mail.ts';
+import { notificationMail } from '../letters.ts';
+import { selectAddress, selectWords } from '../queries/mailing.ts';
+import type { MailingParts } from '../senders.ts';
+import type { Channel } from './channel.ts';
+
+const reason = 'a notification is mailed';
+
+/**
+ * Mails what happened, in the look of the site that the person is at home on. It is the delivery's own mail: put into
+ * the outbox a second time, because a process died in between, it is still one.
+ */
+export function mailChannel(parts: MailingParts & { readonly database: Database }): Channel {
+  return {
+    name: 'mail',
+    async deliver(delivery) {
+      const { user_id: person, company_id: company, category } = delivery;
+      const sender = await parts.senderFor(company);
+      const unsubscribe = parts.unsubscribeAt(sender.origin, person, [category]);
+      return withPlatform(parts.database, reason, async (tx) => {
+        const to = await selectAddress(tx, person);
+        if (to === null) return 'nowhere';
+        const words = await selectWords(tx, sender.tenant.company_id, 'notification');
+        const mail = notificationMail(delivery, words, sender);
+        const way = delivery.critical ? {} : { unsubscribe };
+        await queueMail(tx, { ...mail, ...way, to, id: delivery.id }, sender, parts.outbox);
+        return 'sent';
+      });
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createNotificationTest, type NotificationTest } from './testing.ts';
+
+/* What happens elsewhere and becomes a notification, by the triggers of migration 0039. */
+
+let net: NotificationTest;
+beforeAll(async () => {
+  net = await createNotificationTest();
+});
+afterAll(() => net.drop());
+beforeEach(() => net.admin.query('delete from notifications'));
+
+type Who = keyof NotificationTest['people'];
+async function told(who: Who) {
+  const { rows } = await net.admin.query(
+    'select category, title, body, link, critical, mailed from notifications where user_id = $1',
+    [net.people[who].id],
+  );
+  return rows;
+}
+const record = (event: string, outcome = 'done', detail: object = {}) =>
+  net.admin.query('select app.record_auth_event($1, $2, $3, null, $4)', [
+    net.people.clerk.id,
+    event,
+    outcome,
+    JSON.stringify(detail),
+  ]);
+
+describe('what was done to the own account', () => {
+  test.each([
+    ['auth.password_changed', /password .* was changed/],
+    ['auth.password_reset', /password .* was changed/],
+    ['auth.email_changed', /email address .* was changed/],
+    ['auth.mfa_enrolled', /authenticator app was added/],
+    ['auth.mfa_removed', /authenticator app was removed/],
+    ['auth.passkey_added', /passkey was added/],
+    ['auth.passkey_removed', /passkey was removed/],
+    ['auth.recovery_code_used', /recovery code was used/],
+    ['auth.recovery_codes_renewed', /recovery codes .* were renewed/],
+    ['auth.mfa_locked', /Too many wrong codes/],
+    ['auth.provider_linked', /sign-in method was added/],
+  ])('%s is told at once, and was mailed already', async (event, title) => {
+    await record(event);
+    expect(await told('clerk')).toEqual([
+      expect.objectContaining({
+        category: 'security_alerts',
+        title: expect.stringMatching(title),
+        link: expect.stringMatching(/^\/settings/),
+        critical: true,
+        mailed: true,
+      }),
+    ]);
+    expect(await told('northAdmin')).toEqual([]);
+  });
+
+  test.each([
+    ['auth.sign_in', 'done', {}],
+    ['auth.mfa_verified', 'done', {}],
+    ['auth.password_changed', 'denied', {}],
+    // Begun and never finished.
+    ['auth.mfa_removed', 'done', { status: 'unverified' }],
+  ])('%s (%s) is not', async (event, outcome, detail) => {
+    await record(event, outcome, detail);
+    expect(await told('clerk')).toEqual([]);
+  });
+
+  test('a browser that the account does not know, where it knows others', async () => {
+    const arrive = (token: string) =>
+      net.admin.query(
+        "insert into devices (user_id, token_hash, ip_address) values ($1, $2, '198.51.100.7')",
+        [net.people.clerk.id, token],
+      );
+    await arrive('first');
+    expect(await told('clerk')).toEqual([]);
+    await arrive('second');
+    expect(await told('clerk')).toMatchObject([
+      {
+        title: 'New sign-in to your account',
+        body: expect.stringContaining('198.51.100.7'),
+        critical: true,
+      },
+    ]);
+  });
+
+  test('another role', async () => {
+    await net.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
+      net.people.northReseller.id,
+    ]);
+    expect(await told('northReseller')).toMatchObject([
+      {
+        category: 'security_alerts',
+        title: 'Your role was changed',
+        body: 'You are now end user. It was reseller before.',
+        critical: false,
+        mailed: true,
+      },
+    ]);
+  });
+});
+
+test('whoever invited hears that it was accepted, as long as it is their affair', async () => {
+  const accept = async (inviter: string, email: string) => {
+    const { rows } = await net.admin.query<{ id: string }>(
+      `insert into invitations (company_id, email, role, invited_by, expires_at)
+       values ($1, $2, 'end_user', $3, now() + interval '1 day') returning id`,
+      [net.companies.northShop, email, inviter],
+    );
+    await net.admin.query('update invitations set accepted_at = now() where id = $1', [
+      rows[0]?.id,
+    ]);
+  };
+  await accept(net.people.northAdmin.id, 'kim@vale.example');
+  expect(await told('northAdmin')).toMatchObject([
+    {
+      category: 'system_updates',
+      title: 'kim@vale.example has accepted your invitation',
+      body: 'They have joined North Shop as end user.',
+    },
+  ]);
+  // Somebody who has moved out of that company's reach since.
+  await accept(net.people.southAdmin.id, 'lee@vale.example');
+  expect(await told('southAdmin')).toEqual([]);
+});
+
+test('a decided application is told to the others who look after them', async () => {
+  const colleague = await net.person(net.companies.north, 'admin');
+  const { rows } = await net.admin.query<{ id: string }>(
+    `insert into partner_applications (company_id, submission, company_name, contact_name, email, country, kind)
+     values ($1, gen_random_uuid(), 'Vale', 'Robin', 'robin@vale.example', 'US', 'reseller') returning id`,
+    [net.companies.north],
+  );
+  await net.admin.query('delete from notifications');
+  await net.admin.query("update partner_applications set state = 'reviewing' where id = $1", [
+    rows[0]?.id,
+  ]);
+  expect(await told('northAdmin')).toEqual([]);
+  await net.database.transaction(
+    'app_user',
+    { user_id: colleague.id, aal: 'aal2', session_id: (await net.signIn(colleague)).sessionId },
+    (tx) =>
+      tx
+        .updateTable('partner_applications')
+        .set({ state: 'approved' })
+        .where('id', '=', rows[0]?.id ?? '')
+        .execute(),
+  );
+  expect(await told('northAdmin')).toMatchObject([
+    {
+      category: 'partner_requests',
+      title: 'Vale was approved',
+      body: expect.stringMatching(/^The application was decided by Pat /),
+    },
+  ]);
+  const { rows: theirs } = await net.admin.query('select from notifications where user_id = $1', [
+    colleague.id,
+  ]);
+  expect(theirs).toEqual([]);
+  expect(await told('southAdmin')).toEqual([]);
+});
+
+describe('an export', () => {
+  const finish = async (seconds: number, status: 'done' | 'failed') => {
+    const { rows } = await net.admin.query<{ id: string }>(
+      `insert into exports (company_id, user_id, list, selection, filename, status, created_at, expires_at)
+       values ($1, $2, 'users', '{}', 'people.csv', 'running', $3, '2999-01-01') returning id`,
+      [net.companies.northClient, net.people.clerk.id, '2031-05-06T12:00:00Z'],
+    );
+    const ended = new Date(Date.parse('2031-05-06T12:00:00Z') + seconds * 1000);
+    await net.admin.query(
+      "update exports set status = $2, finished_at = $3, rows = 7, failure = 'No room' where id = $1",
+      [rows[0]?.id, status, ended],
+    );
+  };
+
+  test('that took its time is told when it is ready', async () => {
+    await finish(31, 'done');
+    expect(await told('clerk')).toMatchObject([
+      { title: 'Your export is ready', body: expect.stringContaining('people.csv, 7 rows') },
+    ]);
+  });
+
+  test('that was quickly made was waited for', async () => {
+    await finish(5, 'done');
+    expect(await told('clerk')).toEqual([]);
+  });
+
+  test('that could not be made is told at any rate', async () => {
+    await finish(1, 'failed');
+    expect(await told('clerk')).toMatchObject([
+      { title: 'Your export could not be made', body: 'people.csv: No room' },
+    ]);
+  });
+});

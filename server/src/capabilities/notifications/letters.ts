@@ -1,0 +1,64 @@
+import type { MailWords } from '@trunkline/contract/kernel/mail-kinds';
+import type { Mail, Sender } from '../../kernel/mail.ts';
+import { mailOfWords, type MailValues } from '../../kernel/mail-words.ts';
+
+/** More than this is counted, not told. */
+const mostItems = 30;
+
+/** Where people choose what they are told. */
+const settingsPath = '/settings/notifications';
+
+/** As others wrote it: unable to begin a line of its own or to be a link. */
+const said = (text: string): string =>
+  text
+    .replaceAll(/\S*:\/\/\S*/g, ' ')
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim();
+
+export interface Told {
+  readonly title: string;
+  readonly body: string;
+  readonly link: string | null;
+  readonly reason: string;
+}
+
+function letter(words: MailWords, values: MailValues, link: string, { tenant, origin }: Sender) {
+  const site = tenant.settings.site_name;
+  const mail = mailOfWords(words, { site, ...values }, link);
+  return {
+    ...mail,
+    paragraphs: mail.paragraphs.filter((text) => text !== ''),
+    // Whatever words somebody has chosen, the way out stands below them.
+    notes: [
+      ...(mail.notes ?? []),
+      `Choose what you are told, and how: ${new URL(settingsPath, origin).href}`,
+    ],
+  };
+}
+
+/** One thing that happened. */
+export function notificationMail(
+  { title, body, link, reason }: Told,
+  words: MailWords,
+  sender: Sender,
+): Omit<Mail, 'to'> {
+  const values = { title: said(title), text: said(body), reason: said(reason) };
+  return letter(words, values, link ?? '/', sender);
+}
+
+/** What was left unread, one below the other. */
+export function digestMail(
+  items: readonly Told[],
+  words: MailWords,
+  sender: Sender,
+): Omit<Mail, 'to'> {
+  const shown = items
+    .slice(0, mostItems)
+    .map(({ title, body }) => [said(title), said(body)].filter((text) => text !== '').join('\n'));
+  const more = items.length - shown.length;
+  const values = {
+    count: items.length === 1 ? '1 thing' : `${items.length} things`,
+    items: [...shown, ...(more === 0 ? [] : [`And ${more} more.`])].join('\n\n'),
+  };
+  return letter(words, values, items.length === 1 ? (items[0]?.link ?? '/') : '/', sender);
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createNotificationTest, type NotificationTest } from './testing.ts';
+import { listNotifications } from './verbs/list.ts';
+
+/* What a trigger decides as soon as something happens: on which ways it goes, and when. */
+
+let net: NotificationTest;
+beforeAll(async () => {
+  net = await createNotificationTest();
+});
+afterAll(() => net.drop());
+beforeEach(async () => {
+  await net.admin.query('delete from notifications');
+  await net.admin.query('delete from notification_preferences');
+  await net.admin.query('delete from notification_hours');
+});
+
+const at = '2031-05-06T12:00:00.000Z';
+const titles = async () =>
+  (await listNotifications(await net.signedIn('clerk'))).items.map(({ title }) => title);
+const ways = async (id: string | null) =>
+  (await net.deliveriesOf(id)).map(({ channel, digest, due }) => [channel, digest, due]);
+
+describe('the ways that somebody has chosen', () => {
+  test('all of them: it is due at once', async () => {
+    const id = await net.happen('clerk', { at });
+    expect(await titles()).toEqual(['It happened']);
+    expect(await ways(id)).toEqual([
+      ['push', 'now', at],
+      ['mail', 'now', at],
+    ]);
+  });
+
+  test('nobody has chosen anything: what holds for everybody', async () => {
+    const update = await net.happen('clerk', { category: 'system_updates', at });
+    expect(await ways(update)).toEqual([]);
+    const message = await net.happen('clerk', { category: 'new_messages', at });
+    expect(await ways(message)).toEqual([
+      ['push', 'now', at],
+      ['mail', 'daily', '2031-05-07T08:00:00.000Z'],
+    ]);
+  });
+
+  test('not the centre: it is not shown there, and goes the other ways', async () => {
+    await net.choose('clerk', 'partner_requests', { centre: false, push: false });
+    const id = await net.happen('clerk', { at });
+    expect(await ways(id)).toEqual([['mail', 'now', at]]);
+    expect(await listNotifications(await net.signedIn('clerk'))).toEqual({ items: [], unread: 0 });
+  });
+
+  test('none: it is not written at all', async () => {
+    await net.choose('clerk', 'partner_requests', { centre: false, push: false, mail: false });
+    expect(await net.happen('clerk')).toBeNull();
+    await net.choose('clerk', 'partner_requests', { centre: false, push: false });
+    expect(await net.happen('clerk', { mailed: true })).toBeNull();
+    const { rows } = await net.admin.query('select from notifications');
+    expect(rows).toEqual([]);
+  });
+
+  test('what is critical asks nobody: every way, at once, by day and by night', async () => {
+    await net.choose('clerk', 'new_messages', { centre: false, push: false, mail: false });
+    await net.sleep('clerk', 'UTC', '00:00', '23:59');
+    const id = await net.happen('clerk', { category: 'new_messages', critical: true, at });
+    expect(await titles()).toEqual(['It happened']);
+    expect(await ways(id)).toEqual([
+      ['push', 'now', at],
+      ['mail', 'now', at],
+    ]);
+  });
+
+  test('security alerts cannot be chosen away', async () => {
+    await expect(net.choose('clerk', 'security_alerts', { push: false })).rejects.toThrow(/check/);
+  });
+
+  test('what a mail of its own tells already is not mailed again', async () => {
+    const id = await net.happen('clerk', { critical: true, mailed: true, at });
+    expect(await ways(id)).toEqual([['push', 'now', at]]);
+  });
+
+  test('what one person chose is nothing to another', async () => {
+    await net.choose('northAdmin', 'partner_requests', { push: false, mail: false });
+    expect(await ways(await net.happen('clerk', { at }))).toHaveLength(2);
+  });
+});
+
+describe('quiet hours', () => {
+  const due = async (moment: string) => {
+    const [first] = await net.deliveriesOf(await net.happen('clerk', { at: moment }));
+    return first?.due;
+  };
+
+  test.each([
+    // Over midnight, in summer time (UTC+2).
+    ['2031-05-06T19:59:59Z', '2031-05-06T19:59:59.000Z'],
+    ['2031-05-06T20:00:00Z', '2031-05-07T05:00:00.000Z'],
+    ['2031-05-06T21:59:00Z', '2031-05-07T05:00:00.000Z'],
+    ['2031-05-06T22:30:00Z', '2031-05-07T05:00:00.000Z'],
+    ['2031-05-07T04:59:59Z', '2031-05-07T05:00:00.000Z'],
+    ['2031-05-07T05:00:00Z', '2031-05-07T05:00:00.000Z'],
+    // The night of 30 March 2031 is an hour short: it begins at UTC+1 and ends at UTC+2.
+    ['2031-03-29T21:30:00Z', '2031-03-30T05:00:00.000Z'],
+    // The night of 26 October 2031 is an hour long.
+    ['2031-10-25T20:30:00Z', '2031-10-26T06:00:00.000Z'],
+    // In winter time (UTC+1).
+    ['2031-12-06T21:00:00Z', '2031-12-07T06:00:00.000Z'],
+  ])('from ten to seven in Berlin: %s waits until %s', async (moment, expected) => {
+    await net.sleep('clerk', 'Europe/Berlin');
+    expect(await due(moment)).toBe(expected);
+  });
+
+  test.each([
+    ['Asia/Kolkata', '2031-05-06T16:30:00Z', '2031-05-07T01:30:00.000Z'],
+    ['America/Los_Angeles', '2031-05-06T05:00:00Z', '2031-05-06T14:00:00.000Z'],
+    ['Pacific/Auckland', '2031-05-06T10:00:00Z', '2031-05-06T19:00:00.000Z'],
+    // Half an hour of summer time.
+    ['Australia/Lord_Howe', '2031-01-06T11:00:00Z', '2031-01-06T20:00:00.000Z'],
+  ])('count by the clock of %s', async (zone, moment, expected) => {
+    await net.sleep('clerk', zone);
+    expect(await due(moment)).toBe(expected);
+  });
+
+  test('within one day, and an end that the clock leaps over', async () => {
+    await net.sleep('clerk', 'Europe/Berlin', '12:00', '14:00');
+    expect(await due('2031-05-06T09:59:00Z')).toBe('2031-05-06T09:59:00.000Z');
+    expect(await due('2031-05-06T10:00:00Z')).toBe('2031-05-06T12:00:00.000Z');
+    expect(await due('2031-05-06T12:00:00Z')).toBe('2031-05-06T12:00:00.000Z');
+    // There is no half past two on 30 March 2031 in Berlin: two is three.
+    await net.sleep('clerk', 'Europe/Berlin', '22:00', '02:30');
+    expect(await due('2031-03-30T00:50:00Z')).toBe('2031-03-30T01:30:00.000Z');
+    expect(await due('2031-03-30T01:40:00Z')).toBe('2031-03-30T01:40:00.000Z');
+  });
+
+  test('hold for mails too, and not while they are off', async () => {
+    await net.sleep('clerk', 'UTC', '11:00', '13:00');
+    expect(await ways(await net.happen('clerk', { at }))).toEqual([
+      ['push', 'now', '2031-05-06T13:00:00.000Z'],
+      ['mail', 'now', '2031-05-06T13:00:00.000Z'],
+    ]);
+    await net.sleep('clerk', 'UTC', '11:00', '13:00', false);
+    expect(await due(at)).toBe(at);
+  });
+});
+
+describe('summaries', () => {
+  const due = async (digest: string, moment: string) => {
+    await net.choose('clerk', 'partner_requests', { push: false, digest });
+    const [mail] = await net.deliveriesOf(await net.happen('clerk', { at: moment }));
+    return mail?.due;
+  };
+
+  test.each([
+    ['daily', '2031-05-06T05:59:59Z', '2031-05-06T06:00:00.000Z'],
+    ['daily', '2031-05-06T06:00:00Z', '2031-05-07T06:00:00.000Z'],
+    // Over the change of clocks: eight stays eight.
+    ['daily', '2031-03-29T12:00:00Z', '2031-03-30T06:00:00.000Z'],
+    ['daily', '2031-10-25T12:00:00Z', '2031-10-26T07:00:00.000Z'],
+    // 6 May 2031 is a Tuesday.
+    ['weekly', '2031-05-06T12:00:00Z', '2031-05-12T06:00:00.000Z'],
+    ['weekly', '2031-05-12T05:59:00Z', '2031-05-12T06:00:00.000Z'],
+    ['weekly', '2031-05-12T06:00:00Z', '2031-05-19T06:00:00.000Z'],
+    // Sunday night in Berlin is Sunday still in UTC.
+    ['weekly', '2031-05-11T23:00:00Z', '2031-05-12T06:00:00.000Z'],
+    ['weekly', '2031-10-25T12:00:00Z', '2031-10-27T07:00:00.000Z'],
+  ])('%s: what happens at %s is in the one of %s', async (digest, moment, expected) => {
+    await net.sleep('clerk', 'Europe/Berlin', '22:00', '07:00', false);
+    expect(await due(digest, moment)).toBe(expected);
+  });
+
+  test('wait for the end of a long night', async () => {
+    await net.sleep('clerk', 'Europe/Berlin', '20:00', '10:00');
+    expect(await due('daily', '2031-05-06T12:00:00Z')).toBe('2031-05-07T08:00:00.000Z');
+  });
+});

@@ -1,0 +1,37 @@
+import type { MailWords, ToldMailKind } from '@trunkline/contract/kernel/mail-kinds';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+
+/** The domain of the nearest company at or above one that has any; null where none of them has. */
+export async function selectHomeDomain(tx: Tx, companyId: string): Promise<string | null> {
+  const { rows } = await sql<{ domain: string }>`
+    select d.domain
+    from company_tree t
+    join companies c on c.id = t.ancestor_id and c.status = 'active' and c.deleted_at is null
+    join tenant_domains d on d.company_id = c.id and d.status = 'valid'
+    where t.descendant_id = ${companyId}
+    order by t.depth, d.is_primary desc, d.created_at, d.id limit 1`.execute(tx);
+  return rows[0]?.domain ?? null;
+}
+
+/** Where somebody is written to. */
+export async function selectAddress(tx: Tx, person: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select email from profiles where id = ${person} and status = 'active' and deleted_at is null`.execute(
+    tx,
+  );
+  return rows[0]?.email ?? null;
+}
+
+/** The words of a mail for a company: its own, else inherited, else built in. */
+export async function selectWords(
+  tx: Tx,
+  companyId: string,
+  kind: ToldMailKind,
+): Promise<MailWords> {
+  const { rows } = await sql<MailWords>`
+    select subject, body, button from app.email_template(${companyId}, ${kind})`.execute(tx);
+  const [words] = rows;
+  if (words === undefined) throw new Error(`nobody wrote the mail ${kind}`);
+  return words;
+}

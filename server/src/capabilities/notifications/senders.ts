@@ -1,0 +1,53 @@
+import type { Database } from '@trunkline/database/database';
+import { withPlatform } from '../../kernel/context.ts';
+import type { Sender } from '../../kernel/mail.ts';
+import type { Seal } from '../../kernel/seal.ts';
+import type { Faces } from '../branding/index.ts';
+import { selectHomeDomain } from './queries/mailing.ts';
+
+/** What notifications are mailed with. */
+export interface MailingParts {
+  /** The site that people of a company are at home on: the nearest one at or above it with a domain of its own. */
+  readonly senderFor: (companyId: string) => Promise<Sender>;
+  /** Where a mail program takes somebody off the list of these categories. */
+  readonly unsubscribeAt: (origin: string, person: string, categories: readonly string[]) => string;
+  /** What becomes of mail. */
+  readonly outbox: 'waiting' | 'captured';
+}
+
+/** What the token of an unsubscribing address is sealed for, and how long it works. */
+export const unsubscribing = { purpose: 'unsubscribe', days: 90 } as const;
+export const unsubscribePath = '/api/notifications/unsubscribe';
+const day = 24 * 60 * 60 * 1000;
+
+export function mailingParts({
+  database,
+  faces,
+  baseUrl,
+  seal,
+  outbox,
+  now,
+}: {
+  readonly database: Database;
+  readonly faces: Pick<Faces, 'of'>;
+  readonly baseUrl: URL;
+  readonly seal: Seal;
+  readonly outbox: 'waiting' | 'captured';
+  readonly now: () => Date;
+}): MailingParts {
+  return {
+    outbox,
+    async senderFor(companyId) {
+      const domain = await withPlatform(database, 'a notification is mailed', (tx) =>
+        selectHomeDomain(tx, companyId),
+      );
+      const { tenant } = await faces.of(domain ?? baseUrl.hostname);
+      return { tenant, origin: domain === null ? baseUrl.origin : `https://${domain}` };
+    },
+    unsubscribeAt(origin, person, categories) {
+      const ends = new Date(now().getTime() + unsubscribing.days * day);
+      const text = JSON.stringify({ person, categories });
+      return `${origin}${unsubscribePath}/${seal.close(unsubscribing.purpose, text, ends)}`;
+    },
+  };
+}

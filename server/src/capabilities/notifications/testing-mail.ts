@@ -1,0 +1,17 @@
+import { createSeal } from '../../kernel/seal.ts';
+import { baseUrl, capturedLog, secret } from '../../testing.ts';
+import { createFaces } from '../branding/index.ts';
+import { mailingParts } from './senders.ts';
+import type { NotificationTest } from './testing.ts';
+
+/** What notifications are mailed with in a test's network. */
+export function mailingOf({ database, clock }: NotificationTest) {
+  return mailingParts({
+    database,
+    faces: createFaces(database, capturedLog().log),
+    baseUrl: new URL(baseUrl),
+    seal: createSeal(secret),
+    outbox: 'captured',
+    now: () => clock.now,
+  });
+}

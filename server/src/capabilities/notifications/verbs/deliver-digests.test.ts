@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '@trunkline/database/database';
+import { mailingOf } from '../testing-mail.ts';
+import { createNotificationTest, type NotificationTest } from '../testing.ts';
+import { deliverDigests } from './deliver-digests.ts';
+import { markNotificationRead } from './mark-read.ts';
+
+let net: NotificationTest;
+beforeAll(async () => {
+  net = await createNotificationTest();
+});
+afterAll(() => net.drop());
+beforeEach(async () => {
+  net.clock.now = new Date('2031-05-06T12:00:00Z');
+  for (const table of ['notifications', 'notification_preferences', 'mail_messages'])
+    await net.admin.query(`delete from ${table}`);
+});
+
+const run = (database = net.database) =>
+  deliverDigests({ ...mailingOf(net), database, now: () => net.clock.now });
+const tomorrow = () => {
+  net.clock.now = new Date('2031-05-07T08:00:00Z');
+};
+let minute = 0;
+const message = (title: string, body = '') => {
+  minute += 1;
+  const at = new Date(Date.parse('2031-05-06T10:00:00Z') + minute * 60_000).toISOString();
+  return net.happen('clerk', { category: 'new_messages', title, body, at });
+};
+
+test('what is unread of a day comes in one mail, in its order, with a way out', async () => {
+  await message('First', 'Of the morning');
+  const read = await message('Read');
+  await message('Second');
+  await markNotificationRead(await net.signedIn('clerk'), { id: read ?? '' });
+  expect(await run()).toBe(0);
+  tomorrow();
+  expect(await run()).toBe(1);
+  expect(await run()).toBe(0);
+  const mails = await net.mailsTo('clerk');
+  expect(mails.map(({ subject }) => subject)).toEqual(['New at Trunkline: 2 things']);
+  expect(mails[0]?.text).toContain('First\nOf the morning\n\nSecond');
+  expect(mails[0]?.text).not.toContain('Read\n');
+  expect(mails[0]?.text).toContain('http://trunkline.test/settings/notifications');
+  expect(mails[0]?.list_unsubscribe).toMatch(
+    /^http:\/\/trunkline\.test\/api\/notifications\/unsubscribe\/./,
+  );
+});
+
+test('nobody gets an empty one, nor one that they have turned off', async () => {
+  const read = await message('Read');
+  await markNotificationRead(await net.signedIn('clerk'), { id: read ?? '' });
+  await net.happen('northAdmin', { category: 'new_messages' });
+  await net.choose('northAdmin', 'new_messages', { mail: false, digest: 'daily' });
+  tomorrow();
+  expect(await run()).toBe(0);
+  const { rows } = await net.admin.query(
+    "select state from notification_deliveries where channel = 'mail' order by state",
+  );
+  expect(rows).toEqual([{ state: 'read' }, { state: 'unwanted' }]);
+});
+
+test('each person gets their own, however many processes work at it', async () => {
+  const who = ['clerk', 'northAdmin', 'northReseller', 'southAdmin'] as const;
+  for (const each of who)
+    for (const title of ['One', 'Two'])
+      await net.happen(each, { category: 'new_messages', title: `${title} of ${each}` });
+  tomorrow();
+  const databases = [1, 2].map(() =>
+    openDatabase({ login: net.address.login, connections: 4, onError: () => {} }),
+  );
+  const mails = await Promise.all(databases.map((each) => run(each)));
+  expect(mails.reduce((sum, each) => sum + each, 0)).toBe(4);
+  for (const each of who) {
+    const texts = (await net.mailsTo(each)).map(({ text }) => text);
+    expect(texts).toHaveLength(1);
+    for (const other of who) expect(texts[0]?.includes(`One of ${other}`)).toBe(other === each);
+  }
+  for (const each of databases) await each.close();
+});
+
+test('of very many the first thirty are told, and the rest is counted', async () => {
+  for (let count = 1; count <= 33; count += 1) await message(`Message ${count}.`);
+  tomorrow();
+  await run();
+  const [mail] = await net.mailsTo('clerk');
+  expect(mail?.subject).toBe('New at Trunkline: 33 things');
+  expect(mail?.text).toContain('Message 30.');
+  expect(mail?.text).not.toContain('Message 31.');
+  expect(mail?.text).toContain('And 3 more.');
+});

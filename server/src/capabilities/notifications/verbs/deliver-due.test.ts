@@ -1,0 +1,232 @@
+import { openDatabase } from '@trunkline/database/database';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { declareJobs } from '../../../kernel/jobs.ts';
+import { until } from '../../../testing.ts';
+import type { Channel } from '../channels/channel.ts';
+import { deliverNotificationsJob } from '../jobs.ts';
+import { createNotificationTest, type NotificationTest, playedChannel } from '../testing.ts';
+import { deliverDue } from './deliver-due.ts';
+import { markNotificationRead } from './mark-read.ts';
+
+let net: NotificationTest;
+beforeAll(async () => {
+  net = await createNotificationTest();
+});
+afterAll(() => net.drop());
+const start = new Date('2031-05-06T12:00:00Z');
+beforeEach(async () => {
+  net.clock.now = start;
+  await net.admin.query('delete from notifications');
+  await net.admin.query('delete from notification_preferences');
+});
+
+const later = (minutes: number) => {
+  net.clock.now = new Date(net.clock.now.getTime() + minutes * 60_000);
+};
+const run = (channels: readonly Channel[], database = net.database) =>
+  deliverDue({ database, channels, now: () => net.clock.now });
+const states = async (id: string | null) =>
+  (await net.deliveriesOf(id)).map(({ channel, state }) => [channel, state]);
+
+test('what is due goes on each way once, with all that is known of it', async () => {
+  const [push, mail] = [playedChannel('push'), playedChannel('mail')];
+  const id = await net.happen('clerk', { title: 'Told', body: 'More', link: '/admin' });
+  expect(await run([push.channel, mail.channel])).toBe(2);
+  expect(await run([push.channel, mail.channel])).toBe(0);
+  expect(push.sent).toMatchObject([
+    {
+      notification_id: id,
+      user_id: net.people.clerk.id,
+      company_id: net.companies.northClient,
+      category: 'partner_requests',
+      title: 'Told',
+      body: 'More',
+      link: '/admin',
+      reason: 'Because.',
+      critical: false,
+    },
+  ]);
+  expect(mail.sent).toHaveLength(1);
+  expect(await states(id)).toEqual([
+    ['push', 'sent'],
+    ['mail', 'sent'],
+  ]);
+});
+
+test('what is not due yet waits', async () => {
+  const push = playedChannel('push');
+  const id = await net.happen('clerk', { at: '2031-05-06T12:01:00Z' });
+  expect(await run([push.channel])).toBe(0);
+  later(1);
+  await run([push.channel]);
+  expect(push.sent).toHaveLength(1);
+  // Nobody has opened the other way in this process.
+  expect(await states(id)).toEqual([
+    ['push', 'sent'],
+    ['mail', 'nowhere'],
+  ]);
+});
+
+describe('nobody hears', () => {
+  const mail = playedChannel('mail');
+  beforeEach(() => {
+    mail.sent.length = 0;
+  });
+
+  test('of what they have read meanwhile', async () => {
+    const id = await net.happen('clerk');
+    await markNotificationRead(await net.signedIn('clerk'), { id: id ?? '' });
+    await run([mail.channel]);
+    expect(await states(id)).toContainEqual(['mail', 'read']);
+    expect(mail.sent).toEqual([]);
+  });
+
+  test('of what they have removed', async () => {
+    await net.happen('clerk');
+    await net.admin.query('delete from notifications');
+    expect(await run([mail.channel])).toBe(0);
+  });
+
+  test('of what they have turned off meanwhile, unless it is critical', async () => {
+    const id = await net.happen('clerk');
+    const critical = await net.happen('clerk', { critical: true });
+    await net.choose('clerk', 'partner_requests', { mail: false });
+    await run([mail.channel]);
+    expect(await states(id)).toContainEqual(['mail', 'unwanted']);
+    expect(mail.sent.map((each) => each.notification_id)).toEqual([critical]);
+  });
+
+  test.each([
+    ['suspended', "update profiles set status = 'suspended' where id = $1"],
+    [
+      'moved away',
+      "update profiles set company_id = (select id from companies where name = 'South') where id = $1",
+    ],
+  ])('once they are %s', async (_, change) => {
+    const id = await net.happen('northReseller');
+    await net.admin.query(change, [net.people.northReseller.id]);
+    await run([mail.channel]);
+    expect(await states(id)).toContainEqual(['mail', 'nowhere']);
+    expect(mail.sent).toEqual([]);
+    await net.admin.query("update profiles set status = 'active', company_id = $2 where id = $1", [
+      net.people.northReseller.id,
+      net.companies.northShop,
+    ]);
+  });
+});
+
+describe('what could not be sent', () => {
+  test('is tried again, each time later, and given up in the end', async () => {
+    const broken = playedChannel('mail', () => Promise.reject(new Error('the server is away')));
+    const id = await net.happen('clerk');
+    const mail = async () => (await net.deliveriesOf(id)).find(({ channel }) => channel === 'mail');
+    const waits: number[] = [];
+    for (let attempt = 1; attempt < 10; attempt += 1) {
+      await run([broken.channel]);
+      const left = await mail();
+      expect(left).toMatchObject({ state: 'waiting', attempts: attempt });
+      const minutes = (Date.parse(left?.due ?? '') - net.clock.now.getTime()) / 60_000;
+      waits.push(minutes);
+      later(minutes);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 240]);
+    await run([broken.channel]);
+    expect(await mail()).toMatchObject({ state: 'failed', error: 'the server is away' });
+    expect(broken.sent).toHaveLength(10);
+  });
+
+  test('and works in the end, is sent', async () => {
+    let fails = true;
+    const push = playedChannel('push', () =>
+      fails ? Promise.reject(new Error('busy')) : Promise.resolve('sent'),
+    );
+    const id = await net.happen('clerk');
+    await run([push.channel]);
+    fails = false;
+    later(1);
+    await run([push.channel]);
+    expect(await states(id)).toContainEqual(['push', 'sent']);
+  });
+
+  test('does not wake anybody: it waits for the end of the night', async () => {
+    await net.sleep('clerk', 'UTC', '12:01', '14:00');
+    const broken = playedChannel('push', () => Promise.reject(new Error('busy')));
+    const id = await net.happen('clerk');
+    await run([broken.channel]);
+    const [push] = await net.deliveriesOf(id);
+    expect(push?.due).toBe('2031-05-06T14:00:00.000Z');
+    await net.admin.query('delete from notification_hours');
+  });
+});
+
+describe('several processes', () => {
+  test('never send the same at the same time', async () => {
+    const databases = [1, 2, 3].map(() =>
+      openDatabase({ login: net.address.login, connections: 3, onError: () => {} }),
+    );
+    for (let count = 0; count < 30; count += 1) await net.happen('clerk', { title: `T${count}` });
+    const push = playedChannel('push');
+    const settled = await Promise.all(databases.map((each) => run([push.channel], each)));
+    expect(settled.reduce((sum, each) => sum + each, 0)).toBe(60);
+    expect(push.sent).toHaveLength(30);
+    expect(new Set(push.sent.map(({ id }) => id)).size).toBe(30);
+    for (const each of databases) await each.close();
+  });
+
+  test('one that dies between sending and marking leaves one that is sent once more', async () => {
+    for (let count = 0; count < 3; count += 1)
+      await net.happen('clerk', {
+        title: `T${count}`,
+        mailed: true,
+        at: `2031-05-06T11:0${count}:00Z`,
+      });
+    // It has sent, and is never heard of again.
+    const dying = playedChannel('push', () => new Promise(() => {}));
+    void run([dying.channel]);
+    await until(() => dying.sent.length === 1);
+    const push = playedChannel('push');
+    await run([push.channel]);
+    expect(push.sent).toHaveLength(2);
+    later(3);
+    await run([push.channel]);
+    await run([push.channel]);
+    const all = [...dying.sent, ...push.sent].map(({ title }) => title);
+    expect(all.toSorted()).toEqual(['T0', 'T0', 'T1', 'T2']);
+  });
+});
+
+test('it stops between two when it is told to', async () => {
+  const stopping = new AbortController();
+  const push = playedChannel('push', () => {
+    stopping.abort();
+    return Promise.resolve('sent');
+  });
+  for (const title of ['One', 'Two']) await net.happen('clerk', { title, mailed: true });
+  const now = () => net.clock.now;
+  const parts = { database: net.database, channels: [push.channel], now };
+  expect(await deliverDue(parts, stopping.signal)).toBe(1);
+});
+
+test('one call wakes the workers for all that a statement tells, and none for what is due later', async () => {
+  await declareJobs(net.database, [deliverNotificationsJob]);
+  const calls = async () => {
+    const { rows } = await net.admin.query(
+      "select from pgboss.job where name = 'notifications.deliver'",
+    );
+    return rows.length;
+  };
+  await net.admin.query(
+    `insert into notifications (user_id, company_id, category, title, reason)
+     select id, company_id, 'task_assignments', 'For all', 'Because.' from profiles`,
+  );
+  expect(await calls()).toBe(1);
+  await net.admin.query(
+    `insert into notifications (user_id, company_id, category, title, reason)
+     select id, company_id, 'weekly_reports', 'By mail later', 'Because.' from profiles
+     where id = $1`,
+    [net.people.clerk.id],
+  );
+  expect(await calls()).toBe(2);
+  await net.happen('clerk', { category: 'system_updates' });
+  expect(await calls()).toBe(2);
+});

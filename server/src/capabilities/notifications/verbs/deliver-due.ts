@@ -1,0 +1,64 @@
+import { mask } from '@trunkline/contract/kernel/mask';
+import type { Database } from '@trunkline/database/database';
+import { withPlatform } from '../../../kernel/context.ts';
+import type { Channel } from '../channels/channel.ts';
+import {
+  type DueDelivery,
+  postpone,
+  settle,
+  type Settled,
+  takeDue,
+} from '../queries/deliveries.ts';
+
+const reason = 'notifications are delivered';
+/** Milliseconds after which what somebody has taken and not settled is taken by another: they have died. */
+const patience = 2 * 60_000;
+/** Milliseconds before the first retry, doubled each time; ten attempts take about eight hours. */
+const firstWait = 60_000;
+const longestWait = 4 * 60 * 60_000;
+const mostAttempts = 10;
+
+export interface DeliveringParts {
+  readonly database: Database;
+  readonly channels: readonly Channel[];
+  readonly now: () => Date;
+}
+
+/**
+ * Delivers what is due, one after the other, until there is no more or it is told to stop; how many it has settled. One
+ * is taken in a transaction of its own, sent outside of any, and then marked: a process that dies in between leaves
+ * one that is sent once more.
+ */
+export async function deliverDue(parts: DeliveringParts, signal?: AbortSignal): Promise<number> {
+  const { database, now } = parts;
+  for (let settled = 0; ; settled += 1) {
+    if (signal?.aborted === true) return settled;
+    const moment = now();
+    const again = new Date(moment.getTime() + patience);
+    const due = await withPlatform(database, reason, (tx) => takeDue(tx, { now: moment, again }));
+    if (due === null) return settled;
+    await deliver(parts, due);
+  }
+}
+
+async function deliver({ database, channels, now }: DeliveringParts, due: DueDelivery) {
+  const { id, attempts } = due;
+  const done = (state: Settled, error?: string) =>
+    withPlatform(database, reason, (tx) =>
+      settle(tx, [id], { state, now: now(), ...(error !== undefined && { error }) }),
+    );
+  if (!due.present) return done('nowhere');
+  if (due.read) return done('read');
+  if (!due.wanted) return done('unwanted');
+  const channel = channels.find(({ name }) => name === due.channel);
+  if (channel === undefined) return done('nowhere');
+  try {
+    return await done(await channel.deliver(due));
+  } catch (cause) {
+    const error = mask(cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
+    if (attempts >= mostAttempts) return done('failed', error);
+    const wait = Math.min(firstWait * 2 ** (attempts - 1), longestWait);
+    const until = new Date(now().getTime() + wait);
+    return withPlatform(database, reason, (tx) => postpone(tx, id, { until, error }));
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createNotificationTest, type NotificationTest } from '../testing.ts';
+import { readPreferences } from './preferences.ts';
+
+let net: NotificationTest;
+beforeAll(async () => {
+  net = await createNotificationTest();
+});
+afterAll(() => net.drop());
+
+test('whoever has chosen nothing has what holds for everybody, by the name of the category', async () => {
+  const found = await readPreferences(await net.signedIn('clerk'));
+  expect(found.choices.map(({ category }) => category)).toEqual([
+    'billing_notifications',
+    'new_messages',
+    'partner_requests',
+    'security_alerts',
+    'system_updates',
+    'task_assignments',
+    'weekly_reports',
+  ]);
+  expect(found.choices.filter(({ fixed }) => fixed)).toEqual([
+    {
+      category: 'security_alerts',
+      centre: true,
+      push: true,
+      mail: true,
+      digest: 'now',
+      fixed: true,
+    },
+  ]);
+  expect(found).toMatchObject({
+    time_zone: null,
+    quiet: { on: false, from: '22:00', until: '07:00' },
+  });
+});
+
+test('what one has chosen stands there, and nobody else sees it', async () => {
+  await net.choose('clerk', 'new_messages', { push: false, digest: 'weekly' });
+  await net.sleep('clerk', 'Europe/Berlin', '23:00', '06:30');
+  const own = await readPreferences(await net.signedIn('clerk'));
+  expect(own.choices[1]).toEqual({
+    category: 'new_messages',
+    centre: true,
+    push: false,
+    mail: true,
+    digest: 'weekly',
+    fixed: false,
+  });
+  expect(own).toMatchObject({
+    time_zone: 'Europe/Berlin',
+    quiet: { on: true, from: '23:00', until: '06:30' },
+  });
+  for (const who of ['northAdmin', 'southAdmin', 'owner'] as const) {
+    const theirs = await readPreferences(await net.signedIn(who));
+    expect(theirs.choices[1]).toMatchObject({ push: true, digest: 'daily' });
+    expect(theirs.time_zone).toBeNull();
+  }
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSeal } from '../../../kernel/seal.ts';
+import { refusalOf, secret } from '../../../testing.ts';
+import { unsubscribing } from '../senders.ts';
+import { mailingOf } from '../testing-mail.ts';
+import { createNotificationTest, type NotificationTest } from '../testing.ts';
+import { readPreferences } from './preferences.ts';
+import { unsubscribe } from './unsubscribe.ts';
+
+let net: NotificationTest;
+beforeAll(async () => {
+  net = await createNotificationTest();
+});
+afterAll(() => net.drop());
+
+const seal = createSeal(secret);
+const leave = (token: string) =>
+  unsubscribe({ database: net.database, seal, now: () => net.clock.now }, token);
+const tokenOf = (categories: readonly string[], person = net.people.clerk.id) =>
+  mailingOf(net).unsubscribeAt('https://x.test', person, categories).split('/').at(-1) ?? '';
+const mailed = async (who: 'clerk' | 'northAdmin' = 'clerk') =>
+  (await readPreferences(await net.signedIn(who))).choices
+    .filter(({ mail }) => mail)
+    .map(({ category }) => category);
+
+test('one press turns mails about it off, and nothing else', async () => {
+  await net.choose('clerk', 'new_messages', { push: false, digest: 'weekly' });
+  const before = await mailed();
+  await leave(tokenOf(['new_messages', 'task_assignments']));
+  await leave(tokenOf(['new_messages', 'task_assignments']));
+  expect(await mailed()).toEqual(
+    before.filter((each) => each !== 'new_messages' && each !== 'task_assignments'),
+  );
+  const { choices } = await readPreferences(await net.signedIn('clerk'));
+  expect(choices).toContainEqual({
+    category: 'new_messages',
+    centre: true,
+    push: false,
+    mail: false,
+    digest: 'weekly',
+    fixed: false,
+  });
+  expect(await mailed('northAdmin')).toEqual(before);
+});
+
+test('nobody leaves security alerts', async () => {
+  await leave(tokenOf(['security_alerts']));
+  expect(await mailed()).toContain('security_alerts');
+});
+
+test('a token that was changed, is for something else or is over opens nothing', async () => {
+  const token = tokenOf(['partner_requests']);
+  const other = seal.close('preview', '{}', new Date(net.clock.now.getTime() + 1000));
+  for (const wrong of [`${token}x`, other, 'x', ''])
+    expect(await refusalOf(leave(wrong))).toMatchObject({ code: 'not_found' });
+  const now = () => new Date(net.clock.now.getTime() + unsubscribing.days * 24 * 60 * 60 * 1000);
+  const late = unsubscribe({ database: net.database, seal, now }, token);
+  expect(await refusalOf(late)).toMatchObject({ code: 'not_found' });
+  expect(await mailed()).toContain('partner_requests');
+});
+
+test('whoever is gone is nobody to keep a choice for', async () => {
+  await leave(tokenOf(['partner_requests'], '00000000-0000-4000-8000-000000000000'));
+  expect(await mailed()).toContain('partner_requests');
+});

@@ -1,0 +1,29 @@
+import type { NotificationCategory } from '@trunkline/contract/notifications';
+import { chosenCategoryNames } from '@trunkline/contract/notifications';
+import * as z from 'zod';
+import { type Context, withPlatform } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { turnMailOff } from '../queries/preferences.ts';
+import { unsubscribing } from '../senders.ts';
+
+const Sealed = z.object({ person: z.uuid(), categories: z.array(z.string()) });
+
+/**
+ * Turns mails about some categories off for whom the token was sent to, signed in or not: it is good for nothing else.
+ * Throws Problem `not_found` for one that is over or was never ours.
+ */
+export async function unsubscribe(
+  { database, seal, now }: Pick<Context, 'database' | 'seal' | 'now'>,
+  token: string,
+): Promise<void> {
+  const opened = seal.open(unsubscribing.purpose, token, now());
+  if (opened === null) throw new Problem('not_found');
+  const { person, categories } = Sealed.parse(JSON.parse(opened.text));
+  const chosen: NotificationCategory[] = chosenCategoryNames.filter((name) =>
+    categories.includes(name),
+  );
+  if (chosen.length === 0) return;
+  await withPlatform(database, 'somebody took themselves off a list', (tx) =>
+    turnMailOff(tx, person, chosen, now()),
+  );
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createNotificationTest, type NotificationTest } from '../testing.ts';
+import { readPreferences } from './preferences.ts';
+import { updateQuietHours } from './update-quiet-hours.ts';
+
+let net: NotificationTest;
+beforeAll(async () => {
+  net = await createNotificationTest();
+});
+afterAll(() => net.drop());
+
+const night = { on: true, from: '22:30', until: '06:45', time_zone: 'Europe/Berlin' };
+
+test('the night is kept, and the next one in its place', async () => {
+  const clerk = await net.signedIn('clerk');
+  expect(await updateQuietHours(clerk, night)).toMatchObject({
+    time_zone: 'Europe/Berlin',
+    quiet: { on: true, from: '22:30', until: '06:45' },
+  });
+  const other = { ...night, on: false, time_zone: 'America/Argentina/Buenos_Aires' };
+  expect(await updateQuietHours(clerk, other)).toMatchObject({
+    time_zone: 'America/Argentina/Buenos_Aires',
+    quiet: { on: false },
+  });
+});
+
+test('to others nothing has changed', async () => {
+  await updateQuietHours(await net.signedIn('clerk'), night);
+  for (const who of ['northAdmin', 'southAdmin'] as const)
+    expect(await readPreferences(await net.signedIn(who))).toMatchObject({
+      time_zone: null,
+      quiet: { on: false },
+    });
+});
+
+test('a night without length is refused beside its field', async () => {
+  const refused = refusalOf(
+    updateQuietHours(await net.signedIn('clerk'), { ...night, until: night.from }),
+  );
+  expect(await refused).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'until', message: 'Please choose another time than the beginning.' }],
+  });
+});
+
+test.each(['Nowhere/Atlantis', 'foo', 'FOO5', "Europe/Berlin'"])(
+  'there is no %s: nothing is kept',
+  async (time_zone) => {
+    const clerk = await net.signedIn('clerk');
+    await updateQuietHours(clerk, night);
+    expect(await refusalOf(updateQuietHours(clerk, { ...night, time_zone }))).toMatchObject({
+      code: 'validation_failed',
+    });
+    expect(await readPreferences(clerk)).toMatchObject({ time_zone: 'Europe/Berlin' });
+  },
+);

@@ -1,0 +1,20 @@
+import type { NotificationPreferences, QuietHours } from '@trunkline/contract/notifications';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { upsertHours } from '../queries/preferences.ts';
+import { preferencesIn } from './preferences.ts';
+
+/** Throws Problem `validation_failed` for a night without length. */
+export async function updateQuietHours(
+  context: SignedIn,
+  { time_zone, ...quiet }: QuietHours & { time_zone: string },
+): Promise<NotificationPreferences> {
+  if (quiet.from === quiet.until) {
+    const message = 'Please choose another time than the beginning.';
+    throw new Problem('validation_failed', { fields: [{ path: 'until', message }] });
+  }
+  return withTenant(context, async (tx) => {
+    await upsertHours(tx, { time_zone, quiet }, context.now());
+    return preferencesIn(tx);
+  });
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unsubscribePath } from '../capabilities/notifications/index.ts';
+import { readPreferences } from '../capabilities/notifications/verbs/preferences.ts';
+import { createSeal } from '../kernel/seal.ts';
+import { createTestNetwork, secret, type TestNetwork } from '../testing.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  service = await createTestService(net);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+const path = () => {
+  const text = JSON.stringify({ person: net.people.clerk.id, categories: ['new_messages'] });
+  const ends = new Date(net.clock.now.getTime() + 60_000);
+  return `${unsubscribePath}/${createSeal(secret).close('unsubscribe', text, ends)}`;
+};
+const mailed = async () =>
+  (await readPreferences(await net.signedInAs(net.people.clerk))).choices.find(
+    ({ category }) => category === 'new_messages',
+  )?.mail;
+
+test('to look at it changes nothing: it leads to where one chooses', async () => {
+  const { status, headers } = await service.ask(path());
+  expect([status, headers.location]).toEqual([303, '/settings/notifications']);
+  expect(await mailed()).toBe(true);
+});
+
+test('a mail program takes its reader off, from wherever it stands', async () => {
+  const { status, text } = await service.ask(path(), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://mail.example',
+      'sec-fetch-site': 'cross-site',
+    },
+    raw: 'List-Unsubscribe=One-Click',
+  });
+  expect([status, text]).toEqual([204, '']);
+  expect(await mailed()).toBe(false);
+});
+
+test('whoever makes a token up changes nothing', async () => {
+  const { status } = await service.ask(`${unsubscribePath}/made.up.token`, { method: 'POST' });
+  expect(status).toBe(404);
+});

@@ -1,0 +1,21 @@
+import type { Hono } from 'hono';
+import { unsubscribe, unsubscribePath } from '../capabilities/notifications/index.ts';
+import type { AppParts, Env } from './app.ts';
+import { limitKeyOf } from './client-address.ts';
+import { takeOrRefuse } from './rate-limits.ts';
+
+const rule = 'api_write';
+
+/**
+ * What the header List-Unsubscribe of a mail names: a mail program posts to it (RFC 8058), without a cookie and from
+ * wherever it stands. Whoever opens it as a page only gets to where they choose: scanners open every link.
+ */
+export function mountUnsubscribe(app: Hono<Env>, { database, seal, now, limiter }: AppParts): void {
+  app.post(`${unsubscribePath}/:token`, async (c) => {
+    const { clientAddress, face } = c.get('exchange');
+    await takeOrRefuse(limiter, rule, limitKeyOf(clientAddress), face.limits[rule]);
+    await unsubscribe({ database, seal, now }, c.req.param('token'));
+    return c.body(null, 204, { 'cache-control': 'no-store' });
+  });
+  app.get(`${unsubscribePath}/:token`, (c) => c.redirect('/settings/notifications', 303));
+}

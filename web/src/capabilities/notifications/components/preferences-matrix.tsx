@@ -1,0 +1,126 @@
+import { notificationCategories } from '@trunkline/contract/kernel/notification-categories';
+import type { NotificationChoice } from '@trunkline/contract/notifications';
+import { Badge } from '../../../ui/badge.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { useMe } from '../../auth/index.ts';
+import { useChoiceChange } from '../preference-queries.ts';
+import {
+  categoryHelp,
+  channelLabels,
+  type ChannelName,
+  channelNames,
+  digestLabels,
+} from '../preference-words.ts';
+
+const digests = (['now', 'daily', 'weekly'] as const).map((value) => ({
+  value,
+  label: digestLabels[value],
+}));
+
+interface Parts {
+  choice: NotificationChoice;
+  change: (choice: NotificationChoice) => void;
+}
+
+/** Categories down, ways across; where there is no room for columns, one below the other. */
+export function PreferencesMatrix({ choices }: { choices: readonly NotificationChoice[] }) {
+  const { mutate: change } = useChoiceChange(useMe());
+  const wide = useMediaQuery('(width >= 48rem)');
+  if (!wide)
+    return (
+      <ul aria-label="Kinds of news" className="divide-y divide-border border-t border-border">
+        {choices.map((choice) => (
+          <li key={choice.category} className="grid gap-3 py-3">
+            <About choice={choice} />
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+              {channelNames.map((channel) => (
+                <Way key={channel} choice={choice} change={change} channel={channel} labelled />
+              ))}
+              <When choice={choice} change={change} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <table className="-mb-2 w-full border-t border-border text-left">
+      <thead className="text-[13px] text-muted">
+        <tr className="border-b border-border">
+          <th scope="col" className="py-2 pr-4 font-medium">
+            Kind of news
+          </th>
+          {channelNames.map((channel) => (
+            <th key={channel} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
+              {channelLabels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-border">
+        {choices.map((choice) => (
+          <tr key={choice.category}>
+            <th scope="row" className="py-3 pr-4 align-top font-normal">
+              <About choice={choice} />
+            </th>
+            {channelNames.map((channel) => (
+              <td key={channel} className="px-3 py-3 align-top">
+                <div className="flex h-9 items-center gap-3">
+                  <Way choice={choice} change={change} channel={channel} />
+                  {channel === 'mail' && <When choice={choice} change={change} />}
+                </div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function About({ choice: { category, fixed } }: { choice: NotificationChoice }) {
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {notificationCategories[category]}
+        {fixed && <Badge tone="neutral">Always on</Badge>}
+      </p>
+      <p className="text-[13px] text-muted">{categoryHelp[category]}</p>
+    </div>
+  );
+}
+
+function Way({
+  choice,
+  change,
+  channel,
+  labelled = false,
+}: Parts & { channel: ChannelName; labelled?: boolean }) {
+  const label = channelLabels[channel];
+  return (
+    <Checkbox
+      checked={choice[channel]}
+      disabled={choice.fixed}
+      onCheckedChange={(checked) => change({ ...choice, [channel]: checked })}
+      {...(labelled
+        ? { label }
+        : { 'aria-label': `${notificationCategories[choice.category]}: ${label}` })}
+    />
+  );
+}
+
+/** How often it is mailed. What comes once a week anyway, or at once in any case, leaves no choice. */
+function When({ choice, change }: Parts) {
+  const { category, digest, fixed, mail } = choice;
+  if (fixed || category === 'weekly_reports' || !mail) return null;
+  return (
+    <Select
+      aria-label={`${notificationCategories[category]}: how often by mail`}
+      options={digests}
+      value={digest}
+      onValueChange={(next) => change({ ...choice, digest: next })}
+      className="w-36"
+    />
+  );
+}

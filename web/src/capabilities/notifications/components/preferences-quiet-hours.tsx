@@ -1,0 +1,109 @@
+import type { NotificationPreferences } from '@trunkline/contract/notifications';
+import { useRef, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Field, focusFirstError } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useMe } from '../../auth/index.ts';
+import { useQuietHoursChange } from '../preference-queries.ts';
+import { ownZone, zonesWith } from '../preference-words.ts';
+
+const shown = (zone: string) => zone.replaceAll('_', ' ');
+
+/** When somebody does not want to be disturbed, by the clock of the place they are at. */
+export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) {
+  const save = useQuietHoursChange(useMe());
+  const [quiet, setQuiet] = useState(stored.quiet);
+  const [zone, setZone] = useState(stored.time_zone ?? ownZone());
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const refuse = (found: Readonly<Record<string, string>>) => {
+    setErrors(found);
+    // The errors have to be drawn before the first of them can be found.
+    requestAnimationFrame(() => focusFirstError(form.current));
+  };
+  const submit = () => {
+    const missing = (time: string) => (time === '' ? 'Please enter a time like 22:00.' : '');
+    const until =
+      missing(quiet.until) ||
+      (quiet.until === quiet.from ? 'Please choose another time than the beginning.' : '');
+    const found = { from: missing(quiet.from), until };
+    if (found.from || found.until) return refuse(found);
+    setErrors({});
+    return save.mutate(
+      { ...quiet, time_zone: zone },
+      {
+        onSuccess: () => toast.success('Your quiet hours were saved'),
+        onError: (error) => {
+          const { fields, message } = describeError(error);
+          if (fields.length === 0) toast.error(message);
+          else refuse(Object.fromEntries(fields.map((field) => [field.path, field.message])));
+        },
+      },
+    );
+  };
+  const time = (name: 'from' | 'until', label: string) => (
+    <Field label={label} {...(errors[name] && { error: errors[name] })}>
+      {(control) => (
+        <Input
+          {...control}
+          type="time"
+          required
+          value={quiet[name]}
+          onChange={(event) => setQuiet({ ...quiet, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Card
+      title="Quiet hours"
+      description="Nothing is sent to your devices or by mail then; it comes when they are over. What is critical comes at once."
+    >
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Checkbox
+          label="Do not disturb me in these hours"
+          checked={quiet.on}
+          onCheckedChange={(on) => setQuiet({ ...quiet, on })}
+        />
+        <div className="grid gap-4 sm:grid-cols-[8rem_8rem_minmax(0,1fr)]">
+          {time('from', 'From')}
+          {time('until', 'Until')}
+          <Field
+            label="Time zone"
+            help="Also for summaries, which come at eight in the morning."
+            {...(errors['time_zone'] && { error: errors['time_zone'] })}
+          >
+            {(control) => (
+              <Combobox
+                {...control}
+                options={zonesWith(zone).map((value) => ({ value, label: shown(value) }))}
+                value={{ value: zone, label: shown(zone) }}
+                onValueChange={(option) => {
+                  if (option) setZone(option.value);
+                }}
+              />
+            )}
+          </Field>
+        </div>
+        <div>
+          <Button type="submit" variant="primary" pending={save.isPending}>
+            Save quiet hours
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

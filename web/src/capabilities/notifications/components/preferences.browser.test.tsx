@@ -1,0 +1,203 @@
+import { contract } from '@trunkline/contract';
+import type {
+  NotificationChoice,
+  NotificationPreferences as Stored,
+} from '@trunkline/contract/notifications';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { held, playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { NotificationPreferences } from './preferences.tsx';
+
+const choiceOf = (
+  category: NotificationChoice['category'],
+  changes: Partial<NotificationChoice> = {},
+): NotificationChoice => ({
+  category,
+  centre: true,
+  push: true,
+  mail: true,
+  digest: 'now',
+  fixed: false,
+  ...changes,
+});
+
+const path = '/api/notifications/preferences';
+let server: PlayedServer;
+let stored: Stored;
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  server = playServer();
+  stored = {
+    choices: [
+      choiceOf('new_messages', { digest: 'daily' }),
+      choiceOf('security_alerts', { fixed: true }),
+      choiceOf('system_updates', { push: false, mail: false }),
+      choiceOf('weekly_reports'),
+    ],
+    time_zone: null,
+    quiet: { on: false, from: '22:00', until: '07:00' },
+  };
+  server.answer(contract.notifications.preferences, () => stored);
+  server.answer(contract.notifications.updatePreferences, ({ time_zone, ...input }) => {
+    stored = {
+      ...stored,
+      time_zone: stored.time_zone ?? (typeof time_zone === 'string' ? time_zone : null),
+      choices: stored.choices.map((each) =>
+        each.category === input['category'] ? { ...each, ...input } : each,
+      ),
+    };
+    return stored;
+  });
+  server.answer(contract.notifications.updateQuietHours, ({ time_zone, ...quiet }) => {
+    stored = { ...stored, time_zone: String(time_zone), quiet: { ...stored.quiet, ...quiet } };
+    return stored;
+  });
+});
+
+const show = () => renderScreen(<NotificationPreferences />, { path: '/admin' });
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const sent = () => server.inputsOf('PATCH', path);
+
+describe('what somebody is told', () => {
+  test('each kind of news with its ways; those that always come are not to be chosen', async () => {
+    await show();
+    await expect.element(box('New messages: On your devices')).toBeChecked();
+    await expect.element(box('System updates: By mail')).not.toBeChecked();
+    const alerts = page.getByRole('row', { name: /Security alerts/ });
+    await expect.element(alerts.getByText('Always on')).toBeVisible();
+    for (const each of alerts.getByRole('checkbox').all()) {
+      await expect.element(each).toBeChecked();
+      await expect.element(each).toBeDisabled();
+    }
+    await expect.element(alerts.getByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  test('a choice is saved at once, with the zone of the browser', async () => {
+    await show();
+    await box('New messages: On your devices').click();
+    await expect.element(box('New messages: On your devices')).not.toBeChecked();
+    await expect.poll(sent).toEqual([
+      {
+        category: 'new_messages',
+        centre: true,
+        push: false,
+        mail: true,
+        digest: 'daily',
+        time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    ]);
+  });
+
+  test('how often it is mailed can be chosen where it is mailed', async () => {
+    await show();
+    const often = (kind: string) =>
+      page.getByRole('combobox', { name: `${kind}: how often by mail` });
+    await expect.element(often('New messages')).toMatchTextContent(/Once a day/);
+    await expect.element(often('System updates')).not.toBeInTheDocument();
+    await expect.element(often('Weekly reports')).not.toBeInTheDocument();
+    await box('System updates: By mail').click();
+    await often('System updates').click();
+    await page.getByRole('option', { name: 'Once a week' }).click();
+    await expect.poll(sent).toMatchObject([
+      { category: 'system_updates', mail: true, digest: 'now' },
+      { category: 'system_updates', mail: true, digest: 'weekly' },
+    ]);
+    await expect.element(often('System updates')).toMatchTextContent(/Once a week/);
+  });
+
+  test('quick choices follow each other, and none is shown as it was meanwhile', async () => {
+    const { answer, release } = held(null);
+    server.answer(contract.notifications.updatePreferences, async (input) => {
+      await answer;
+      const { time_zone: _zone, ...choice } = input;
+      stored = {
+        ...stored,
+        choices: stored.choices.map((each) =>
+          each.category === choice['category'] ? { ...each, ...choice } : each,
+        ),
+      };
+      return stored;
+    });
+    await show();
+    await box('New messages: On your devices').click();
+    await box('New messages: By mail').click();
+    release();
+    await expect.poll(() => sent().length).toBe(2);
+    await expect.poll(() => stored.choices[0]).toMatchObject({ push: false, mail: false });
+    await expect.element(box('New messages: On your devices')).not.toBeChecked();
+    await expect.element(box('New messages: By mail')).not.toBeChecked();
+  });
+
+  test('what could not be saved is shown as it is, and said', async () => {
+    await show();
+    server.answer(contract.notifications.updatePreferences, () => refusal(500));
+    await box('New messages: In the product').click();
+    await expect.element(page.getByText('Your choice could not be saved')).toBeVisible();
+    await expect.element(box('New messages: In the product')).toBeChecked();
+  });
+
+  test('what could not be loaded can be asked for again', async () => {
+    server.answer(contract.notifications.preferences, () => refusal(500));
+    await show();
+    await expect.element(page.getByText('Your choices could not be loaded')).toBeVisible();
+    await expect.element(page.getByText(/error-1234/)).toBeVisible();
+    server.answer(contract.notifications.preferences, () => stored);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(box('New messages: By mail')).toBeVisible();
+  });
+
+  test('without room for columns one stands below the other', async () => {
+    await page.viewport(360, 800);
+    await show();
+    const messages = page.getByRole('listitem').filter({ hasText: 'New messages' });
+    await messages.getByRole('checkbox', { name: 'On your devices' }).click();
+    await expect.poll(sent).toMatchObject([{ category: 'new_messages', push: false }]);
+    expect(document.documentElement.scrollWidth).toBe(360);
+  });
+});
+
+describe('quiet hours', () => {
+  const save = page.getByRole('button', { name: 'Save quiet hours' });
+  const hours = () => server.inputsOf('PATCH', '/api/notifications/quiet-hours');
+
+  test('begin with the zone of the browser, and are kept', async () => {
+    await show();
+    await box('Do not disturb me in these hours').click();
+    await page.getByLabelText('Until').fill('06:30');
+    const zone = page.getByRole('combobox', { name: 'Time zone' });
+    await zone.fill('Lisbon');
+    await page.getByRole('option', { name: 'Europe/Lisbon' }).click();
+    await save.click();
+    await expect.element(page.getByText('Your quiet hours were saved')).toBeVisible();
+    expect(hours()).toEqual([
+      { on: true, from: '22:00', until: '06:30', time_zone: 'Europe/Lisbon' },
+    ]);
+    await expect.element(zone).toHaveValue('Europe/Lisbon');
+  });
+
+  test.each([
+    ['', 'Please enter a time like 22:00.'],
+    ['22:00', 'Please choose another time than the beginning.'],
+  ])('an end of “%s” is refused beside its field', async (until, message) => {
+    await show();
+    const field = page.getByLabelText('Until');
+    await field.fill(until);
+    await save.click();
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(field).toHaveFocus();
+    expect(hours()).toEqual([]);
+  });
+
+  test('what the server refuses stands beside its field', async () => {
+    await show();
+    server.answer(contract.notifications.updateQuietHours, () =>
+      refusal(400, {
+        code: 'validation_failed',
+        fields: [{ path: 'time_zone', message: 'There is no such time zone.' }],
+      }),
+    );
+    await save.click();
+    await expect.element(page.getByText('There is no such time zone.')).toBeVisible();
+  });
+});

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMe } from '../../auth/index.ts';
+import { preferencesOptions } from '../preference-queries.ts';
+import { PreferencesMatrix } from './preferences-matrix.tsx';
+import { QuietHoursForm } from './preferences-quiet-hours.tsx';
+
+const categories = 7;
+
+/** What somebody is told, on which ways, and when not. */
+export function NotificationPreferences() {
+  const query = useQuery(preferencesOptions(useMe()));
+  const failure = query.isError && !query.data ? describeError(query.error) : null;
+  return (
+    <>
+      <Card
+        title="What you are told, and how"
+        description="For each kind of news, where it should reach you. Your choice is saved at once."
+      >
+        {query.data ? (
+          <PreferencesMatrix choices={query.data.choices} />
+        ) : failure ? (
+          <ErrorState
+            title="Your choices could not be loaded"
+            message={failure.message}
+            errorId={failure.id}
+            onRetry={() => void query.refetch()}
+            pending={query.isFetching}
+          />
+        ) : (
+          <div aria-busy="true" className="divide-y divide-border border-t border-border">
+            {Array.from({ length: categories }, (_, index) => (
+              <div key={index} className="grid h-16 content-center gap-2">
+                <Skeleton className="h-3.5 w-40 max-w-full" />
+                <Skeleton className="h-3 w-72 max-w-full" />
+              </div>
+            ))}
+          </div>
+        )}
+      </Card>
+      {query.data && (
+        <QuietHoursForm
+          key={`${query.data.time_zone} ${JSON.stringify(query.data.quiet)}`}
+          stored={query.data}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  NotificationChoice,
+  NotificationPreferences,
+  QuietHours,
+} from '@trunkline/contract/notifications';
+import type { Me } from '@trunkline/contract/users';
+import { apiFor } from '../../kernel/api.ts';
+import { describeError } from '../../kernel/describe-error.ts';
+import { toast } from '../../ui/toast.tsx';
+import { isChosen, ownZone } from './preference-words.ts';
+
+type Tenant = Pick<Me, 'company'>;
+
+export const preferencesOptions = ({ company }: Tenant) =>
+  apiFor(company.id).notifications.preferences.queryOptions();
+
+const mutationKey = ['notifications', 'choice'] as const;
+
+/** Changes of one choice, shown at once and taken back where the server refuses. One follows the other. */
+export function useChoiceChange(me: Tenant) {
+  const client = useQueryClient();
+  const { queryKey } = preferencesOptions(me);
+  const { notifications } = apiFor(me.company.id);
+  return useMutation({
+    retry: false,
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: ({ category, centre, push, mail, digest }: NotificationChoice) => {
+      if (!isChosen(category)) throw new Error('Nobody chooses about security alerts');
+      const time_zone = client.getQueryData(queryKey)?.time_zone ?? ownZone();
+      const input = { category, centre, push, mail, digest, time_zone };
+      return notifications.updatePreferences.call(input);
+    },
+    async onMutate(choice) {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (known) => known && withChoice(known, choice));
+    },
+    onError(error) {
+      toast.error('Your choice could not be saved', { description: describeError(error).message });
+      return client.invalidateQueries({ queryKey });
+    },
+    onSuccess(stored) {
+      // What was chosen since is on its way and stays as it is shown.
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, stored);
+    },
+  });
+}
+
+function withChoice(
+  known: NotificationPreferences,
+  choice: NotificationChoice,
+): NotificationPreferences {
+  const choices = known.choices.map((each) => (each.category === choice.category ? choice : each));
+  return { ...known, choices };
+}
+
+export function useQuietHoursChange(me: Tenant) {
+  const client = useQueryClient();
+  const { queryKey } = preferencesOptions(me);
+  const { notifications } = apiFor(me.company.id);
+  return useMutation({
+    retry: false,
+    mutationFn: (hours: QuietHours & { time_zone: string }) =>
+      notifications.updateQuietHours.call(hours),
+    onSuccess: (stored) => client.setQueryData(queryKey, stored),
+  });
+}
