@@ -3,8 +3,13 @@ import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { requestListing, requestStateNames, topicNames } from './kernel/request-listing.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
+import { conversations } from './messaging/conversations.ts';
+import { messages } from './messaging/messages.ts';
 
+export * from './kernel/messaging-limits.ts';
 export * from './kernel/request-listing.ts';
+export * from './messaging/conversations.ts';
+export * from './messaging/messages.ts';
 
 /** What somebody wrote through the contact form. */
 export const ContactRequest = z.object({
@@ -48,6 +53,8 @@ const setState = (verb: 'handle' | 'reopen', summary: string) =>
     .output(ContactRequest);
 
 export const messaging = {
+  conversations,
+  messages,
   requests: {
     list: resource.list,
     get: resource.get,

@@ -28,6 +28,7 @@ export const permissionResources = [
   'services',
   'releases',
   'alerts',
+  'messages',
 ] as const;
 export type PermissionResource = (typeof permissionResources)[number];
 export type Permission = `${PermissionResource}:${Action}`;
