@@ -16,6 +16,7 @@ const types: Record<string, string> = {
   _timestamptz: 'unknown',
   _text: 'string[]',
   _uuid: 'string[]',
+  tsvector: 'unknown',
 };
 
 interface Column {

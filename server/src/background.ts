@@ -38,6 +38,14 @@ import {
   tellWeekJob,
   tellWeekSchedule,
 } from './capabilities/notifications/index.ts';
+import {
+  cleanAttachments,
+  cleanAttachmentsJob,
+  cleanAttachmentsSchedule,
+  tellUnread,
+  tellUnreadJob,
+  tellUnreadSchedule,
+} from './capabilities/messaging/index.ts';
 import { publishDue, publishDueJob, publishDueSchedule } from './capabilities/pages/index.ts';
 import {
   purgeExpired,
@@ -194,6 +202,20 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
         await tellWeek(database, now());
       },
       tellWeekSchedule,
+    ),
+    work(
+      cleanAttachmentsJob,
+      async () => {
+        await cleanAttachments(database, now());
+      },
+      cleanAttachmentsSchedule,
+    ),
+    work(
+      tellUnreadJob,
+      async () => {
+        await tellUnread(database, now());
+      },
+      tellUnreadSchedule,
     ),
     work(exportJob, write),
     work(

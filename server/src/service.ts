@@ -5,6 +5,13 @@ import { openBackground } from './background.ts';
 import { recordAuthEvent } from './capabilities/audit/index.ts';
 import { type Auth, createAuth, sendLinkJob } from './capabilities/auth/index.ts';
 import { createFaces, createLookUps, type Faces } from './capabilities/branding/index.ts';
+import {
+  carryConversations,
+  keepPresence,
+  tellUnread,
+  watchUnread,
+} from './capabilities/messaging/index.ts';
+import { messagingTimes } from '@trunkline/contract/kernel/messaging-limits';
 import { createApp } from './http/app.ts';
 import { createCachedReads } from './http/cached-reads.ts';
 import { clientAddresses } from './http/client-address.ts';
@@ -121,7 +128,14 @@ export async function createService({
     baseUrl: settings.BASE_URL,
     addressOf: clientAddresses(settings.TRUSTED_PROXIES),
   };
-  const live = createLiveHub();
+  const presence = keepPresence({ database, log, now, people: () => live.people() });
+  const live = createLiveHub((personId) => presence.moved(personId));
+  const unread = watchUnread({
+    log,
+    tell: () => tellUnread(database, now()),
+    after: messagingTimes.notifyAfter,
+  });
+  carryConversations({ database, live, log, onMessage: () => unread.heard() });
   const mailbox = settings.SMTP_URL === undefined && !settings.production;
   const app = createApp({ ...shared, auth, web, mailbox, live });
   const front = createFront({ ...shared, cachedReads: createCachedReads(shared), behind: app });
@@ -171,6 +185,7 @@ export async function createService({
     listen: () => door.listen(settings.HOST, settings.PORT),
     work() {
       starting ??= setTimeout(() => {
+        unread.start();
         workers = startWorkers({ login: address.login, works: background.works, log });
       }, calm);
     },
@@ -179,6 +194,8 @@ export async function createService({
       if (starting !== null) clearTimeout(starting);
       // Answers without an end of their own.
       live.close();
+      presence.close();
+      unread.close();
       await Promise.all([door.close(), workers?.stop()]);
       background.close();
       await Promise.all([changes.close(), announcements.close(), web.close()]);

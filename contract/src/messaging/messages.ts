@@ -83,6 +83,7 @@ export const messages = {
     )
     .output(
       z.object({
+        /** In the order in which it was said. */
         items: z.array(Message),
         /** Whether anything was said before the first of them, or after the last. */
         earlier: z.boolean(),

@@ -157,6 +157,36 @@ export interface ContactRequests {
   updated_at: Generated<Instant>;
 }
 
+export interface ConversationParticipants {
+  conversation_id: string;
+  user_id: string;
+  company_id: string;
+  read_place: Generated<number>;
+  told_place: Generated<number>;
+  muted: Generated<boolean>;
+  archived: Generated<boolean>;
+  joined_at: Generated<Instant>;
+}
+
+export interface Conversations {
+  id: Generated<string>;
+  company_id: string;
+  other_company_id: string | null;
+  kind: string;
+  state: Generated<string>;
+  subject: Generated<string>;
+  anchor_type: string | null;
+  anchor_id: string | null;
+  created_by: Generated<string | null>;
+  last_place: Generated<number>;
+  last_change: Generated<number>;
+  last_message_at: Generated<Instant>;
+  untold_since: Instant | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface DeletedItems {
   id: Generated<string>;
   company_id: string;
@@ -316,6 +346,40 @@ export interface MediaUses {
   kind: string;
   item_id: string;
   label: string;
+}
+
+export interface MessageAttachments {
+  id: Generated<string>;
+  company_id: string;
+  user_id: Generated<string>;
+  message_id: string | null;
+  position: Generated<number>;
+  filename: string;
+  size: number;
+  mime_type: string | null;
+  bytes: number | null;
+  width: number | null;
+  height: number | null;
+  storage_path: string | null;
+  created_at: Generated<Instant>;
+  expires_at: Instant;
+}
+
+export interface Messages {
+  id: Generated<string>;
+  conversation_id: string;
+  company_id: string;
+  author_id: Generated<string>;
+  kind: Generated<string>;
+  place: Generated<number>;
+  change: Generated<number>;
+  body: Generated<string>;
+  mentions: Generated<string[]>;
+  key: string;
+  words: GeneratedAlways<unknown>;
+  edited_at: Instant | null;
+  removed_at: Instant | null;
+  created_at: Generated<Instant>;
 }
 
 export interface MfaChallenges {
@@ -551,6 +615,11 @@ export interface PostVersions {
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+}
+
+export interface Presence {
+  user_id: string;
+  seen_at: Instant;
 }
 
 export interface ProfilePhotos {
@@ -851,6 +920,8 @@ export interface DB {
   companies: Companies;
   company_tree: CompanyTree;
   contact_requests: ContactRequests;
+  conversation_participants: ConversationParticipants;
+  conversations: Conversations;
   deleted_items: DeletedItems;
   devices: Devices;
   email_changes: EmailChanges;
@@ -863,6 +934,8 @@ export interface DB {
   media_leftovers: MediaLeftovers;
   media_uploads: MediaUploads;
   media_uses: MediaUses;
+  message_attachments: MessageAttachments;
+  messages: Messages;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
   notification_deliveries: NotificationDeliveries;
@@ -880,6 +953,7 @@ export interface DB {
   passkey_ceremonies: PasskeyCeremonies;
   passkeys: Passkeys;
   post_versions: PostVersions;
+  presence: Presence;
   profile_photos: ProfilePhotos;
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;

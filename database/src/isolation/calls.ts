@@ -288,6 +288,54 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.notify_release': (place) =>
     `select app.notify_release(${value(tables.release_notes?.row(place).id)}, null, 10)`,
   'app.notify_week': () => 'select app.notify_week(now())',
+  'app.visible_conversations': (place) =>
+    `select from app.visible_conversations(array[${value(tables.conversations?.row(place).id)}]::uuid[])`,
+  'app.sees_conversation': (place) =>
+    `select where app.sees_conversation(${value(tables.conversations?.row(place).id)})`,
+  'app.place_message': () => 'select app.place_message()',
+  'app.tell_message': () => 'select app.tell_message()',
+  'app.remember_message': () => 'select app.remember_message()',
+  'app.tell_conversation': () => 'select app.tell_conversation()',
+  'app.tell_participant': () => 'select app.tell_participant()',
+  'app.keep_reading': () => 'select app.keep_reading()',
+  'app.leave_attachment': () => 'select app.leave_attachment()',
+  'app.shown_name': () => "select app.shown_name('a', 'b', 'c')",
+  'app.message_rows': (place) =>
+    `select from app.message_rows(array[${value(tables.messages?.row(place).id)}]::uuid[])`,
+  'app.shown_messages': (place) =>
+    `select from app.shown_messages(array[${value(tables.messages?.row(place).id)}]::uuid[])`,
+  'app.conversation_readers': (place) =>
+    `select from app.conversation_readers(array[${value(tables.conversations?.row(place).id)}]::uuid[])`,
+  'app.live_messages': (place) =>
+    `select from app.live_messages(array[${value(tables.messages?.row(place).id)}]::uuid[])`,
+  'app.shown_conversations': (place) =>
+    `select from app.shown_conversations(array[${value(tables.conversations?.row(place).id)}]::uuid[], 10)`,
+  'app.conversation_people': (place) =>
+    `select from app.conversation_people(${value(tables.conversations?.row(place).id)}, now())`,
+  'app.reachable_people': (place) =>
+    `select from app.reachable_people(array[${value(companyId(place))}]::uuid[], null, '', 10)`,
+  'app.reachable_companies': (place) =>
+    `select from app.reachable_companies('', 100) near where near.id = ${value(companyId(place))}`,
+  'app.correspondents': (_place, person) =>
+    `select from app.correspondents(null, '', 100) found where found.id = ${value(person)}`,
+  'app.insert_participants': (place, person) =>
+    `select app.insert_participants(${value(tables.conversations?.row(place).id)}, array[${value(person)}]::uuid[], now())`,
+  'app.start_conversation': (_place, person) =>
+    `select app.start_conversation('internal', null, array[${value(person)}]::uuid[], '', null, null, now())`,
+  'app.add_participants': (place) =>
+    `select app.add_participants(${value(tables.conversations?.row(place).id)}, '{}', now())`,
+  'app.join_conversation': (place) =>
+    `select app.join_conversation(${value(tables.conversations?.row(place).id)}, now())`,
+  'app.say_typing': (place) =>
+    `select where app.say_typing(${value(tables.conversations?.row(place).id)})`,
+  'app.say_present': (_place, person) =>
+    `select app.say_present(array[${value(person)}]::uuid[], now())`,
+  'app.find_messages': (place) =>
+    `select where ${value(tables.messages?.row(place).id)} = any(app.find_messages('said', null, null, null, 100))`,
+  'app.find_conversations': (place) =>
+    `select where ${value(tables.conversations?.row(place).id)} = any(app.find_conversations('company'))`,
+  'app.count_unread_conversations': () => 'select where app.count_unread_conversations(10) > 0',
+  'app.tell_unread': () => 'select app.tell_unread(now(), now(), 1)',
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

@@ -257,4 +257,41 @@ export const contentTables: Readonly<Record<string, Table>> = {
     },
   },
   notification_deliveries: { policies: [platform], grants: { app_platform: all } },
+  // Conversations: who takes part, or answers for a side, reads them; people come in by functions.
+  conversations: {
+    policies: ['change:update to app_user', platform, read],
+    grants: { app_platform: all, app_user: 'select, update(state subject)' },
+  },
+  conversation_participants: {
+    policies: ['leave:delete to app_user', 'own:update to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user: 'delete, select, update(archived muted read_place)',
+    },
+  },
+  messages: {
+    policies: ['change:update to app_user', platform, read, 'send:insert to app_user'],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(body company_id conversation_id created_at id key kind mentions), select, ' +
+        'update(body edited_at mentions removed_at)',
+    },
+  },
+  message_attachments: {
+    policies: [
+      'change:update to app_user',
+      'create:insert to app_user',
+      platform,
+      read,
+      'remove:delete to app_user',
+    ],
+    grants: {
+      app_platform: all,
+      app_user:
+        'delete, insert(company_id created_at expires_at filename id size), select, ' +
+        'update(bytes filename height message_id mime_type position storage_path width)',
+    },
+  },
+  presence: { policies: [platform], grants: { app_platform: 'select' } },
 };

@@ -86,6 +86,27 @@ export const calls: Lines = {
     line('get_unread_alert_count', 'call', present, 'self'),
     line('app.alert_people', 'call', administrators, `${below} self`),
     line('app.notification_defaults', 'call', 'anybody', everywhere),
+    // Conversations: those of the own company, in which everybody there takes part.
+    line(
+      'app.sees_conversation app.shown_messages app.shown_conversations app.conversation_people app.say_typing ' +
+        'app.find_messages app.find_conversations',
+      'call',
+      everyRole,
+      'own self',
+    ),
+    line('app.count_unread_conversations', 'call', everyRole, everywhere),
+    line(
+      'app.add_participants app.join_conversation',
+      'call',
+      everyRole,
+      'own self',
+      'refused',
+      'refused',
+    ),
+    // With a colleague; nobody talks to themselves, nor within the company to somebody of another.
+    line('app.start_conversation', 'call', everyRole, 'own', 'rule', 'refused'),
+    line('app.reachable_companies', 'call', everyRole, 'ancestor descendant'),
+    line('app.correspondents', 'call', everyRole, 'own ancestor descendant'),
   ],
   app_public: [
     // Above the platform is nothing to inherit.
@@ -141,6 +162,7 @@ export const calls: Lines = {
     line('app.email_template app.notification_defaults', 'call', 'anybody', everywhere),
     line('app.notification_choice app.waking', 'call', 'anybody', everywhere),
     line('app.notify_release app.notify_week', 'call', 'anybody', everywhere),
+    line('app.tell_unread', 'call', 'anybody', everywhere),
   ],
   trunkline_login: [
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
@@ -156,6 +178,12 @@ export const calls: Lines = {
     line('app.trim_security_events', 'call', 'anybody', everywhere),
     line('app.canonical_domain', 'call', 'anybody', everywhere),
     line('app.media_file', 'call', 'anybody', everywhere),
+    line(
+      'app.conversation_readers app.live_messages app.say_present',
+      'call',
+      'anybody',
+      everywhere,
+    ),
   ],
   trunkline_owner: [],
 };

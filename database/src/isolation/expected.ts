@@ -31,10 +31,12 @@ const platformTables =
   'page_templates ' +
   'system_alerts alert_read_status notifications ' +
   'push_subscriptions server_keys ' +
-  'notification_preferences notification_hours notification_deliveries';
+  'notification_preferences notification_hours notification_deliveries ' +
+  'conversations conversation_participants messages message_attachments';
 /** Kept by triggers and functions; the platform's jobs only look. */
 const keptTables =
-  'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses';
+  'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
+  'presence';
 /** Nobody's but the owner's. */
 const ownersTables = 'schema_migrations search_words';
 const everyTable = `${signInTables} ${platformTables} ${keptTables} ${ownersTables}`;
@@ -157,6 +159,17 @@ const signedIn: readonly Line[] = [
   line('notification_preferences notification_hours', `${reading} update`, present, 'self'),
   line('notification_preferences notification_hours', 'update_all', present, 'own'),
   line('notification_preferences notification_hours', 'upsert', present, 'self', 'refused'),
+  // Conversations belong to their sides: nobody above or below sees one.
+  line('conversations', `${reading} update update_all`, everyRole, 'own'),
+  line('conversation_participants messages', reading, everyRole, 'own self'),
+  line('conversation_participants', 'update delete', everyRole, 'self'),
+  line('conversation_participants', 'update_all delete_all', everyRole, 'own'),
+  line('messages message_attachments', 'insert reference', everyRole, 'own', 'refused'),
+  line('messages message_attachments', 'upsert', everyRole, 'self', 'refused'),
+  line('messages', 'update', everyRole, 'self'),
+  line('messages', 'update_all', everyRole, 'own'),
+  line('message_attachments', `${reading} update delete`, present, 'self'),
+  line('message_attachments', 'update_all delete_all', present, 'own'),
 ];
 
 const visitor: readonly Line[] = [
@@ -280,6 +293,14 @@ export const policiesAlone: Lines = {
       'refused',
       'none',
     ),
+    line('conversations', 'steal', everyRole, 'own'),
+    line('conversations', 'push push_all', everyRole, 'own', 'refused', 'none'),
+    line('conversation_participants', 'steal', everyRole, 'self', 'none', 'none', 'refused'),
+    line('conversation_participants', 'push_all', everyRole, 'self', 'refused', 'none'),
+    line('messages', 'steal', everyRole, 'self'),
+    line('messages', 'push_all', everyRole, 'own self', 'refused', 'none'),
+    line('message_attachments', 'steal', present, 'self'),
+    line('message_attachments', 'push_all', present, 'own self', 'refused', 'none'),
     ...withoutPolicy,
   ],
   app_public: [

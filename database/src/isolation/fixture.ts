@@ -61,6 +61,13 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
     // What A says is read, what the platform says is not.
     const read = { ...tables.alert_read_status?.row('a'), user_id: id };
     await insert(admin, 'alert_read_status', read);
+    // All of them take part in the conversation of A, and have said something in it.
+    const part = { ...tables.conversation_participants?.row('a'), user_id: id };
+    await insert(admin, 'conversation_participants', part);
+    const said = { ...tables.messages?.row('a'), id, author_id: id };
+    await insert(admin, 'messages', said);
+    const file = { ...tables.message_attachments?.row('a'), id, user_id: id };
+    await insert(admin, 'message_attachments', file);
   }
   await insert(admin, 'pages', {
     id: idOf('draft'),

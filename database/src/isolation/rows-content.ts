@@ -1,6 +1,19 @@
 import { createHash } from 'node:crypto';
-import { companyId, idOf } from './hierarchy.ts';
+import { companyId, idOf, type Place } from './hierarchy.ts';
 import { far, ofCompany, pageFor, residentOf, stored, type TableRows } from './row-kinds.ts';
+
+/** With whom each company of the matrix has a conversation. */
+const otherSides: Readonly<Record<Place, Place>> = {
+  platform: 'b',
+  a: 'a1',
+  a1: 'a1customer',
+  a1customer: 'a1',
+  a2: 'a2customer',
+  a2customer: 'a2',
+  b: 'b1',
+  b1: 'b1customer',
+  b1customer: 'b1',
+};
 
 /** What companies show in public: pictures, pages, posts, services, forms, release notes. */
 export const contentRows: Readonly<Record<string, TableRows>> = {
@@ -209,6 +222,50 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
       user_id: idOf('auth_users', place, stored),
       channel: variant === stored ? 'push' : 'mail',
       due_at: far,
+    }),
+  },
+  // Each with the company right below or above, whose people then see it as well.
+  conversations: ofCompany('conversations', "subject = 'Changed'", (_name, place) => ({
+    kind: 'companies',
+    other_company_id: companyId(otherSides[place]),
+  })),
+  conversation_participants: {
+    key: ['user_id', 'conversation_id'],
+    owner: 'user_id',
+    personal: true,
+    change: 'muted = true',
+    row: (place, variant = stored) => ({
+      user_id: idOf('auth_users', place, variant),
+      conversation_id: idOf('conversations', place, stored),
+      company_id: companyId(place),
+    }),
+  },
+  messages: {
+    ...ofCompany('messages', "edited_at = '2020-01-01T00:00:00Z'", (name, place) => ({
+      conversation_id: idOf('conversations', place, stored),
+      // Any other than the stored one is its writer's own.
+      ...(name === place && { author_id: residentOf(place) }),
+      body: 'Said here',
+      key: idOf('message key', name),
+    })),
+    personal: true,
+  },
+  message_attachments: {
+    ...ofCompany('message_attachments', 'position = 1', (name, place) => ({
+      ...(name === place && { user_id: residentOf(place) }),
+      filename: 'list.txt',
+      size: '10',
+      expires_at: far,
+    })),
+    personal: true,
+  },
+  presence: {
+    key: ['user_id'],
+    owner: 'user_id',
+    change: "seen_at = '2020-01-01T00:00:00Z'",
+    row: (place, variant = stored) => ({
+      user_id: idOf('auth_users', place, variant),
+      seen_at: '2030-01-01T00:00:00Z',
     }),
   },
 };

@@ -17,6 +17,7 @@ import type { Logger } from '../kernel/logger.ts';
 import type { Incoming, Session } from '../kernel/operations.ts';
 import { createApi } from './api.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
+import { mountAttachments } from './attachments.ts';
 import { mountBrand } from './brand.ts';
 import { mountCspReport } from './csp-report.ts';
 import { documentKey, readQuery } from './document-query.ts';
@@ -130,6 +131,7 @@ export function createApp(parts: AppParts): RequestListener {
   mountExportFiles(app, incomingOf);
   mountEventStreams(app, { ...parts, incomingOf });
   mountMedia(app, { ...parts, incomingOf });
+  mountAttachments(app, { ...parts, incomingOf });
   mountForms(app, { ...parts, documents });
 
   app.all('/api/auth/*', (c) => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
-import { companiesHeard, type LiveEvent, type LiveHub } from '../kernel/live-events/index.ts';
+import { companiesHeard, type LiveHub } from '../kernel/live-events/index.ts';
 import type { Incoming } from '../kernel/operations.ts';
 import type { Env } from './app.ts';
 import type { Exchange } from './exchange.ts';
@@ -16,7 +16,7 @@ const beat = 25_000;
 /** Milliseconds that a browser waits before it comes again. */
 const retry = 2_000;
 /** Bytes that may wait for a browser that does not keep up. */
-const mostWaiting = 64 * 1024;
+const mostWaiting = 256 * 1024;
 
 export interface EventStreamParts {
   readonly live: LiveHub;
@@ -24,8 +24,8 @@ export interface EventStreamParts {
 }
 
 /**
- * What open browsers are told as it happens, as server-sent events. They carry no more than what to ask for again:
- * after a break nothing is lost, because everything is asked for again.
+ * What open browsers are told as it happens, as server-sent events: what to ask for again, and what is said in
+ * conversations. After a break nothing is lost, because everything is asked for again.
  */
 export function mountEventStreams(app: Hono<Env>, { live, incomingOf }: EventStreamParts): void {
   app.get('/api/events', async (c) => {
@@ -68,9 +68,9 @@ export function openStream(
   response.once('close', leave);
   remove = live.add({
     ...whose,
-    tell(event: LiveEvent) {
+    tell(_event, data) {
       if (response.writableLength > mostWaiting) response.destroy();
-      else response.write(`data: ${JSON.stringify(event)}\n\n`);
+      else response.write(`data: ${data}\n\n`);
     },
     end,
   });

@@ -5,6 +5,7 @@ import { readBytes } from '../kernel/body.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { Incoming } from '../kernel/operations.ts';
 import type { AppParts, Env } from './app.ts';
+import { attachmentHeader } from './attachment-header.ts';
 import type { Exchange } from './exchange.ts';
 import { admitToFile } from './file-guard.ts';
 import { immutable } from './public-answers.ts';
@@ -36,7 +37,7 @@ export function mountMedia(app: Hono<Env>, parts: MediaParts): void {
       ...headers,
       'content-type': file.type,
       'content-length': String(file.bytes.byteLength),
-      ...(file.filename === null ? {} : { 'content-disposition': attachment(file.filename) }),
+      ...(file.filename === null ? {} : { 'content-disposition': attachmentHeader(file.filename) }),
     });
   });
 
@@ -57,10 +58,4 @@ export function mountMedia(app: Hono<Env>, parts: MediaParts): void {
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((each) => each.trim() === etag);
-}
-
-/** Never shown by a browser, only kept, under the name it came with. */
-function attachment(filename: string): string {
-  const plain = filename.replaceAll(/[^\w .-]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename).replaceAll("'", '%27')}`;
 }

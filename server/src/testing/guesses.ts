@@ -61,6 +61,18 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'partners.applications.bulk': { action: 'delete', ids: [id] },
     'messaging.requests.update': { version: 1 },
     'messaging.requests.bulk': { action: 'handle', ids: [id] },
+    'messaging.conversations.start': {
+      kind: 'internal',
+      people: [id],
+      key: '6f1d9b5e-2f43-4f0a-9a53-3f4f0f6f6a01',
+      body: 'A guess',
+    },
+    'messaging.conversations.update': { subject: 'Changed by a guess' },
+    'messaging.conversations.addPeople': { people: [id] },
+    'messaging.conversations.markRead': { place: 1 },
+    'messaging.messages.send': { key: '6f1d9b5e-2f43-4f0a-9a53-3f4f0f6f6a02', body: 'A guess' },
+    'messaging.messages.edit': { body: 'Changed by a guess' },
+    'messaging.messages.attach': { filename: 'guess.txt', size: 10 },
     'catalog.create': { company_id: parent, name: 'Made by a guess', category: 'voice' },
     'catalog.update': { version: 1, name: 'Changed by a guess' },
     'catalog.bulk': { action: 'publish', ids: [id] },
@@ -111,6 +123,8 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
   const queries: Readonly<Record<string, string>> = {
     'companies.previewMove': `?parent_id=${parent}`,
     'blog.version': '?number=1',
+    'messaging.messages.changes': '?after=0',
+    'messaging.messages.search': '?search=guess',
     'users.explain': `?kind=company&record=${id}`,
     'pages.compare': '?before=draft&after=published',
   };

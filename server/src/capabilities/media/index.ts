@@ -1,5 +1,10 @@
+export { plainFilename } from './filename.ts';
+export { typeOf } from './file-type.ts';
 export { cleanMediaJob, cleanMediaSchedule } from './jobs.ts';
+export { makeContent, type MadeContent } from './make-content.ts';
+export { refuseFile } from './make-picture.ts';
 export { mediaExport } from './source.ts';
+export { createTurns } from './turns.ts';
 export { mediaProcedures } from './procedures.ts';
 export { cleanMedia } from './verbs/clean.ts';
 export { receivePart } from './verbs/receive-part.ts';

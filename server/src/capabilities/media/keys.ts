@@ -35,3 +35,6 @@ export function allKeys(path: string): string[] {
 }
 
 export const uploadFolder = 'media-uploads/';
+
+/** Files of messages: nothing is made of them. */
+export const attachmentFolder = 'message-attachments/';

@@ -9,6 +9,7 @@ import {
   restoreRow,
   updateRowOf,
 } from '../../kernel/resource/index.ts';
+import { conversationProcedures, messageProcedures } from './conversation-procedures.ts';
 import { requestExport, requestSource as source } from './source.ts';
 import { handleRequest, reopenRequest } from './verbs/set-request-state.ts';
 
@@ -16,6 +17,8 @@ const { requests } = operations.messaging;
 const bulkVerbs = { handle: handleRequest, reopen: reopenRequest };
 
 export const messagingProcedures = operations.messaging.router({
+  conversations: conversationProcedures,
+  messages: messageProcedures,
   requests: {
     list: requests.list.handler(({ context, input }) => listRows(signedIn(context), source, input)),
     get: requests.get.handler(({ context, input }) => getRow(signedIn(context), source, input)),

@@ -7,7 +7,12 @@ const Announcement = z.object({
   company: z.uuid().nullable(),
 });
 
-/** What an open browser is told: what to ask for again. `everything` after something may have been missed. */
+const Topic = Announcement.pick({ topic: true });
+
+/**
+ * What an open browser is told: what to ask for again, of some topics what it is itself. `everything` after something
+ * may have been missed.
+ */
 export interface LiveEvent {
   readonly topic: string;
 }
@@ -17,9 +22,13 @@ export const everything: LiveEvent = { topic: 'everything' };
 export interface Listener {
   readonly personId: string;
   readonly companyIds: readonly string[];
-  tell(event: LiveEvent): void;
+  /** `data` is the event as text, made once for all who hear it. */
+  tell(event: LiveEvent, data: string): void;
   end(): void;
 }
+
+/** Takes over what is announced under a topic of its own. Throws where it cannot be understood. */
+export type Carrier = (announced: unknown) => void;
 
 /** Who listens in this process. What is announced reaches each of them once. */
 export interface LiveHub {
@@ -27,14 +36,22 @@ export interface LiveHub {
   add(listener: Listener): () => void;
   /** Hands on an announcement as the database sent it. Throws where it is none. */
   announce(payload: string): void;
+  /** From now on, what is announced under this topic is the carrier's, who tells people of it. */
+  carry(topic: string, carrier: Carrier): void;
+  /** Tells every browser of these people. */
+  tellPeople(ids: Iterable<string>, event: LiveEvent): void;
   /** Something may have been missed: everybody asks again. */
   gap(): void;
   readonly size: number;
+  /** Everybody who listens here. */
+  people(): Set<string>;
   /** Ends every listener and takes no more. */
   close(): void;
 }
 
-export function createLiveHub(): LiveHub {
+/** `moved` hears of everybody who begins to listen here, or has stopped. */
+export function createLiveHub(moved: (personId: string) => void = () => {}): LiveHub {
+  const carriers = new Map<string, Carrier>();
   const listeners = new Set<Listener>();
   const byPlace = new Map<string, Set<Listener>>();
   let closed = false;
@@ -42,7 +59,8 @@ export function createLiveHub(): LiveHub {
   const placesOf = ({ personId, companyIds }: Listener) => [personId, ...companyIds];
 
   function remove(listener: Listener): void {
-    listeners.delete(listener);
+    if (!listeners.delete(listener)) return;
+    moved(listener.personId);
     for (const place of placesOf(listener)) {
       const there = byPlace.get(place);
       there?.delete(listener);
@@ -52,7 +70,8 @@ export function createLiveHub(): LiveHub {
 
   function tell(those: Iterable<Listener>, event: LiveEvent): void {
     // Telling may end a listener that does not keep up.
-    for (const listener of Array.from(those)) listener.tell(event);
+    const data = JSON.stringify(event);
+    for (const listener of Array.from(those)) listener.tell(event, data);
   }
 
   return {
@@ -66,10 +85,23 @@ export function createLiveHub(): LiveHub {
         const there = byPlace.get(place) ?? new Set();
         byPlace.set(place, there.add(listener));
       }
+      moved(listener.personId);
       return () => remove(listener);
     },
+    carry: (topic, carrier) => void carriers.set(topic, carrier),
+    tellPeople(ids, event) {
+      const those = new Set<Listener>();
+      for (const id of ids) for (const listener of byPlace.get(id) ?? []) those.add(listener);
+      if (those.size > 0) tell(those, event);
+    },
     announce(payload) {
-      const { topic, person, company } = Announcement.parse(JSON.parse(payload));
+      const announced: unknown = JSON.parse(payload);
+      const carrier = carriers.get(Topic.parse(announced).topic);
+      if (carrier !== undefined) {
+        carrier(announced);
+        return;
+      }
+      const { topic, person, company } = Announcement.parse(announced);
       const place = person ?? company;
       if (place !== null) tell(byPlace.get(place) ?? [], { topic });
     },
@@ -77,6 +109,7 @@ export function createLiveHub(): LiveHub {
     get size() {
       return listeners.size;
     },
+    people: () => new Set(Array.from(listeners, ({ personId }) => personId)),
     close() {
       closed = true;
       for (const listener of Array.from(listeners)) {

@@ -1,7 +1,7 @@
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import type { FileStore } from '../../../kernel/files.ts';
-import { allKeys, uploadFolder } from '../keys.ts';
+import { allKeys, attachmentFolder, uploadFolder } from '../keys.ts';
 import { deleteExpired, deleteLeftover, selectLeftovers } from '../queries/leftovers.ts';
 
 /** Rows that are looked at in one go. */
@@ -25,4 +25,6 @@ export async function cleanMedia(database: Database, files: FileStore, now: Date
   return gone;
 }
 
-const withForms = (key: string) => (key.startsWith(uploadFolder) ? [key] : allKeys(key));
+const single = [uploadFolder, attachmentFolder];
+const withForms = (key: string) =>
+  single.some((folder) => key.startsWith(folder)) ? [key] : allKeys(key);

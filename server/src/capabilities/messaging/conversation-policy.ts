@@ -1,0 +1,30 @@
+import { messagingLimits } from '@trunkline/contract/messaging';
+import { type Actor, may } from '../../kernel/context.ts';
+
+interface Standing {
+  readonly kind: string;
+  readonly state: string;
+  readonly people_count: number;
+  readonly joined: boolean;
+  readonly answers: boolean;
+}
+
+/** What somebody may do with a conversation that they see. PostgreSQL holds the same line behind it. */
+export function conversationActions(actor: Actor, standing: Standing): string[] {
+  const { kind, state, people_count, joined, answers } = standing;
+  const open = state === 'open';
+  const writes = may(actor, 'messages:create') && actor.support === undefined;
+  const may_ = {
+    close: writes && open,
+    reopen: writes && !open,
+    rename: writes && joined,
+    add_people: writes && joined && open && people_count < messagingLimits.people,
+    leave: writes && joined,
+    join: writes && answers && !joined && people_count < messagingLimits.people,
+    write: writes && joined && open,
+    note: writes && joined && open && kind !== 'internal',
+  };
+  return Object.entries(may_)
+    .filter(([, allowed]) => allowed)
+    .map(([action]) => action);
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { createTurns, makeContent, refuseFile, typeOf } from '../media/index.ts';
+
+export interface MadeAttachment {
+  readonly content: Buffer;
+  readonly mime_type: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly filename: string;
+}
+
+/** Large files are held whole while they are looked at. */
+export const attachmentTurn = createTurns(2, 50);
+
+/**
+ * Makes what is kept of a file for a message: pictures by the rules of the media library, everything else as it came,
+ * to be downloaded only. Throws Problem `validation_failed` for pictures that cannot be made harmless.
+ */
+export async function makeAttachment(bytes: Buffer, filename: string): Promise<MadeAttachment> {
+  if (typeOf(bytes) === null) {
+    if (isOtherPicture(bytes))
+      throw refuseFile('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.');
+    const mime_type = isText(bytes) ? 'text/plain' : 'application/octet-stream';
+    return { content: bytes, mime_type, width: null, height: null, filename };
+  }
+  const source = createHash('sha256').update(bytes).digest('hex');
+  const { content, mime_type, width, height } = await makeContent(bytes, source);
+  // It is a WebP now, whatever it was called.
+  const bare = filename.replace(/\.[^.]{1,10}$/, '').slice(0, 250);
+  const name = width === null ? filename : `${bare === '' ? 'picture' : bare}.webp`;
+  return { content, mime_type, width, height, filename: name };
+}
+
+/** Pictures that say where they were taken, and that nothing here can re-encode: HEIC, TIFF and what cameras make of it. */
+function isOtherPicture(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 12);
+  return /^(?:II\*\0|MM\0\*|....ftyp(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1))/s.test(start);
+}
+
+function isText(bytes: Buffer): boolean {
+  if (bytes.includes(0)) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Message } from '@trunkline/contract/messaging';
+import type { Tx } from '@trunkline/database/database';
+import type { SignedIn } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { selectMessage } from './queries/messages.ts';
+
+/** A message of the actor's. Throws Problem `not_found` for one they do not see, `forbidden` for another's. */
+export async function readOwnMessage(tx: Tx, { actor }: SignedIn, id: string): Promise<Message> {
+  const message = await selectMessage(tx, id);
+  if (message === null) throw new Problem('not_found');
+  const { author_id, author_company_id } = message;
+  if (author_id !== actor.userId || author_company_id !== actor.companyId)
+    throw new Problem('forbidden');
+  return message;
+}

@@ -1,0 +1,89 @@
+import type { Attachment } from '@trunkline/contract/messaging';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+
+/** Puts files that the reader has brought in into their message, in this order; false where one is not there. */
+export async function takeAttachments(
+  tx: Tx,
+  messageId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update message_attachments a set message_id = ${messageId}, position = given.position
+    from unnest(${ids}::uuid[]) with ordinality given (id, position)
+    where a.id = given.id and a.user_id = app.user_id() and a.message_id is null and a.storage_path is not null`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0) === new Set(ids).size;
+}
+
+export interface NewAttachment {
+  readonly company_id: string;
+  readonly filename: string;
+  readonly size: number;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+export async function insertAttachment(tx: Tx, attachment: NewAttachment): Promise<string> {
+  const id = crypto.randomUUID();
+  await tx
+    .insertInto('message_attachments')
+    .values({ id, ...attachment })
+    .execute();
+  return id;
+}
+
+/** How many files the reader has announced and not sent. */
+export async function countUnsent(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from message_attachments
+    where user_id = app.user_id() and message_id is null`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export interface StoredAttachment extends Omit<Attachment, 'url' | 'mime_type' | 'bytes'> {
+  size: number;
+  mime_type: string | null;
+  bytes: number | null;
+  storage_path: string | null;
+  company_id: string;
+  own: boolean;
+  sent: boolean;
+}
+
+/** A file that the reader may see; null where there is none. */
+export async function selectAttachment(tx: Tx, id: string): Promise<StoredAttachment | null> {
+  const { rows } = await sql<StoredAttachment>`
+    select id, filename, size, mime_type, bytes, width, height, storage_path, company_id,
+      user_id = app.user_id() as own, message_id is not null as sent
+    from message_attachments where id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export interface AttachmentContent {
+  readonly filename: string;
+  readonly mime_type: string;
+  readonly bytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly storage_path: string;
+}
+
+/** Keeps where the content of a file is; false where it has one already, or is no longer there. */
+export async function setContent(tx: Tx, id: string, content: AttachmentContent): Promise<boolean> {
+  const result = await tx
+    .updateTable('message_attachments')
+    .set(content)
+    .where('id', '=', id)
+    .where('storage_path', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Takes away what was never sent; a trigger leaves the bytes to the job that forgets them. */
+export async function deleteUnsent(tx: Tx, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from message_attachments where message_id is null and expires_at <= ${now}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,220 @@
+import type { Conversation, Correspondent, Participant } from '@trunkline/contract/messaging';
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A conversation as the database shows it to whoever asks. */
+export interface ShownConversation extends Pick<
+  Conversation,
+  | 'id'
+  | 'kind'
+  | 'state'
+  | 'subject'
+  | 'company_id'
+  | 'company_name'
+  | 'other_company_id'
+  | 'other_company_name'
+  | 'people'
+  | 'people_count'
+  | 'last_place'
+  | 'read_place'
+  | 'unread'
+  | 'joined'
+  | 'muted'
+  | 'archived'
+  | 'last_message_at'
+  | 'created_at'
+> {
+  anchor_type: 'company' | 'partner' | null;
+  anchor_id: string | null;
+  /** Only where the reader may see the record. */
+  anchor_label: string | null;
+  last_id: string | null;
+  /** Whether they answer for one of its sides. */
+  answers: boolean;
+}
+
+const anchorLabel = (type: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
+  case ${type}
+    when 'company' then (select a.name from companies a where a.id = ${id} and a.deleted_at is null)
+    when 'partner' then (select a.name from partners p join companies a on a.id = p.partner_company_id
+      where p.id = ${id} and p.deleted_at is null)
+  end`;
+
+/** Those of these conversations that the reader sees; unread messages are counted as far as `counted`. */
+export async function selectConversations(
+  tx: Tx,
+  ids: readonly string[],
+  counted: number,
+): Promise<ShownConversation[]> {
+  const label = anchorLabel(sql`s.anchor_type`, sql`s.anchor_id`);
+  const { rows } = await sql<ShownConversation>`
+    select s.*, ${label} as anchor_label from app.shown_conversations(${ids}::uuid[], ${counted}) s`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** The name of a record that a conversation can be about; null where the reader does not see it. */
+export async function selectAnchor(
+  tx: Tx,
+  { type, id }: { type: string; id: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ label: string | null }>`
+    select ${anchorLabel(sql`${type}::text`, sql`${id}::uuid`)} as label`.execute(tx);
+  return rows[0]?.label ?? null;
+}
+
+export interface PageOfConversations {
+  readonly box: 'own' | 'unread' | 'company' | 'archived';
+  readonly search: string | undefined;
+  readonly anchor: { readonly type: string; readonly id: string } | null;
+  /** Where the last page ended. */
+  readonly position: { readonly value: string | null; readonly id: string } | null;
+  readonly limit: number;
+}
+
+const joined = sql`exists (select from conversation_participants t
+  where t.conversation_id = c.id and t.user_id = app.user_id()`;
+const unread = sql`c.last_place > t.read_place and exists (select from messages m
+  where m.conversation_id = c.id and m.place > t.read_place and m.author_id <> app.user_id() and m.removed_at is null)`;
+const boxes: Readonly<Record<PageOfConversations['box'], RawBuilder<unknown>>> = {
+  own: sql`${joined} and not t.archived)`,
+  unread: sql`${joined} and not t.archived and ${unread})`,
+  archived: sql`${joined} and t.archived)`,
+  // What one answers for, besides what one takes part in.
+  company: sql`c.kind <> 'internal' and (select app.may('messages', 'update'))
+    and (select app.actor_company(app.user_id())) in (c.company_id, c.other_company_id)`,
+};
+
+/** One page of a box, those first in which something was said last. */
+export async function selectPage(
+  tx: Tx,
+  { box, search, anchor, position, limit }: PageOfConversations,
+): Promise<{ id: string; last_message_at: string }[]> {
+  const conditions = [
+    boxes[box],
+    ...(search === undefined || search === ''
+      ? []
+      : [sql`c.id = any ((select app.find_conversations(${search}))::uuid[])`]),
+    ...(anchor === null
+      ? []
+      : [sql`c.anchor_type = ${anchor.type} and c.anchor_id = ${anchor.id}::uuid`]),
+    ...(position === null
+      ? []
+      : [sql`(c.last_message_at, c.id) < (${position.value}::timestamptz, ${position.id}::uuid)`]),
+  ];
+  const { rows } = await sql<{ id: string; last_message_at: string }>`
+    select c.id, c.last_message_at from conversations c where ${sql.join(conditions, sql` and `)}
+    order by c.last_message_at desc, c.id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Who takes part, and whether they were there since a moment. */
+export async function selectPeople(tx: Tx, id: string, since: Date): Promise<Participant[]> {
+  const { rows } = await sql<Participant>`
+    select * from app.conversation_people(${id}, ${since})`.execute(tx);
+  return rows;
+}
+
+export async function countUnreadConversations(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select app.count_unread_conversations(${most}) as count`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whom the reader can write to; of a conversation, whom they can let take part. */
+export async function selectCorrespondents(
+  tx: Tx,
+  { conversation, search, most }: { conversation: string | null; search: string; most: number },
+): Promise<Correspondent[]> {
+  const { rows } = await sql<Correspondent>`
+    select * from app.correspondents(${conversation}::uuid, ${search}, ${most})`.execute(tx);
+  return rows;
+}
+
+interface NearCompany {
+  id: string;
+  name: string;
+  side: 'above' | 'below' | 'support';
+}
+
+/** The companies right above and below, and the platform's. */
+export async function selectNearCompanies(
+  tx: Tx,
+  { search, most }: { search: string; most: number },
+): Promise<NearCompany[]> {
+  const { rows } = await sql<NearCompany>`
+    select * from app.reachable_companies(${search}, ${most})`.execute(tx);
+  return rows;
+}
+
+export interface NewConversation {
+  readonly kind: Conversation['kind'];
+  readonly other: string | null;
+  readonly people: readonly string[];
+  readonly subject: string;
+  readonly anchor: { readonly type: string; readonly id: string } | null;
+  readonly now: Date;
+}
+
+/** Begins a conversation; the database refuses whom it cannot be with. */
+export async function insertConversation(tx: Tx, given: NewConversation): Promise<string> {
+  const { kind, other, people, subject, anchor, now } = given;
+  const { rows } = await sql<{ id: string }>`
+    select app.start_conversation(${kind}, ${other}::uuid, ${people}::uuid[], ${subject}, ${anchor?.type ?? null},
+      ${anchor?.id ?? null}::uuid, ${now}) as id`.execute(tx);
+  const [made] = rows;
+  if (made === undefined) throw new Error('a conversation was begun and is not there');
+  return made.id;
+}
+
+export async function insertParticipants(
+  tx: Tx,
+  id: string,
+  { people, now }: { people: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`select app.add_participants(${id}, ${people}::uuid[], ${now})`.execute(tx);
+}
+
+export async function joinConversation(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`select app.join_conversation(${id}, ${now})`.execute(tx);
+}
+
+export async function updateConversation(
+  tx: Tx,
+  id: string,
+  changes: { subject?: string; state?: Conversation['state'] },
+): Promise<void> {
+  await tx.updateTable('conversations').set(changes).where('id', '=', id).execute();
+}
+
+/** Changes how the reader has it; false where they do not take part. */
+export async function updateOwnPart(
+  tx: Tx,
+  id: string,
+  changes: { read_place?: number; muted?: boolean; archived?: boolean },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('conversation_participants')
+    .set(changes)
+    .where('conversation_id', '=', id)
+    .where('user_id', '=', sql<string>`app.user_id()`)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Takes the reader out of a conversation; false where they do not take part. */
+export async function deleteOwnPart(tx: Tx, id: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('conversation_participants')
+    .where('conversation_id', '=', id)
+    .where('user_id', '=', sql<string>`app.user_id()`)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Tells the others that the reader is writing; false where they do not take part. */
+export async function sayTyping(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ said: boolean }>`select app.say_typing(${id}) as said`.execute(tx);
+  return rows[0]?.said ?? false;
+}

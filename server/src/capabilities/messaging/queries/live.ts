@@ -1,0 +1,39 @@
+import type { Message } from '@trunkline/contract/messaging';
+import type { Database } from '@trunkline/database/database';
+
+/** A message with everybody who may see it. */
+export interface LiveMessage extends Message {
+  readers: string[];
+}
+
+/** Messages for those who listen, in one round trip however many they are. */
+export function selectLiveMessages(
+  database: Database,
+  ids: readonly string[],
+): Promise<LiveMessage[]> {
+  const text = 'select * from app.live_messages($1::uuid[])';
+  return database.call<LiveMessage>('live_messages', text, [ids]);
+}
+
+export interface Reader {
+  readonly user_id: string;
+  readonly name: string;
+}
+
+/** Everybody who sees a conversation. */
+export function selectReaders(database: Database, conversation: string): Promise<Reader[]> {
+  const text = 'select user_id, name from app.conversation_readers(array[$1::uuid])';
+  return database.call<Reader & Record<string, unknown>>('conversation_readers', text, [
+    conversation,
+  ]);
+}
+
+/** Keeps who is there. */
+export async function upsertPresence(
+  database: Database,
+  people: readonly string[],
+  now: Date,
+): Promise<void> {
+  const text = 'select app.say_present($1::uuid[], $2)';
+  await database.call('say_present', text, [people, now]);
+}

@@ -1,0 +1,159 @@
+import type { Message } from '@trunkline/contract/messaging';
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+
+const idsOf = (rows: RawBuilder<unknown>) => sql`array(${rows})`;
+
+async function shown(tx: Tx, ids: RawBuilder<unknown>, order: 'place' | 'change') {
+  const { rows } = await sql<Message>`
+    select * from app.shown_messages(${ids}) order by ${sql.ref(order)}`.execute(tx);
+  return rows;
+}
+
+/** Those of these messages that the reader may see. */
+export function selectMessages(tx: Tx, ids: readonly string[]): Promise<Message[]> {
+  return ids.length === 0 ? Promise.resolve([]) : shown(tx, sql`${ids}::uuid[]`, 'place');
+}
+
+/** One message that is there and that the reader may see. */
+export async function selectMessage(tx: Tx, id: string): Promise<Message | null> {
+  const [message] = await selectMessages(tx, [id]);
+  return message ?? null;
+}
+
+/** How many changes a conversation has seen; null where the reader does not see it. */
+export async function selectChange(tx: Tx, conversation: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('conversations')
+    .select('last_change')
+    .where('id', '=', conversation)
+    .executeTakeFirst();
+  return row?.last_change ?? null;
+}
+
+interface Stretch {
+  readonly conversation: string;
+  readonly limit: number;
+}
+
+/** What was said last before a place, oldest first; without one the newest. */
+export function selectBefore(
+  tx: Tx,
+  { conversation, before, limit }: Stretch & { before: number | undefined },
+): Promise<Message[]> {
+  const until = before === undefined ? sql`` : sql`and m.place < ${before}`;
+  const ids = sql`select m.id from messages m where m.conversation_id = ${conversation} ${until}
+    order by m.place desc limit ${limit}`;
+  return shown(tx, idsOf(ids), 'place');
+}
+
+/** What was said from a place on, oldest first. */
+export function selectFrom(
+  tx: Tx,
+  { conversation, from, limit }: Stretch & { from: number },
+): Promise<Message[]> {
+  const ids = sql`select m.id from messages m where m.conversation_id = ${conversation} and m.place >= ${from}
+    order by m.place limit ${limit}`;
+  return shown(tx, idsOf(ids), 'place');
+}
+
+/** What was said, changed or taken back since, oldest change first. */
+export function selectChanges(
+  tx: Tx,
+  { conversation, after, limit }: Stretch & { after: number },
+): Promise<Message[]> {
+  const ids = sql`select m.id from messages m where m.conversation_id = ${conversation} and m.change > ${after}
+    order by m.change limit ${limit}`;
+  return shown(tx, idsOf(ids), 'change');
+}
+
+interface Search {
+  readonly search: string;
+  readonly conversation: string | null;
+  readonly position: { readonly value: string | null; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** What was said in these words, newest first. */
+export async function findMessages(tx: Tx, { search, conversation, position, limit }: Search) {
+  const ids = sql`app.find_messages(${search}, ${conversation}::uuid, ${position?.value ?? null}::timestamptz,
+    ${position?.id ?? null}::uuid, ${limit})`;
+  const { rows } = await sql<Message & { subject: string }>`
+    select m.*, c.subject from app.shown_messages(${ids}) m join conversations c on c.id = m.conversation_id
+    order by m.created_at desc, m.id desc`.execute(tx);
+  return rows;
+}
+
+/** What whoever wants to say something has to know: whether it was said already, and where they stand. */
+export interface Floor {
+  /** The message that was taken under this key, and where. */
+  known: string | null;
+  known_in: string | null;
+  visible: boolean;
+  joined: boolean;
+}
+
+export async function selectFloor(
+  tx: Tx,
+  { key, conversation }: { key: string; conversation: string | null },
+): Promise<Floor> {
+  const { rows } = await sql<Floor>`
+    select m.id as known, m.conversation_id as known_in,
+      exists (select from conversations c where c.id = ${conversation}::uuid) as visible,
+      exists (select from conversation_participants t
+        where t.conversation_id = ${conversation}::uuid and t.user_id = app.user_id()
+          and t.company_id = (select app.actor_company(app.user_id()))) as joined
+    from (values (app.user_id())) me (id)
+    left join messages m on m.author_id = me.id and m.key = ${key}::uuid`.execute(tx);
+  const [floor] = rows;
+  if (floor === undefined) throw new Error('nobody asks');
+  return floor;
+}
+
+export interface NewMessage {
+  readonly conversation_id: string;
+  readonly company_id: string;
+  readonly kind: Message['kind'];
+  readonly body: string;
+  readonly mentions: readonly string[];
+  readonly key: string;
+  readonly now: Date;
+}
+
+/** Says something; the database gives it its place. */
+export async function insertMessage(tx: Tx, given: NewMessage): Promise<string> {
+  const { now, mentions, ...message } = given;
+  const id = crypto.randomUUID();
+  await tx
+    .insertInto('messages')
+    .values({ ...message, id, mentions: [...mentions], created_at: now })
+    .execute();
+  return id;
+}
+
+export async function updateMessage(
+  tx: Tx,
+  id: string,
+  { body, mentions, now }: { body: string; mentions: readonly string[]; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ body, mentions: [...mentions], edited_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes a message back; the database empties it. */
+export async function setRemoved(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('messages').set({ removed_at: now }).where('id', '=', id).execute();
+}
+
+/** Tells of what is still unread of what was said until a moment, and how many conversations that was. */
+export async function insertUnreadNotices(
+  tx: Tx,
+  { due, now, most }: { due: Date; now: Date; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ looked: number }>`
+    select app.tell_unread(${due}, ${now}, ${most}) as looked`.execute(tx);
+  return rows[0]?.looked ?? 0;
+}

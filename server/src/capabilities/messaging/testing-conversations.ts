@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { messagingLimits } from '@trunkline/contract/messaging';
+import { createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { getConversation } from './verbs/get-conversation.ts';
+import { listConversations } from './verbs/list-conversations.ts';
+import { listMessages } from './verbs/list-messages.ts';
+import { sendMessage } from './verbs/send-message.ts';
+import { startConversation } from './verbs/start-conversation.ts';
+
+type Who = keyof TestNetwork['people'] | 'colleague' | 'outsider';
+type Where = keyof TestNetwork['companies'];
+type Box = Parameters<typeof listConversations>[1]['box'];
+
+/** A network whose people talk: North has a colleague and an end user besides its administrator. */
+export async function createConversationTest() {
+  const net = await createTestNetwork();
+  const people = {
+    ...net.people,
+    /** An end user at North, who answers for nobody. */
+    colleague: await net.person(net.companies.north, 'end_user'),
+    /** Another one there, who takes part in nothing. */
+    outsider: await net.person(net.companies.north, 'end_user'),
+  };
+  const signedIn = (who: Who) => net.signedInAs(people[who]);
+  const idsOf = (whom: readonly Who[]) => whom.map((who) => people[who].id);
+
+  async function start(
+    who: Who,
+    given: {
+      with?: readonly Who[];
+      company?: Where;
+      kind?: 'internal' | 'companies' | 'support';
+      body?: string;
+      subject?: string;
+    } = {},
+  ) {
+    const { company, body = 'Hello', subject = '', with: whom = [] } = given;
+    const { kind = company === undefined ? 'internal' : 'companies' } = given;
+    return startConversation(await signedIn(who), {
+      kind,
+      company_id: company && net.companies[company],
+      people: idsOf(whom),
+      subject,
+      key: randomUUID(),
+      body,
+      mentions: [],
+      attachments: [],
+    });
+  }
+
+  return {
+    ...net,
+    people,
+    signedIn,
+    idsOf,
+    start,
+    async say(
+      who: Who,
+      id: string,
+      body: string,
+      more: { kind?: 'message' | 'note'; mentions?: readonly Who[]; key?: string } = {},
+    ) {
+      const { kind = 'message', mentions = [], key = randomUUID() } = more;
+      const said = { id, key, body, kind, mentions: idsOf(mentions), attachments: [] };
+      return sendMessage(await signedIn(who), said);
+    },
+    async bodies(who: Who, id: string): Promise<string[]> {
+      const limit = messagingLimits.page;
+      const { items } = await listMessages(await signedIn(who), { id, limit });
+      return items.map(({ body }) => body);
+    },
+    async box(who: Who, box: Box = 'own', more: { search?: string } = {}): Promise<string[]> {
+      const { items } = await listConversations(await signedIn(who), { box, limit: 30, ...more });
+      return items.map(({ id }) => id);
+    },
+    async seen(who: Who, id: string) {
+      return getConversation(await signedIn(who), { id });
+    },
+    later(milliseconds: number) {
+      net.clock.now = new Date(net.clock.now.getTime() + milliseconds);
+    },
+  };
+}
+
+export type ConversationTest = Awaited<ReturnType<typeof createConversationTest>>;

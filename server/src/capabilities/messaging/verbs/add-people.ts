@@ -1,0 +1,21 @@
+import type { Conversation } from '@trunkline/contract/messaging';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readConversation } from '../present-conversations.ts';
+import { insertParticipants } from '../queries/conversations.ts';
+
+/**
+ * Lets others take part. Throws Problem `not_found`; `forbidden` for who does not take part themselves, `conflict`
+ * for people of neither side.
+ */
+export function addPeople(
+  context: SignedIn,
+  { id, people }: { id: string; people: readonly string[] },
+): Promise<Conversation> {
+  return withTenant(context, async (tx) => {
+    const { may } = await readConversation(tx, context, id);
+    if (!may.includes('add_people')) throw new Problem('forbidden');
+    await insertParticipants(tx, id, { people, now: context.now() });
+    return readConversation(tx, context, id);
+  });
+}

@@ -1,0 +1,38 @@
+import { messagingLimits } from '@trunkline/contract/messaging';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { plainFilename } from '../../media/index.ts';
+import { countUnsent, insertAttachment } from '../queries/attachments.ts';
+import { selectChange } from '../queries/messages.ts';
+
+interface Announced {
+  readonly conversation_id?: string | undefined;
+  readonly filename: string;
+  readonly size: number;
+}
+
+/** Files that one person may have announced and not sent. */
+const mostUnsent = 5 * messagingLimits.files;
+const day = 24 * 3_600_000;
+
+/** Announces a file; what is not sent within a day is forgotten. Throws Problem `not_found`, `conflict` for too many. */
+export function attach(
+  context: SignedIn,
+  { conversation_id: conversation, filename, size }: Announced,
+): Promise<{ id: string }> {
+  const now = context.now();
+  return withTenant(context, async (tx) => {
+    if (conversation !== undefined && (await selectChange(tx, conversation)) === null)
+      throw new Problem('not_found');
+    if ((await countUnsent(tx)) >= mostUnsent)
+      throw new Problem('conflict', { message: 'Send the files that are waiting first.' });
+    const id = await insertAttachment(tx, {
+      company_id: context.actor.companyId,
+      filename: plainFilename(filename),
+      size,
+      created_at: now,
+      expires_at: new Date(now.getTime() + day),
+    });
+    return { id };
+  });
+}

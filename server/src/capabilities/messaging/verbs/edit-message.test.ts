@@ -1,0 +1,90 @@
+import { messagingLimits } from '@trunkline/contract/messaging';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { editMessage } from './edit-message.ts';
+import { listChanges } from './list-changes.ts';
+import { removeMessage } from './remove-message.ts';
+import { changeConversation } from './update-conversation.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+async function said(kind: 'message' | 'note' = 'message') {
+  const { id } = await net.start('northAdmin', { company: 'northShop' });
+  return net.say('northAdmin', id, 'Tomorow', { kind });
+}
+const edit = async (who: 'northAdmin' | 'northReseller' | 'southAdmin', id: string) =>
+  editMessage(await net.signedIn(who), { id, body: 'Tomorrow', mentions: [] });
+
+test('one’s own words can be changed, and everybody finds the change', async () => {
+  const { id, conversation_id, place, change } = await said();
+  const edited = await edit('northAdmin', id);
+  expect(edited).toMatchObject({
+    body: 'Tomorrow',
+    place,
+    change: change + 1,
+    edited_at: net.clock.now.toISOString(),
+  });
+  const context = await net.signedIn('northReseller');
+  const { items } = await listChanges(context, { id: conversation_id, after: change });
+  expect(items).toEqual([edited]);
+  // The same words change nothing.
+  expect(await edit('northAdmin', id)).toEqual(edited);
+  expect(await net.auditOf(id)).toMatchObject([
+    {
+      action: 'update',
+      resource_type: 'messages',
+      company_id: net.companies.north,
+      before: { body: 'Tomorow' },
+      after: { body: 'Tomorrow' },
+    },
+  ]);
+});
+
+test('what is taken back leaves its place', async () => {
+  const { id, conversation_id, place } = await said();
+  const context = await net.signedIn('northAdmin');
+  const removed = await removeMessage(context, { id });
+  expect(removed).toMatchObject({ body: '', place, removed_at: net.clock.now.toISOString() });
+  expect(await removeMessage(context, { id })).toEqual(removed);
+  expect(await net.bodies('northReseller', conversation_id)).toEqual(['Hello', '']);
+  expect(await net.seen('northReseller', conversation_id)).toMatchObject({ unread: 1 });
+  expect(await refusalOf(edit('northAdmin', id))).toMatchObject({ code: 'conflict' });
+  expect(await net.auditOf(id)).toMatchObject([
+    { before: { body: 'Tomorow' }, after: { body: '' } },
+  ]);
+});
+
+test('the log has no words of notes, which those above would read', async () => {
+  const { id } = await said('note');
+  await edit('northAdmin', id);
+  const [row] = await net.auditOf(id);
+  expect(row).toMatchObject({ resource_type: 'messages' });
+  expect(JSON.stringify(row)).not.toMatch(/Tomor/);
+});
+
+test.each([
+  ['northReseller', 'forbidden'],
+  ['southAdmin', 'not_found'],
+] as const)('%s changes nothing of it', async (who, code) => {
+  const { id, conversation_id } = await said();
+  expect(await refusalOf(edit(who, id))).toMatchObject({ code });
+  expect(await refusalOf(removeMessage(await net.signedIn(who), { id }))).toMatchObject({ code });
+  expect(await net.bodies('northAdmin', conversation_id)).toEqual(['Hello', 'Tomorow']);
+});
+
+test('not for long, and not in a closed conversation; taken back it can be at any time', async () => {
+  const { id, conversation_id } = await said();
+  const context = await net.signedIn('northAdmin');
+  await changeConversation(context, { id: conversation_id, state: 'closed' });
+  expect(await refusalOf(edit('northAdmin', id))).toMatchObject({ code: 'conflict' });
+  await changeConversation(context, { id: conversation_id, state: 'open' });
+  net.later(messagingLimits.editHours * 3_600_000 + 1);
+  expect(await refusalOf(edit('northAdmin', id))).toMatchObject({ code: 'conflict' });
+  await changeConversation(context, { id: conversation_id, state: 'closed' });
+  expect(await removeMessage(context, { id })).toMatchObject({ body: '' });
+});

@@ -1,0 +1,33 @@
+import { type Message, messagingLimits } from '@trunkline/contract/messaging';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readOwnMessage } from '../own-message.ts';
+import { selectMessage, updateMessage } from '../queries/messages.ts';
+
+interface Edit {
+  readonly id: string;
+  readonly body: string;
+  readonly mentions: readonly string[];
+}
+
+const hour = 3_600_000;
+
+/**
+ * Changes what the actor has said. Throws Problem `not_found`; `forbidden` for another's, `conflict` when it is too
+ * late, was taken back or stands in a closed conversation.
+ */
+export function editMessage(context: SignedIn, { id, body, mentions }: Edit): Promise<Message> {
+  const now = context.now();
+  return withTenant(context, async (tx) => {
+    const before = await readOwnMessage(tx, context, id);
+    const unchanged = before.body === body && before.mentions.join() === mentions.join();
+    if (before.removed_at === null && unchanged) return before;
+    const age = now.getTime() - new Date(before.created_at).getTime();
+    if (age > messagingLimits.editHours * hour)
+      throw new Problem('conflict', {
+        message: `A message can be changed for ${messagingLimits.editHours} hours.`,
+      });
+    await updateMessage(tx, id, { body, mentions, now });
+    return (await selectMessage(tx, id)) ?? before;
+  });
+}

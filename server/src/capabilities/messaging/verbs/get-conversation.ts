@@ -1,0 +1,16 @@
+import { type Conversation, messagingTimes, type Participant } from '@trunkline/contract/messaging';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { readConversation } from '../present-conversations.ts';
+import { selectPeople } from '../queries/conversations.ts';
+
+/** One conversation with its people. Throws Problem `not_found`. */
+export function getConversation(
+  context: SignedIn,
+  { id }: { id: string },
+): Promise<Conversation & { participants: Participant[] }> {
+  const since = new Date(context.now().getTime() - messagingTimes.presenceHolds);
+  return withTenant(context, async (tx) => ({
+    ...(await readConversation(tx, context, id)),
+    participants: await selectPeople(tx, id, since),
+  }));
+}

@@ -1,0 +1,15 @@
+import type { Conversation } from '@trunkline/contract/messaging';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readConversation } from '../present-conversations.ts';
+import { joinConversation } from '../queries/conversations.ts';
+
+/** Takes part in a conversation that the actor answers for; again changes nothing. Throws Problem `not_found`. */
+export function joinIn(context: SignedIn, { id }: { id: string }): Promise<Conversation> {
+  return withTenant(context, async (tx) => {
+    const { joined, may } = await readConversation(tx, context, id);
+    if (!joined && !may.includes('join')) throw new Problem('forbidden');
+    if (!joined) await joinConversation(tx, id, context.now());
+    return readConversation(tx, context, id);
+  });
+}

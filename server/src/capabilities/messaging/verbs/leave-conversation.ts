@@ -1,0 +1,14 @@
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { deleteOwnPart } from '../queries/conversations.ts';
+
+/** Takes part no longer. Throws Problem `not_found` where the actor did not. */
+export function leaveConversation(
+  context: SignedIn,
+  { id }: { id: string },
+): Promise<{ id: string }> {
+  return withTenant(context, async (tx) => {
+    if (!(await deleteOwnPart(tx, id))) throw new Problem('not_found');
+    return { id };
+  });
+}

@@ -1,0 +1,40 @@
+import type { Conversation } from '@trunkline/contract/messaging';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { decodeCursor, encodeCursor } from '../../../kernel/resource/cursor.ts';
+import { readConversations } from '../present-conversations.ts';
+import { type PageOfConversations, selectPage } from '../queries/conversations.ts';
+
+interface Query {
+  readonly box: PageOfConversations['box'];
+  readonly search?: string | undefined;
+  readonly anchor_type?: string | undefined;
+  readonly anchor_id?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+const sort = 'last_message_at';
+
+/** One page of a box. Throws Problem `validation_failed` for a cursor that is not ours. */
+export function listConversations(
+  context: SignedIn,
+  { box, search, anchor_type: type, anchor_id: id, cursor, limit }: Query,
+): Promise<{ items: Conversation[]; nextCursor: string | null }> {
+  const position = cursor === undefined ? null : decodeCursor(cursor, sort);
+  const anchor = type === undefined || id === undefined ? null : { type, id };
+  return withTenant(context, async (tx) => {
+    const found = await selectPage(tx, { box, search, anchor, position, limit: limit + 1 });
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    const items = await readConversations(
+      tx,
+      context,
+      page.map((each) => each.id),
+    );
+    const more = found.length > limit && last !== undefined;
+    return {
+      items,
+      nextCursor: more ? encodeCursor(sort, { value: last.last_message_at, id: last.id }) : null,
+    };
+  });
+}

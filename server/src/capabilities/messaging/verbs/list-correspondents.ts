@@ -1,0 +1,39 @@
+import type { Correspondent } from '@trunkline/contract/messaging';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import {
+  selectConversations,
+  selectCorrespondents,
+  selectNearCompanies,
+} from '../queries/conversations.ts';
+
+interface Correspondents {
+  people: Correspondent[];
+  companies: { id: string; name: string; side: 'above' | 'below' }[];
+  support: boolean;
+}
+
+/** People and companies that are offered at once; who is not among them is searched for. */
+const most = 20;
+
+/** Whom whoever asks can write to, or let take part. Throws Problem `not_found` for a conversation they do not see. */
+export function listCorrespondents(
+  context: SignedIn,
+  given: { search?: string | undefined; conversation_id?: string | undefined },
+): Promise<Correspondents> {
+  const { search = '', conversation_id: conversation = null } = given;
+  return withTenant(context, async (tx) => {
+    if (conversation !== null && (await selectConversations(tx, [conversation], 0)).length === 0)
+      throw new Problem('not_found');
+    const people = await selectCorrespondents(tx, { conversation, search, most });
+    if (conversation !== null) return { people, companies: [], support: false };
+    const near = await selectNearCompanies(tx, { search, most });
+    return {
+      people,
+      companies: near.flatMap(({ id, name, side }) =>
+        side === 'support' ? [] : [{ id, name, side }],
+      ),
+      support: near.some(({ side }) => side === 'support'),
+    };
+  });
+}

@@ -1,0 +1,18 @@
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { readConversation } from '../present-conversations.ts';
+import { updateOwnPart } from '../queries/conversations.ts';
+
+/**
+ * Keeps how far the actor has read; it never goes back nor past the end. Nothing is kept of who only looks on. Throws
+ * Problem `not_found`.
+ */
+export function markConversationRead(
+  context: SignedIn,
+  { id, place }: { id: string; place: number },
+): Promise<{ read_place: number; unread: number }> {
+  return withTenant(context, async (tx) => {
+    await updateOwnPart(tx, id, { read_place: place });
+    const { read_place, unread } = await readConversation(tx, context, id);
+    return { read_place, unread };
+  });
+}

@@ -1,0 +1,11 @@
+import type { SignedIn } from '../../../kernel/context.ts';
+import { getConversation } from './get-conversation.ts';
+
+/** Who of a conversation's people is there right now. Throws Problem `not_found`. */
+export async function readPresence(
+  context: SignedIn,
+  asked: { id: string },
+): Promise<{ present: string[] }> {
+  const { participants } = await getConversation(context, asked);
+  return { present: participants.filter(({ present }) => present).map(({ id }) => id) };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Attachment } from '@trunkline/contract/messaging';
+import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import type { Spooled } from '../../../kernel/spool.ts';
+import { attachmentTurn, makeAttachment } from '../make-attachment.ts';
+import { selectAttachment, setContent, type StoredAttachment } from '../queries/attachments.ts';
+
+interface Content {
+  readonly id: string;
+  /** Takes the body in, once it is known that it is wanted. */
+  readonly take: (maxBytes: number) => Promise<Spooled>;
+}
+
+/**
+ * Takes the content of an announced file in; again gives what was taken. Throws Problem `not_found`, also for
+ * another's; `validation_failed` for what is not as long as announced, or a picture that cannot be read.
+ */
+export async function receiveAttachment(
+  context: SignedIn,
+  { id, take }: Content,
+): Promise<Attachment> {
+  if (!may(context.actor, 'messages:create')) throw new Problem('forbidden');
+  const read = () => withTenant(context, (tx) => selectAttachment(tx, id));
+  const announced = await read();
+  if (announced === null || !announced.own || announced.sent) throw new Problem('not_found');
+  if (announced.storage_path !== null) return presentAttachment(announced);
+  const body = await take(announced.size);
+  try {
+    if (body.bytes !== announced.size)
+      throw new Problem('validation_failed', { message: 'The file is not as long as announced.' });
+    await attachmentTurn(async () => keep(context, announced, await body.read()));
+  } finally {
+    await body.remove();
+  }
+  const kept = await read();
+  if (kept === null) throw new Problem('not_found');
+  return presentAttachment(kept);
+}
+
+async function keep(context: SignedIn, announced: StoredAttachment, bytes: Buffer): Promise<void> {
+  const { id, company_id, filename } = announced;
+  const { content, ...made } = await makeAttachment(bytes, filename);
+  // Its name is nobody's choice, so that of two that come in at once neither writes over the other.
+  const storage_path = `message-attachments/${company_id}/${id}/${randomUUID()}`;
+  // The bytes first, so that a row never points at nothing.
+  await context.files.put(storage_path, content);
+  const kept = await withTenant(context, (tx) =>
+    setContent(tx, id, { ...made, bytes: content.byteLength, storage_path }),
+  );
+  if (!kept) await context.files.remove(storage_path);
+}
+
+export function presentAttachment(stored: StoredAttachment): Attachment {
+  const { id, filename, mime_type, bytes, width, height } = stored;
+  if (mime_type === null || bytes === null) throw new Problem('not_found');
+  const url = `/api/attachments/${id}/content`;
+  return { id, filename, mime_type, bytes, width, height, url };
+}

@@ -1,0 +1,12 @@
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { sayTyping as tell } from '../queries/conversations.ts';
+
+/** Tells the others that the actor is writing; it is kept nowhere. Throws Problem `not_found`. */
+export async function sayTyping(
+  context: SignedIn,
+  { id }: { id: string },
+): Promise<{ id: string }> {
+  if (!(await withTenant(context, (tx) => tell(tx, id)))) throw new Problem('not_found');
+  return { id };
+}

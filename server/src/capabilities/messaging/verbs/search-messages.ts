@@ -1,0 +1,36 @@
+import type { Message } from '@trunkline/contract/messaging';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { decodeCursor, encodeCursor } from '../../../kernel/resource/cursor.ts';
+import { findMessages } from '../queries/messages.ts';
+
+interface Asked {
+  readonly search: string;
+  readonly conversation_id?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+const sort = 'found';
+
+/** What was said in conversations that the actor sees, newest first. */
+export async function searchMessages(
+  context: SignedIn,
+  { search, conversation_id, cursor, limit }: Asked,
+): Promise<{ items: (Message & { subject: string })[]; nextCursor: string | null }> {
+  const position = cursor === undefined ? null : decodeCursor(cursor, sort);
+  const found = await withTenant(context, (tx) =>
+    findMessages(tx, {
+      search,
+      conversation: conversation_id ?? null,
+      position,
+      limit: limit + 1,
+    }),
+  );
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  const more = found.length > limit && last !== undefined;
+  return {
+    items,
+    nextCursor: more ? encodeCursor(sort, { value: last.created_at, id: last.id }) : null,
+  };
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { listChanges } from './list-changes.ts';
+import { listMessages } from './list-messages.ts';
+import { sendMessage } from './send-message.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+test('what is said gets the next place, and the clock of the server', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const said = await net.say('colleague', id, 'Second', { mentions: ['northAdmin', 'outsider'] });
+  expect(said).toMatchObject({
+    conversation_id: id,
+    place: 2,
+    change: 2,
+    kind: 'message',
+    author_id: net.people.colleague.id,
+    author_company_name: 'North',
+    body: 'Second',
+    // Only of people who take part.
+    mentions: net.idsOf(['northAdmin']),
+    attachments: [],
+    edited_at: null,
+    removed_at: null,
+    created_at: net.clock.now.toISOString(),
+  });
+  expect(await net.bodies('northAdmin', id)).toEqual(['Hello', 'Second']);
+});
+
+test('the same key is taken once, however often and at whatever moment it comes', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const key = randomUUID();
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => net.say('colleague', id, 'Only once', { key })),
+  );
+  const again = await net.say('colleague', id, 'Other words', { key });
+  expect(new Set([...all, again].map((message) => message.id)).size).toBe(1);
+  expect(again.body).toBe('Only once');
+  expect((await net.say('colleague', id, 'Next')).place).toBe(3);
+  // Another's key is another key.
+  expect((await net.say('northAdmin', id, 'Mine', { key })).body).toBe('Mine');
+});
+
+test('of many at once each has a place of its own, without gaps', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const said = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      net.say(at % 2 === 0 ? 'colleague' : 'northAdmin', id, `Word ${at}`),
+    ),
+  );
+  const places = said.map(({ place }) => place).toSorted((a, b) => a - b);
+  expect(places).toEqual(Array.from({ length: 12 }, (_, at) => at + 2));
+  const found = await listMessages(await net.signedIn('colleague'), { id, limit: 50 });
+  expect(found.items.map(({ place }) => place)).toEqual([1, ...places]);
+  expect(found).toMatchObject({ earlier: false, later: false, change: 13 });
+});
+
+test('history goes on by place, also around one', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'], body: '1' });
+  for (const body of ['2', '3', '4', '5', '6', '7']) await net.say('colleague', id, body);
+  const context = await net.signedIn('northAdmin');
+  const read = async (more: { before?: number; around?: number }, limit = 3) => {
+    const { items, earlier, later } = await listMessages(context, { id, limit, ...more });
+    return [items.map(({ body }) => body).join(''), earlier, later];
+  };
+  expect(await read({})).toEqual(['567', true, false]);
+  expect(await read({ before: 5 })).toEqual(['234', true, true]);
+  expect(await read({ before: 4 })).toEqual(['123', false, true]);
+  expect(await read({ around: 4 }, 4)).toEqual(['2345', true, true]);
+  expect(await read({ around: 1 }, 4)).toEqual(['12', false, true]);
+  expect(await read({ around: 7 }, 4)).toEqual(['567', true, false]);
+  expect(await read({ around: 4 }, 1)).toEqual(['4', true, true]);
+});
+
+test('whoever missed something catches up by the number of the last change', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const { change } = await net.say('colleague', id, 'Known');
+  await net.say('northAdmin', id, 'Missed');
+  await net.say('colleague', id, 'Missed too');
+  const caught = await listChanges(await net.signedIn('colleague'), { id, after: change });
+  expect(caught.items.map(({ body }) => body)).toEqual(['Missed', 'Missed too']);
+  expect(caught).toMatchObject({ change: change + 2, more: false });
+  const nothing = await listChanges(await net.signedIn('colleague'), { id, after: change + 2 });
+  expect(nothing).toEqual({ items: [], change: change + 2, more: false });
+});
+
+test('notes are seen by the own company alone, wherever one looks', async () => {
+  const { id } = await net.start('northAdmin', { company: 'northShop' });
+  await net.say('northAdmin', id, 'They pay late', { kind: 'note' });
+  const theirs = await net.signedIn('northReseller');
+  expect(await net.bodies('northReseller', id)).toEqual(['Hello']);
+  expect(await net.bodies('northAdmin', id)).toEqual(['Hello', 'They pay late']);
+  expect(await net.seen('northReseller', id)).toMatchObject({ unread: 1, last: { body: 'Hello' } });
+  expect(await net.seen('northAdmin', id)).toMatchObject({ last: { body: 'They pay late' } });
+  const { items, change } = await listChanges(theirs, { id, after: 0 });
+  expect(items.map(({ body }) => body)).toEqual(['Hello']);
+  // Counted all the same: a gap, and never the note.
+  expect(change).toBe(2);
+  expect((await net.say('northReseller', id, 'We pay')).place).toBe(3);
+});
+
+test('a note among colleagues would be nothing else than a message', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  expect(await refusalOf(net.say('northAdmin', id, 'Psst', { kind: 'note' }))).toMatchObject({
+    code: 'conflict',
+  });
+});
+
+test.each([
+  ['somebody of the company who takes no part', 'outsider', 'not_found'],
+  ['somebody above both', 'owner', 'not_found'],
+  ['another tenant', 'southAdmin', 'not_found'],
+] as const)('%s says nothing', async (_what, who, code) => {
+  const { id } = await net.start('northAdmin', { company: 'northShop' });
+  expect(await refusalOf(net.say(who, id, 'Me too'))).toMatchObject({ code });
+  expect(await net.bodies('northAdmin', id)).toEqual(['Hello']);
+});
+
+test('nothing at all is refused, and leaves no gap', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  expect(await refusalOf(net.say('colleague', id, ''))).toMatchObject({
+    code: 'validation_failed',
+  });
+  const said = { key: randomUUID(), body: '', kind: 'message', mentions: [] } as const;
+  const missing = sendMessage(await net.signedIn('colleague'), {
+    ...said,
+    id,
+    attachments: [randomUUID()],
+  });
+  expect(await refusalOf(missing)).toMatchObject({ code: 'conflict' });
+  expect((await net.say('colleague', id, 'Now')).place).toBe(2);
+});

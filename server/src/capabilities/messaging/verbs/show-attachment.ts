@@ -1,0 +1,26 @@
+import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { selectAttachment } from '../queries/attachments.ts';
+
+export interface ShownAttachment {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+  readonly filename: string;
+  /** Whether a browser may show it: pictures that were made here. */
+  readonly inline: boolean;
+}
+
+/** A file of a message that the actor sees, or one of theirs that is not sent yet. Throws Problem `not_found`. */
+export async function showAttachment(
+  context: SignedIn,
+  { id }: { id: string },
+): Promise<ShownAttachment> {
+  if (!may(context.actor, 'messages:read')) throw new Problem('not_found');
+  const stored = await withTenant(context, (tx) => selectAttachment(tx, id));
+  if (stored === null || stored.storage_path === null || stored.mime_type === null)
+    throw new Problem('not_found');
+  const bytes = await context.files.get(stored.storage_path);
+  if (bytes === null) throw new Problem('not_found');
+  const { mime_type: type, filename, width } = stored;
+  return { bytes, type, filename, inline: width !== null };
+}

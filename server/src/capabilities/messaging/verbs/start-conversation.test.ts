@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { startConversation } from './start-conversation.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+test('colleagues talk, and nobody else of the company sees it', async () => {
+  const begun = await net.start('northAdmin', { with: ['colleague'], subject: 'Prices' });
+  expect(begun).toMatchObject({
+    kind: 'internal',
+    subject: 'Prices',
+    company_name: 'North',
+    other_company_id: null,
+    people_count: 2,
+    last: { body: 'Hello', place: 1, change: 1, author_id: net.people.northAdmin.id },
+    unread: 0,
+    joined: true,
+    may: ['close', 'rename', 'add_people', 'leave', 'write'],
+  });
+  expect(begun.people.map(({ id }) => id)).toEqual(net.idsOf(['colleague']));
+  expect(await net.seen('colleague', begun.id)).toMatchObject({ unread: 1, read_place: 0 });
+  for (const who of ['outsider', 'owner', 'northReseller', 'southAdmin'] as const)
+    expect(await refusalOf(net.seen(who, begun.id))).toMatchObject({ code: 'not_found' });
+});
+
+test('whoever answers for the other company takes part where nobody is named', async () => {
+  const begun = await net.start('northAdmin', { company: 'northShop' });
+  expect(begun).toMatchObject({ kind: 'companies', other_company_name: 'North Shop' });
+  expect(begun.people.map(({ id }) => id)).toEqual(net.idsOf(['northReseller']));
+  expect(begun.may).toContain('note');
+  // Neither side: not the platform above both, nor the customer below, nor the neighbour.
+  for (const who of ['owner', 'clerk', 'southAdmin', 'colleague'] as const)
+    expect(await refusalOf(net.seen(who, begun.id))).toMatchObject({ code: 'not_found' });
+});
+
+test('from below it goes to those who answer above, and to support from anywhere', async () => {
+  const upward = await net.start('northReseller', { company: 'north' });
+  expect(upward.people.map(({ id }) => id)).toEqual(net.idsOf(['northAdmin']));
+  const support = await net.start('clerk', { kind: 'support', subject: 'Help' });
+  expect(support).toMatchObject({ kind: 'support', other_company_name: 'Trunkline' });
+  expect(support.people.map(({ id }) => id)).toEqual(net.idsOf(['owner']));
+  expect(await refusalOf(net.start('owner', { kind: 'support' }))).toMatchObject({
+    code: 'conflict',
+  });
+});
+
+test('the same key begins one conversation, also at the same moment', async () => {
+  const context = await net.signedIn('northAdmin');
+  const given = {
+    kind: 'internal',
+    people: net.idsOf(['colleague']),
+    subject: '',
+    key: randomUUID(),
+    body: 'Once',
+    mentions: [],
+    attachments: [],
+  } as const;
+  const begun = await Promise.all(
+    Array.from({ length: 4 }, () => startConversation(context, given)),
+  );
+  const again = await startConversation(context, given);
+  expect(new Set([...begun, again].map(({ id }) => id)).size).toBe(1);
+  expect(await net.bodies('colleague', again.id)).toEqual(['Once']);
+  const { rows } = await net.admin.query(
+    'select from conversations c where not exists (select from messages m where m.conversation_id = c.id)',
+  );
+  expect(rows).toEqual([]);
+});
+
+test.each([
+  ['somebody of a company that is neither', 'northAdmin', { with: ['southAdmin'] }],
+  ['a colleague elsewhere, as if they were of the own company', 'northAdmin', { with: ['clerk'] }],
+  ['a company that is not right above or below', 'northAdmin', { company: 'northClient' }],
+  ['a neighbour', 'northAdmin', { company: 'south' }],
+  ['a company where nobody answers', 'northReseller', { company: 'northClient' }],
+  ['nobody', 'northAdmin', {}],
+  ['oneself', 'northAdmin', { with: ['northAdmin'] }],
+  [
+    'somebody of the company above who does not answer',
+    'northReseller',
+    { company: 'north', with: ['colleague'] },
+  ],
+] as const)('nobody writes to %s', async (_what, who, given) => {
+  const before = await net.box(who);
+  expect(await refusalOf(net.start(who, given))).toMatchObject({ code: 'conflict' });
+  expect(await net.box(who)).toEqual(before);
+});
+
+test('whoever may see the people below writes to any of them', async () => {
+  const begun = await net.start('northReseller', { company: 'northClient', with: ['clerk'] });
+  expect(begun.people.map(({ id }) => id)).toEqual(net.idsOf(['clerk']));
+});
+
+test('it is about a record that whoever begins it sees', async () => {
+  const context = await net.signedIn('northAdmin');
+  const about = (id: string) =>
+    startConversation(context, {
+      kind: 'internal',
+      people: net.idsOf(['colleague']),
+      subject: '',
+      anchor: { type: 'company', id },
+      key: randomUUID(),
+      body: 'About them',
+      mentions: [],
+      attachments: [],
+    });
+  expect(await about(net.companies.northShop)).toMatchObject({
+    anchor: { type: 'company', label: 'North Shop' },
+  });
+  expect(await refusalOf(about(net.companies.south))).toMatchObject({ code: 'validation_failed' });
+});
+
+test('that it was begun stands in the log', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'], subject: 'Kept' });
+  expect(await net.auditOf(id)).toMatchObject([
+    { action: 'insert', resource_type: 'conversations', actor_id: net.people.northAdmin.id },
+  ]);
+});

@@ -1,0 +1,37 @@
+import type { Conversation } from '@trunkline/contract/messaging';
+import type { SignedIn } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readConversation } from '../present-conversations.ts';
+import { insertConversation, selectAnchor } from '../queries/conversations.ts';
+import { selectFloor } from '../queries/messages.ts';
+import { once, type Said, say } from '../say.ts';
+
+interface Beginning extends Said {
+  readonly kind: Conversation['kind'];
+  readonly company_id?: string | undefined;
+  readonly people: readonly string[];
+  readonly subject: string;
+  readonly anchor?: { readonly type: string; readonly id: string } | undefined;
+}
+
+/**
+ * Begins a conversation with what is said first; the same key again gives the one that was begun. Throws Problem
+ * `conflict` for whom it cannot be with, `validation_failed` for a record that the actor does not see.
+ */
+export function startConversation(context: SignedIn, given: Beginning): Promise<Conversation> {
+  const { kind, company_id: other = null, people, subject, anchor = null, ...said } = given;
+  return once(context, async (tx) => {
+    const floor = await selectFloor(tx, { key: said.key, conversation: null });
+    if (floor.known_in !== null) return readConversation(tx, context, floor.known_in);
+    if (anchor !== null && (await selectAnchor(tx, anchor)) === null)
+      throw new Problem('validation_failed', {
+        fields: [
+          { path: 'anchor', message: 'This record is not there, or not within your reach.' },
+        ],
+      });
+    const now = context.now();
+    const id = await insertConversation(tx, { kind, other, people, subject, anchor, now });
+    await say(tx, context, id, { ...said, kind: 'message' });
+    return readConversation(tx, context, id);
+  });
+}

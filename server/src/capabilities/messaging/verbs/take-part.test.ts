@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { addPeople } from './add-people.ts';
+import { joinIn } from './join-conversation.ts';
+import { leaveConversation } from './leave-conversation.ts';
+import { listCorrespondents } from './list-correspondents.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+test('those who take part let others of the two sides in, and no one else', async () => {
+  const { id } = await net.start('northAdmin', { company: 'northShop' });
+  const context = await net.signedIn('northAdmin');
+  const added = await addPeople(context, { id, people: net.idsOf(['colleague', 'northReseller']) });
+  expect(added.people_count).toBe(3);
+  expect(await net.bodies('colleague', id)).toEqual(['Hello']);
+  for (const whom of ['clerk', 'southAdmin', 'owner'] as const)
+    expect(await refusalOf(addPeople(context, { id, people: net.idsOf([whom]) }))).toMatchObject({
+      code: 'conflict',
+    });
+  const other = await net.signedIn('northReseller');
+  expect(await refusalOf(addPeople(other, { id, people: net.idsOf(['outsider']) }))).toMatchObject({
+    code: 'conflict',
+  });
+  const outsider = await net.signedIn('outsider');
+  expect(
+    await refusalOf(addPeople(outsider, { id, people: net.idsOf(['outsider']) })),
+  ).toMatchObject({ code: 'not_found' });
+});
+
+test('whoever answers for a side looks on, and joins before they say something', async () => {
+  const second = await net.person(net.companies.north, 'admin');
+  const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
+  const context = await net.signedInAs(second);
+  expect(await joinIn(context, { id })).toMatchObject({ joined: true, people_count: 3 });
+  expect((await joinIn(context, { id })).people_count).toBe(3);
+  for (const who of ['colleague', 'owner', 'southAdmin'] as const)
+    expect(await refusalOf(joinIn(await net.signedIn(who), { id }))).toMatchObject({
+      code: 'not_found',
+    });
+});
+
+test('in the box of the company stands what one answers for', async () => {
+  const { id } = await net.start('clerk', { kind: 'support' });
+  expect(await net.box('owner', 'company')).toContain(id);
+  expect(await net.box('northAdmin', 'company')).not.toContain(id);
+});
+
+test('whoever leaves sees it no more', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
+  const context = await net.signedIn('colleague');
+  await leaveConversation(context, { id });
+  expect(await refusalOf(net.seen('colleague', id))).toMatchObject({ code: 'not_found' });
+  expect(await net.box('colleague')).not.toContain(id);
+  expect(await refusalOf(leaveConversation(context, { id }))).toMatchObject({ code: 'not_found' });
+  expect((await net.seen('northAdmin', id)).participants.map((each) => each.id)).toEqual(
+    expect.not.arrayContaining(net.idsOf(['colleague'])),
+  );
+});
+
+test('whoever moves to another company takes part no longer', async () => {
+  const mover = await net.person(net.companies.north, 'end_user');
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  await addPeople(await net.signedIn('northAdmin'), { id, people: [mover.id] });
+  await net.admin.query('update profiles set company_id = $1 where id = $2', [
+    net.companies.northShop,
+    mover.id,
+  ]);
+  const moved = await net.signedInAs(mover);
+  expect(await refusalOf(leaveConversation(moved, { id }))).toMatchObject({ code: 'not_found' });
+  expect((await net.seen('northAdmin', id)).participants.map((each) => each.id)).not.toContain(
+    mover.id,
+  );
+});
+
+test('whom one can write to: colleagues, those who answer above, those one sees below', async () => {
+  const found = await listCorrespondents(await net.signedIn('northReseller'), {});
+  const offered = found.people.map(({ id }) => id);
+  expect(offered).toEqual(expect.arrayContaining(net.idsOf(['northAdmin', 'clerk'])));
+  for (const whom of net.idsOf(['colleague', 'owner', 'northReseller']))
+    expect(offered).not.toContain(whom);
+  expect(found).toMatchObject({
+    companies: [
+      { name: 'North', side: 'above' },
+      { name: 'North Client', side: 'below' },
+    ],
+    support: true,
+  });
+  const owner = await listCorrespondents(await net.signedIn('owner'), { search: 'sou' });
+  expect(owner).toMatchObject({ companies: [{ name: 'South', side: 'below' }], support: false });
+});
+
+test('who is let in is looked for among the two sides', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const { people, companies } = await listCorrespondents(await net.signedIn('colleague'), {
+    conversation_id: id,
+  });
+  const offered = people.map((each) => each.id);
+  expect(offered).toContain(net.people.outsider.id);
+  expect(offered).not.toContain(net.people.northAdmin.id);
+  expect(companies).toEqual([]);
+  const outside = listCorrespondents(await net.signedIn('southAdmin'), { conversation_id: id });
+  expect(await refusalOf(outside)).toMatchObject({ code: 'not_found' });
+});

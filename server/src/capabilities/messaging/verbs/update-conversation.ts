@@ -1,0 +1,45 @@
+import type { Conversation } from '@trunkline/contract/messaging';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readConversation } from '../present-conversations.ts';
+import { updateConversation, updateOwnPart } from '../queries/conversations.ts';
+
+interface Changes {
+  readonly id: string;
+  readonly subject?: string | undefined;
+  readonly state?: Conversation['state'] | undefined;
+  readonly muted?: boolean | undefined;
+  readonly archived?: boolean | undefined;
+}
+
+/**
+ * Renames, closes or reopens a conversation, mutes or archives it for the actor. Throws Problem `not_found`;
+ * `forbidden` for what they may not do with it.
+ */
+export function changeConversation(
+  context: SignedIn,
+  { id, subject, state, muted, archived }: Changes,
+): Promise<Conversation> {
+  return withTenant(context, async (tx) => {
+    const { may, ...before } = await readConversation(tx, context, id);
+    const needed = [
+      ...(subject !== undefined && subject !== before.subject ? ['rename'] : []),
+      ...(state !== undefined && state !== before.state
+        ? [state === 'closed' ? 'close' : 'reopen']
+        : []),
+    ];
+    if (needed.some((action) => !may.includes(action))) throw new Problem('forbidden');
+    if (needed.length > 0)
+      await updateConversation(tx, id, {
+        ...(subject === undefined ? {} : { subject }),
+        ...(state === undefined ? {} : { state }),
+      });
+    const own = {
+      ...(muted === undefined ? {} : { muted }),
+      ...(archived === undefined ? {} : { archived }),
+    };
+    if (Object.keys(own).length > 0 && !(await updateOwnPart(tx, id, own)))
+      throw new Problem('forbidden');
+    return readConversation(tx, context, id);
+  });
+}

@@ -1,0 +1,50 @@
+import type { Context as HonoContext, Hono } from 'hono';
+import { receiveAttachment, showAttachment } from '../capabilities/messaging/index.ts';
+import { Problem } from '../kernel/errors.ts';
+import type { Incoming } from '../kernel/operations.ts';
+import { spool } from '../kernel/spool.ts';
+import type { AppParts, Env } from './app.ts';
+import { attachmentHeader } from './attachment-header.ts';
+import type { Exchange } from './exchange.ts';
+import { admitToFile } from './file-guard.ts';
+import { refuseOtherSites } from './same-site.ts';
+
+interface AttachmentParts extends AppParts {
+  readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Files of messages, for those who see the message: bytes, and so no operations, under the same guard. */
+export function mountAttachments(app: Hono<Env>, parts: AttachmentParts): void {
+  const { baseUrl, incomingOf } = parts;
+  const path = '/api/attachments/:id/content';
+  const idOf = (c: HonoContext<Env>) => {
+    const id = c.req.param('id') ?? '';
+    if (!uuid.test(id)) throw new Problem('not_found');
+    return id;
+  };
+
+  app.put(path, async (c: HonoContext<Env>) => {
+    refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
+    const context = await admitToFile(incomingOf(c.req.raw, c.get('exchange')));
+    if (context.actor.support !== undefined) throw new Problem('viewing_as');
+    const take = (maxBytes: number) => spool(c.req.raw, maxBytes);
+    const attachment = await receiveAttachment(context, { id: idOf(c), take });
+    return c.json(attachment, 200, { 'cache-control': 'no-store' });
+  });
+
+  app.get(path, async (c: HonoContext<Env>) => {
+    const context = await admitToFile(incomingOf(c.req.raw, c.get('exchange')));
+    const file = await showAttachment(context, { id: idOf(c) });
+    return c.body(new Uint8Array(file.bytes), 200, {
+      'content-type': file.type,
+      'content-length': String(file.bytes.byteLength),
+      'content-disposition': file.inline ? 'inline' : attachmentHeader(file.filename),
+      // Its content never changes, but who may see it does: asked for again each time.
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Problem } from './errors.ts';
+
+/** The body of a request that has come in as a whole, on disk. */
+export interface Spooled {
+  readonly bytes: number;
+  read(): Promise<Buffer>;
+  remove(): Promise<void>;
+}
+
+/**
+ * Takes a large body in piece by piece: a slow sender holds a file open and no memory. Throws Problem
+ * `payload_too_large`, and leaves nothing behind then.
+ */
+export async function spool(request: Request, maxBytes: number): Promise<Spooled> {
+  const length = request.headers.get('content-length');
+  if (length !== null && Number(length) > maxBytes) throw new Problem('payload_too_large');
+  const folder = await mkdtemp(join(tmpdir(), 'trunkline-upload-'));
+  const path = join(folder, 'body');
+  const remove = () => rm(folder, { recursive: true, force: true });
+  let bytes = 0;
+  async function* counted(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw new Problem('payload_too_large');
+      yield chunk;
+    }
+  }
+  try {
+    const body: ReadableStream<Uint8Array> | null = request.body;
+    const source: AsyncIterable<Uint8Array> = body ?? Readable.from([]);
+    await pipeline(counted(source), createWriteStream(path, { mode: 0o600 }));
+    return { bytes, read: () => readFile(path), remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
