@@ -69,3 +69,29 @@ test('closing ends everybody, and whoever comes later', () => {
   hub.add(late);
   expect([early.ended(), late.ended(), hub.size]).toEqual([1, 1, 0]);
 });
+
+test('a topic with a carrier is told as it says, to every browser of its people once', () => {
+  const hub = createLiveHub();
+  const [desk, phone, other] = [listenerOf(robin), listenerOf(robin), listenerOf(kim)];
+  for (const each of [desk, phone, other]) hub.add(each);
+  const announced: unknown[] = [];
+  hub.carry('message', (payload) => {
+    announced.push(payload);
+    hub.tellPeople([robin ?? '', robin ?? '', north ?? ''], { topic: 'message' });
+  });
+  hub.announce('{"topic":"message","id":"1"}');
+  expect(announced).toEqual([{ topic: 'message', id: '1' }]);
+  expect([desk, phone, other].map(({ heard }) => heard.length)).toEqual([1, 1, 0]);
+  expect(hub.people()).toEqual(new Set([robin, kim]));
+});
+
+test('whoever comes and goes is heard of, once each', () => {
+  const moved: string[] = [];
+  const hub = createLiveHub((personId) => void moved.push(personId));
+  const remove = hub.add(listenerOf(robin));
+  hub.add(listenerOf(kim));
+  remove();
+  remove();
+  hub.close();
+  expect(moved).toEqual([robin, kim, robin, kim]);
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { countUnread } from './count-unread.ts';
+import { listConversations } from './list-conversations.ts';
+import { markConversationRead } from './mark-conversation-read.ts';
+import { removeMessage } from './remove-message.ts';
+import { searchMessages } from './search-messages.ts';
+import { changeConversation } from './update-conversation.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+test('those first in which something was said last, page by page', async () => {
+  const begun: string[] = [];
+  for (let at = 0; at < 5; at += 1) {
+    net.later(1000);
+    begun.push((await net.start('northReseller', { company: 'north' })).id);
+  }
+  net.later(1000);
+  await net.say('northReseller', begun[1] ?? '', 'Again');
+  const expected = [1, 4, 3, 2, 0].map((at) => begun[at]);
+  const context = await net.signedIn('northReseller');
+  const found: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await listConversations(context, {
+      box: 'own',
+      limit: 2,
+      ...(cursor == null ? {} : { cursor }),
+    });
+    found.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(found).toEqual(expected);
+  const query = { box: 'own', limit: 2, cursor: 'nonsense' } as const;
+  // Refused before anything is asked.
+  expect(() => listConversations(context, query)).toThrow();
+});
+
+test('what is unread has a box and a number of its own, which reading empties', async () => {
+  const { id } = await net.start('colleague', { with: ['outsider'] });
+  await net.say('colleague', id, 'And');
+  const context = await net.signedIn('outsider');
+  expect(await net.box('outsider', 'unread')).toEqual([id]);
+  expect(await countUnread(context)).toEqual({ count: 1 });
+  expect(await markConversationRead(context, { id, place: 1 })).toEqual({
+    read_place: 1,
+    unread: 1,
+  });
+  expect(await markConversationRead(context, { id, place: 2 })).toEqual({
+    read_place: 2,
+    unread: 0,
+  });
+  expect(await net.box('outsider', 'unread')).toEqual([]);
+  expect(await countUnread(context)).toEqual({ count: 0 });
+  const said = await net.say('colleague', id, 'A mistake');
+  await removeMessage(await net.signedIn('colleague'), { id: said.id });
+  expect(await countUnread(context)).toEqual({ count: 0 });
+  const stranger = await net.signedIn('southAdmin');
+  expect(await refusalOf(markConversationRead(stranger, { id, place: 1 }))).toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('what one says is read by oneself, with everything before', async () => {
+  const { id } = await net.start('colleague', { with: ['outsider'] });
+  await net.say('outsider', id, 'Yes');
+  expect(await net.seen('outsider', id)).toMatchObject({ read_place: 2, unread: 0 });
+  expect(await net.seen('colleague', id)).toMatchObject({ read_place: 1, unread: 1 });
+});
+
+test('out of the way until something is said', async () => {
+  const { id } = await net.start('colleague', { with: ['outsider'] });
+  const context = await net.signedIn('outsider');
+  await changeConversation(context, { id, archived: true, muted: true });
+  expect(await net.box('outsider')).not.toContain(id);
+  expect(await net.box('outsider', 'archived')).toEqual([id]);
+  expect(await net.box('colleague')).toContain(id);
+  await net.say('colleague', id, 'Listen');
+  expect(await net.seen('outsider', id)).toMatchObject({ archived: false, muted: true });
+});
+
+test('closing ends it for both sides, and either opens it again', async () => {
+  const { id } = await net.start('northAdmin', { company: 'northShop', subject: 'Order' });
+  const theirs = await net.signedIn('northReseller');
+  const closed = await changeConversation(theirs, { id, state: 'closed' });
+  expect(closed).toMatchObject({ state: 'closed', may: ['reopen', 'rename', 'leave'] });
+  expect(await refusalOf(net.say('northAdmin', id, 'One more'))).toMatchObject({
+    code: 'conflict',
+  });
+  const own = await net.signedIn('northAdmin');
+  const opened = await changeConversation(own, { id, state: 'open', subject: 'Orders' });
+  expect(opened).toMatchObject({ state: 'open', subject: 'Orders' });
+  expect((await net.auditOf(id)).map(({ action }) => action)).toEqual([
+    'insert',
+    'update',
+    'update',
+  ]);
+});
+
+test.each(['outsider', 'owner', 'southAdmin'] as const)('%s changes nothing', async (who) => {
+  const { id } = await net.start('northAdmin', { company: 'northShop' });
+  const change = changeConversation(await net.signedIn(who), { id, state: 'closed' });
+  expect(await refusalOf(change)).toMatchObject({ code: 'not_found' });
+  expect(await net.seen('northAdmin', id)).toMatchObject({ state: 'open' });
+});
+
+test('who answers may close and not rename, nor mute what they take no part in', async () => {
+  const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
+  const second = await net.signedInAs(await net.person(net.companies.north, 'admin'));
+  expect(await refusalOf(changeConversation(second, { id, subject: 'Mine' }))).toMatchObject({
+    code: 'forbidden',
+  });
+  expect(await refusalOf(changeConversation(second, { id, muted: true }))).toMatchObject({
+    code: 'forbidden',
+  });
+  expect(await markConversationRead(second, { id, place: 1 })).toEqual({
+    read_place: 0,
+    unread: 0,
+  });
+  expect((await changeConversation(second, { id, state: 'closed' })).state).toBe('closed');
+});
+
+test('found by the beginnings of words of subject, people and companies', async () => {
+  const { id } = await net.start('northAdmin', {
+    company: 'northShop',
+    subject: 'Überfällige Rechnung',
+  });
+  for (const search of ['rech', 'uber', 'shop', 'north rechnung'])
+    expect(await net.box('northAdmin', 'own', { search })).toContain(id);
+  expect(await net.box('northAdmin', 'own', { search: 'echnung' })).not.toContain(id);
+  expect(await net.box('southAdmin', 'own', { search: 'rech' })).toEqual([]);
+});
+
+test('what was said is found by those who see it, newest first', async () => {
+  const { id } = await net.start('northAdmin', { company: 'northShop', subject: 'Cables' });
+  await net.say('northAdmin', id, 'The zebra costs 12, (they) say');
+  net.later(1000);
+  await net.say('northAdmin', id, 'zebras are dear', { kind: 'note' });
+  const search = async (
+    who: 'northAdmin' | 'northReseller' | 'southAdmin' | 'owner',
+    words: string,
+  ) => {
+    const { items } = await searchMessages(await net.signedIn(who), { search: words, limit: 20 });
+    return items.map(({ body, subject }) => `${subject}: ${body}`);
+  };
+  expect(await search('northAdmin', 'zebra')).toEqual([
+    'Cables: zebras are dear',
+    'Cables: The zebra costs 12, (they) say',
+  ]);
+  expect(await search('northReseller', 'zebr')).toEqual(['Cables: The zebra costs 12, (they) say']);
+  expect(await search('northReseller', 'cost zebra')).toHaveLength(1);
+  expect(await search('northReseller', "zebra' or 'x")).toEqual([]);
+  for (const who of ['southAdmin', 'owner'] as const)
+    expect(await search(who, 'zebra')).toEqual([]);
+  const context = await net.signedIn('northAdmin');
+  const first = await searchMessages(context, { search: 'zebra', conversation_id: id, limit: 1 });
+  const second = await searchMessages(context, {
+    search: 'zebra',
+    limit: 1,
+    cursor: first.nextCursor ?? '',
+  });
+  expect(first.items.map(({ kind }) => kind)).toEqual(['note']);
+  expect(second).toMatchObject({ items: [{ kind: 'message' }], nextCursor: null });
+});

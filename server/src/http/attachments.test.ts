@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import type { Attachment, Message } from '@trunkline/contract/messaging';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanMedia } from '../capabilities/media/index.ts';
+import { drawn, paper } from '../capabilities/media/testing.ts';
+import {
+  type ConversationTest,
+  createConversationTest,
+} from '../capabilities/messaging/testing-conversations.ts';
+import { cleanAttachments } from '../capabilities/messaging/index.ts';
+import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+
+let net: ConversationTest;
+let service: TestService;
+type Ask = Awaited<ReturnType<TestService['as']>>;
+let author: Ask;
+let reader: Ask;
+let outsider: Ask;
+beforeAll(async () => {
+  net = await createConversationTest();
+  await net.liftLimits();
+  service = await createTestService(net);
+  author = await service.as(net.people.northAdmin);
+  reader = await service.as(net.people.northReseller);
+  outsider = await service.as(net.people.outsider);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+async function announce(size: number, filename = 'list.txt', ask = author): Promise<string> {
+  const answer = await ask('/api/attachments', { method: 'POST', json: { filename, size } });
+  return (answer.json() as { id: string }).id;
+}
+const contentOf = (id: string) => `/api/attachments/${id}/content`;
+const put = (id: string, raw: Buffer, ask = author, headers = {}) =>
+  ask(contentOf(id), { method: 'PUT', raw, headers });
+async function broughtIn(raw: Buffer, filename?: string): Promise<string> {
+  const id = await announce(raw.byteLength, filename);
+  expect((await put(id, raw)).status).toBe(200);
+  return id;
+}
+async function send(attachments: string[], kind: 'message' | 'note' = 'message') {
+  const { id } = await net.start('northAdmin', { company: 'northShop' });
+  const answer = await author(`/api/conversations/${id}/messages`, {
+    method: 'POST',
+    json: { key: randomUUID(), attachments, kind },
+  });
+  expect(answer.status).toBe(200);
+  return answer.json() as Message;
+}
+
+test('a picture is made anew without what it held besides, and shown to those who see the message', async () => {
+  const photo = await sharp(await drawn({ type: 'jpeg' }))
+    .withExif({ IFD0: { Copyright: 'Secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  expect(photo.includes('Secret place')).toBe(true);
+  const id = await broughtIn(photo, 'Holiday.JPG');
+  const { attachments } = await send([id]);
+  expect(attachments).toEqual([
+    {
+      id,
+      filename: 'Holiday.webp',
+      mime_type: 'image/webp',
+      bytes: expect.any(Number) as number,
+      width: 640,
+      height: 360,
+      url: contentOf(id),
+    },
+  ]);
+  const shown = await reader(contentOf(id));
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-disposition': 'inline',
+    'cache-control': 'private, no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  const { exif, format } = await sharp(shown.bytes).metadata();
+  expect({ exif, format }).toEqual({ exif: undefined, format: 'webp' });
+});
+
+test.each([
+  ['a page', 'x.html', Buffer.from('<script>alert(1)</script>'), 'text/plain'],
+  [
+    'a drawing that can hold scripts',
+    'x.svg',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    'text/plain',
+  ],
+  ['a document', 'p.pdf', paper('x'), 'application/pdf'],
+  ['anything else', 'a.bin', Buffer.from([0, 1, 2, 255]), 'application/octet-stream'],
+])('%s is handed over as a file and never shown', async (_what, filename, raw, type) => {
+  const id = await broughtIn(raw, filename);
+  await send([id]);
+  const { headers, bytes, status } = await reader(contentOf(id));
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': expect.stringContaining(type) as string,
+    'content-disposition': expect.stringMatching(/^attachment; filename="/) as string,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  expect(bytes).toEqual(raw);
+});
+
+test('nobody else gets it: neither before nor after it is sent, nor with a note', async () => {
+  const id = await broughtIn(Buffer.from('Prices'));
+  expect((await author(contentOf(id))).text).toBe('Prices');
+  for (const ask of [reader, outsider])
+    expect(refusalIn(await ask(contentOf(id)))).toBe('404 not_found');
+  await send([id]);
+  expect((await reader(contentOf(id))).text).toBe('Prices');
+  expect(refusalIn(await outsider(contentOf(id)))).toBe('404 not_found');
+  expect(refusalIn(await service.ask(contentOf(id)))).toBe('401 unauthenticated');
+  const noted = await broughtIn(Buffer.from('Internal'));
+  await send([noted], 'note');
+  expect(refusalIn(await reader(contentOf(noted)))).toBe('404 not_found');
+});
+
+test('a file is sent once, and by whoever brought it in', async () => {
+  const id = await broughtIn(Buffer.from('Mine'));
+  const { id: conversation } = await net.start('northAdmin', { company: 'northShop' });
+  const say = (ask: Ask) =>
+    ask(`/api/conversations/${conversation}/messages`, {
+      method: 'POST',
+      json: { key: randomUUID(), attachments: [id] },
+    });
+  expect(refusalIn(await say(reader))).toBe('409 conflict');
+  expect((await say(author)).status).toBe(200);
+  expect(refusalIn(await say(author))).toBe('409 conflict');
+});
+
+test('what comes again is what was taken; another’s and what is not as announced is refused', async () => {
+  const raw = Buffer.from('Twelve bytes');
+  const id = await announce(raw.byteLength);
+  expect(refusalIn(await put(id, raw, reader))).toBe('404 not_found');
+  expect(refusalIn(await put(id, Buffer.from('short')))).toBe('400 validation_failed');
+  expect(refusalIn(await put(id, Buffer.alloc(100)))).toBe('413 payload_too_large');
+  const first = (await put(id, raw)).json() as Attachment;
+  expect((await put(id, raw)).json()).toEqual(first);
+  expect(refusalIn(await put(id, raw, author, { 'sec-fetch-site': 'cross-site' }))).toBe(
+    '403 cross_site_request',
+  );
+  expect(refusalIn(await put('x', raw))).toBe('404 not_found');
+  expect((await readdir(tmpdir())).filter((name) => name.startsWith('trunkline-upload-'))).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['is broken', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(40)])],
+  [
+    'says where it was taken and cannot be made anew',
+    Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+  ],
+])('a picture that %s is refused', async (_what, raw) => {
+  const id = await announce(raw.byteLength, 'IMG_1.HEIC');
+  expect(refusalIn(await put(id, raw))).toBe('400 validation_failed');
+});
+
+test('taken back, its files are gone; what was never sent goes after a day', async () => {
+  const key = async (id: string) => {
+    const { rows } = await net.admin.query<{ storage_path: string }>(
+      'select storage_path from message_attachments where id = $1',
+      [id],
+    );
+    return rows[0]?.storage_path ?? '';
+  };
+  const sent = await broughtIn(Buffer.from('Sent'));
+  const unsent = await broughtIn(Buffer.from('Unsent'));
+  const keys = [await key(sent), await key(unsent)];
+  const message = await send([sent]);
+  const removed = await author(`/api/messages/${message.id}`, { method: 'DELETE', json: {} });
+  expect((removed.json() as Message).attachments).toEqual([]);
+  expect(refusalIn(await reader(contentOf(sent)))).toBe('404 not_found');
+  const after = new Date(net.clock.now.getTime() + 25 * 3_600_000);
+  expect(await cleanAttachments(net.database, after)).toBeGreaterThan(0);
+  expect(refusalIn(await author(contentOf(unsent)))).toBe('404 not_found');
+  await cleanMedia(net.database, net.files, after);
+  for (const each of keys) expect(await net.files.get(each)).toBeNull();
+});
+
+test('nobody announces more than they send', async () => {
+  const ask = await service.as(net.people.colleague);
+  const answers = [];
+  for (let at = 0; at < 51; at += 1)
+    answers.push(
+      await ask('/api/attachments', { method: 'POST', json: { filename: 'a.txt', size: 1 } }),
+    );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+  expect(answers.map((answer) => answer.status).at(-1)).toBe(409);
+  const large = { filename: 'a.txt', size: 25 * 1024 * 1024 + 1 };
+  expect(refusalIn(await ask('/api/attachments', { method: 'POST', json: large }))).toBe(
+    '400 validation_failed',
+  );
+});

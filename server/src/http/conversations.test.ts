@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { get, type IncomingMessage } from 'node:http';
+import type { Message, MessagingEvent } from '@trunkline/contract/messaging';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeConversation } from '../capabilities/messaging/verbs/update-conversation.ts';
+import { leaveConversation } from '../capabilities/messaging/verbs/leave-conversation.ts';
+import {
+  type ConversationTest,
+  createConversationTest,
+} from '../capabilities/messaging/testing-conversations.ts';
+import { until } from '../testing.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+
+let net: ConversationTest;
+let service: TestService;
+beforeAll(async () => {
+  net = await createConversationTest();
+  await net.liftLimits();
+  service = await createTestService(net);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+type Who = keyof ConversationTest['people'];
+type Told = MessagingEvent | { topic: 'everything' };
+
+/** A browser that listens: what it has been told of conversations so far. */
+async function listenAs(who: Who, { port } = service) {
+  const { cookie } = await net.signIn(net.people[who]);
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const request = get({ host: '127.0.0.1', port, path: '/api/events', headers: { cookie } });
+  request.on('response', resolve).on('error', reject);
+  const response = await promise;
+  let text = '';
+  response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  response.on('error', () => undefined);
+  await until(() => text.includes('retry: '));
+  const told = () =>
+    Array.from(text.matchAll(/^data: (.+)$/gm), ([, data = '']) => JSON.parse(data) as Told);
+  return {
+    told,
+    of: <Topic extends Told['topic']>(topic: Topic) =>
+      told().filter((event): event is Extract<Told, { topic: Topic }> => event.topic === topic),
+    said: () => told().flatMap((event) => (event.topic === 'message' ? [event.message.body] : [])),
+    leave: () => request.destroy(),
+  };
+}
+
+test('what is said reaches everybody who takes part as it is, in every process, and nobody else', async () => {
+  const other = await createTestService(net);
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const [here, there, own, nobody] = await Promise.all([
+    listenAs('colleague'),
+    listenAs('colleague', other),
+    listenAs('northAdmin'),
+    listenAs('outsider'),
+  ]);
+  const write = await service.as(net.people.northAdmin);
+  const sent = await write(`/api/conversations/${id}/messages`, {
+    method: 'POST',
+    json: { key: randomUUID(), body: 'Live' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(sent.status).toBe(200);
+  await until(() => [here, there, own].every((each) => each.said().length === 1));
+  const message = sent.json() as Message;
+  for (const each of [here, there, own])
+    expect(each.of('message')).toEqual([{ topic: 'message', message }]);
+  expect(nobody.told()).toEqual([]);
+  for (const each of [here, there, own, nobody]) each.leave();
+  await other.stop();
+});
+
+test('a note reaches the own company alone; those who answer hear without taking part', async () => {
+  const second = await net.person(net.companies.north, 'admin');
+  net.people.outsider = second;
+  const { id } = await net.start('northAdmin', { company: 'northShop' });
+  const [colleague, theirs] = await Promise.all([listenAs('outsider'), listenAs('northReseller')]);
+  await net.say('northAdmin', id, 'Between us', { kind: 'note' });
+  await net.say('northAdmin', id, 'To all');
+  await until(() => colleague.said().length === 2 && theirs.said().length === 1);
+  expect(colleague.said()).toEqual(['Between us', 'To all']);
+  expect(theirs.said()).toEqual(['To all']);
+  expect(JSON.stringify(theirs.told())).not.toContain('Between us');
+  colleague.leave();
+  theirs.leave();
+});
+
+test('many at once arrive in their order, each once', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const listener = await listenAs('colleague');
+  await Promise.all(Array.from({ length: 30 }, (_, at) => net.say('northAdmin', id, `${at}`)));
+  await until(() => listener.of('message').length === 30);
+  const places = listener.of('message').map(({ message }) => message.place);
+  expect(places).toEqual(Array.from({ length: 30 }, (_, at) => at + 2));
+  listener.leave();
+});
+
+test('writing, reading, renaming and leaving are told to the others', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const [listener, own] = await Promise.all([listenAs('northAdmin'), listenAs('colleague')]);
+  const colleague = await service.as(net.people.colleague);
+  const post = (what: string, json: object = {}) =>
+    colleague(`/api/conversations/${id}/${what}`, { method: 'POST', json });
+  expect((await post('typing')).status).toBe(200);
+  await until(() => listener.of('typing').length === 1);
+  const person_id = net.people.colleague.id;
+  const name = expect.stringMatching(/^Pat /) as string;
+  expect(listener.of('typing')).toEqual([
+    { topic: 'typing', conversation_id: id, person_id, name },
+  ]);
+  expect((await post('read', { place: 9 })).json()).toEqual({ read_place: 1, unread: 0 });
+  // Never back; and what changes nothing is not told.
+  expect((await post('read', { place: 0 })).json()).toEqual({ read_place: 1, unread: 0 });
+  await changeConversation(await net.signedIn('northAdmin'), { id, subject: 'Named' });
+  await until(
+    () => listener.of('conversation').length === 1 && own.of('conversation').length === 1,
+  );
+  expect(listener.of('read')).toEqual([
+    { topic: 'read', conversation_id: id, person_id, place: 1 },
+  ]);
+  expect(own.of('read').length).toBe(1);
+  expect(own.of('typing')).toEqual([]);
+  await leaveConversation(await net.signedIn('colleague'), { id });
+  await until(
+    () => own.of('conversation').length === 2 && listener.of('conversation').length === 2,
+  );
+  await net.say('northAdmin', id, 'Alone');
+  await until(() => listener.said().includes('Alone'));
+  expect(own.said()).toEqual([]);
+  listener.leave();
+  own.leave();
+});
+
+test('whoever listens is there, for the others of the conversation', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const listener = await listenAs('colleague');
+  const admin = await service.as(net.people.northAdmin);
+  const present = async () =>
+    ((await admin(`/api/conversations/${id}/presence`)).json() as { present: string[] }).present;
+  await until(async () => (await present()).includes(net.people.colleague.id));
+  listener.leave();
+  net.later(61_000);
+  expect(await present()).toEqual([]);
+  const outsider = await service.as(net.people.southAdmin);
+  expect((await outsider(`/api/conversations/${id}/presence`)).status).toBe(404);
+});
