@@ -27,6 +27,7 @@ test('the sidebar has its entries, and a count only above 0', async ({
     /^User Management/,
     'Partner Management',
     'Service Management',
+    'Messaging Center',
     'Role Management',
     'Recycle Bin',
     'Audit Logs',

@@ -255,6 +255,8 @@ test.each([
   ['/admin', true],
   ['/admin/companies', true],
   ['/administration', false],
+  ['/messages', true],
+  ['/messages/more', false],
   ['/profile/more', false],
   ['/', false],
 ])('%s is the application: %s', (path, application) => {

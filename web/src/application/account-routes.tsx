@@ -66,6 +66,16 @@ const passkeyRepair = createRoute({
   ),
 });
 
+const messages = createRoute({
+  getParentRoute: () => root,
+  path: '/messages',
+  staticData: { crumb: 'Messages' },
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('./messages/messages-screen.tsx'), 'MessagesScreen'),
+  pendingComponent: AccountSkeleton,
+  pendingMs: 0,
+});
+
 /** What is somebody's own, outside of the portal. */
 export const accountRoutes = [
   account.addChildren([
@@ -78,4 +88,5 @@ export const accountRoutes = [
     ]),
   ]),
   openAccount.addChildren([passkeyRepair]),
+  messages,
 ] as const;

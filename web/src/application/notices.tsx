@@ -13,7 +13,7 @@ export function Notices() {
     <section
       aria-label="About this browser"
       role="status"
-      className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 print:hidden"
+      className="pointer-events-none fixed right-4 bottom-4 z-50 in-[:root:has([data-composer])]:bottom-20 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 print:hidden"
     >
       <div id={installPlace} className="flex justify-end empty:hidden" />
       <StorageNotice />

@@ -22,7 +22,7 @@ test('the admin feature set is for owners and admins', () => {
       expect.arrayContaining(['releases', 'mediaLibrary', 'blogDashboard', 'postEditor']),
     );
   }
-  expect(Object.keys(screensFor('reseller'))).toEqual(['profile', 'settings']);
+  expect(Object.keys(screensFor('reseller'))).toEqual(['profile', 'settings', 'messages']);
 });
 
 test('screens are fetched one after the other, each when there is nothing else to do', async () => {

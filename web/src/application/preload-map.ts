@@ -8,6 +8,7 @@ type Screens = Readonly<Record<string, () => Promise<unknown>>>;
 const everybody: Screens = {
   profile: () => import('../capabilities/users/pages/profile-page.tsx'),
   settings: () => import('../capabilities/auth/pages/settings-page.tsx'),
+  messages: () => import('./messages/messages-screen.tsx'),
 };
 
 /** The admin feature set, in the order in which it is most likely opened; what is heavy comes last. */

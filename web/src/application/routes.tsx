@@ -128,10 +128,7 @@ const partner = createRoute({
   getParentRoute: () => partners,
   path: '/$id',
   validateSearch: (search: Record<string, unknown>) => search,
-  component: lazyRouteComponent(
-    () => import('../capabilities/partners/pages/partner-page.tsx'),
-    'PartnerPage',
-  ),
+  component: lazyRouteComponent(() => import('./admin/partner-screen.tsx'), 'PartnerScreen'),
 });
 const contactRequests = createRoute({
   getParentRoute: () => admin,

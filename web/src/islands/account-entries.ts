@@ -7,5 +7,6 @@ export interface AccountEntry {
 export const accountEntries: readonly AccountEntry[] = [
   { text: 'Profile', href: '/profile' },
   { text: 'Admin', href: '/admin' },
+  { text: 'Messages', href: '/messages' },
   { text: 'Settings', href: '/settings' },
 ];

@@ -1,5 +1,8 @@
-/** What the server tells open browsers: what to ask for again. */
-type Heard = (topic: string) => void;
+/** What the server tells open browsers: what to ask for again, or with the topic what there is to know of it. */
+export interface LiveEvent {
+  readonly topic: string;
+}
+type Heard = (event: LiveEvent) => void;
 
 /** The topic that stands for all: something may have been missed. */
 export const everything = 'everything';
@@ -7,7 +10,7 @@ export const everything = 'everything';
 /** Milliseconds before a stream that the server has refused is tried again. */
 const later = 30_000;
 
-/** The stream itself. `heard` is told of every topic, and of everything whenever it has been interrupted. */
+/** The stream itself. `heard` is told of every event, and of everything whenever it has been interrupted. */
 function openStream(heard: Heard): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,10 +20,10 @@ function openStream(heard: Heard): () => void {
     const opened = new EventSource('/api/events');
     source = opened;
     opened.addEventListener('open', () => {
-      if (interrupted) heard(everything);
+      if (interrupted) heard({ topic: everything });
       interrupted = false;
     });
-    opened.addEventListener('message', ({ data }) => heard(topicOf(data)));
+    opened.addEventListener('message', ({ data }) => heard(eventOf(data)));
     opened.addEventListener('error', () => {
       interrupted = true;
       // What was cut off comes back by itself; what was refused does not.
@@ -34,10 +37,15 @@ function openStream(heard: Heard): () => void {
   };
 }
 
-function topicOf(data: unknown): string {
+const isEvent = (event: unknown): event is LiveEvent =>
+  typeof event === 'object' &&
+  event !== null &&
+  'topic' in event &&
+  typeof event.topic === 'string';
+
+function eventOf(data: unknown): LiveEvent {
   const event: unknown = typeof data === 'string' ? JSON.parse(data) : null;
-  if (typeof event !== 'object' || event === null || !('topic' in event)) return everything;
-  return typeof event.topic === 'string' ? event.topic : everything;
+  return isEvent(event) ? event : { topic: everything };
 }
 
 /**
@@ -48,12 +56,12 @@ export function followLive(person: string, heard: Heard): () => void {
   const name = `live ${person}`;
   const tabs = new BroadcastChannel(name);
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string') heard(data);
+    if (isEvent(data)) heard(data);
   });
-  const tell: Heard = (topic) => {
-    heard(topic);
+  const tell: Heard = (event) => {
+    heard(event);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it never leaves this origin
-    tabs.postMessage(topic);
+    tabs.postMessage(event);
   };
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => {

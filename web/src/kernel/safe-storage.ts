@@ -65,6 +65,16 @@ export function store(key: string, value: string | null): void {
   }
 }
 
+/** Forgets all values whose keys begin with this. */
+export function forgetStored(prefix: string): void {
+  try {
+    const kept = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+    for (const key of [...kept, ...memory.keys()]) if (key?.startsWith(prefix)) store(key, null);
+  } catch (error) {
+    reportProblem('Stored values cannot be read', error);
+  }
+}
+
 /** Makes all the room there can be, after something failed for want of it: four kinds of keys stay, and no kept page. */
 export async function wipeStored(): Promise<void> {
   try {

@@ -31,6 +31,7 @@ const places = [
   '/admin/services/$id',
   '/admin/partners',
   '/admin/partners/$id',
+  '/messages',
 ] as const;
 
 function queries() {

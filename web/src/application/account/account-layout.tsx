@@ -22,10 +22,19 @@ const account: ReactNode = (
   </>
 );
 
+/** The frame around what is somebody's own, with the ways from here. */
+export function OwnShell({ children, fills }: { children: ReactNode; fills?: boolean }) {
+  return (
+    <AccountShell navigation={<AccountNavigation />} account={account} fills={fills}>
+      {children}
+    </AccountShell>
+  );
+}
+
 const inside: ReactNode = (
-  <AccountShell navigation={<AccountNavigation />} account={account}>
+  <OwnShell>
     <Outlet />
-  </AccountShell>
+  </OwnShell>
 );
 
 /** Around what is somebody's own: for every role, after both steps. */

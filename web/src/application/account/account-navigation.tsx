@@ -9,7 +9,7 @@ const linkClass = [
 
 /** Where somebody signed in can go from here. */
 export function AccountNavigation() {
-  const { role } = useMe();
+  const { role, permissions } = useMe();
   return (
     <nav
       aria-label="Account"
@@ -26,6 +26,13 @@ export function AccountNavigation() {
             Profile
           </Link>
         </li>
+        {permissions.includes('messages:read') && (
+          <li>
+            <Link to="/messages" className={linkClass}>
+              Messages
+            </Link>
+          </li>
+        )}
         <li>
           <Link to="/settings" className={linkClass}>
             Settings

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SiteLogo } from '../../capabilities/auth/index.ts';
 import { ErrorBoundary } from '../../kernel/error-boundary.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { PortalHost } from '../../ui/portal-host.tsx';
 import { ThemeMenu } from '../theme-menu.tsx';
 
@@ -9,13 +10,22 @@ export interface AccountShellProps {
   navigation?: ReactNode;
   /** At the right edge: the account's menu, or the way in. */
   account: ReactNode;
+  /** Whether the screen fills the window and scrolls in itself. */
+  fills?: boolean;
   children: ReactNode;
 }
 
 /** The quiet frame around what is somebody's own, outside of the portal. */
-export function AccountShell({ navigation, account, children }: AccountShellProps) {
+export function AccountShell({ navigation, account, fills, children }: AccountShellProps) {
   return (
-    <div className="isolate min-h-[calc(100dvh-var(--banner))] bg-background text-sm text-text">
+    <div
+      className={classNames(
+        'isolate bg-background text-sm text-text',
+        fills
+          ? 'flex h-[calc(100dvh-var(--banner))] flex-col'
+          : 'min-h-[calc(100dvh-var(--banner))]',
+      )}
+    >
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-primary px-3 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -39,7 +49,11 @@ export function AccountShell({ navigation, account, children }: AccountShellProp
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-5xl px-4 py-6 outline-none sm:px-6 sm:py-8"
+        className={
+          fills
+            ? 'min-h-0 flex-1 outline-none'
+            : 'mx-auto w-full max-w-5xl px-4 py-6 outline-none sm:px-6 sm:py-8'
+        }
       >
         <PortalHost>
           <ErrorBoundary>{children}</ErrorBoundary>

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { AdminGuard } from '../../capabilities/auth/index.ts';
 import { ErrorBoundary } from '../../kernel/error-boundary.tsx';
 import { PortalHost } from '../../ui/portal-host.tsx';
@@ -18,12 +18,15 @@ const MobileSidebar = lazy(async () => ({
 export function AdminLayout() {
   return (
     <AdminGuard loading={<AdminSkeleton />}>
-      <AdminShell />
+      <AdminShell>
+        <Outlet />
+      </AdminShell>
     </AdminGuard>
   );
 }
 
-function AdminShell() {
+/** The portal's frame: sidebar, top bar and palette around a screen. */
+export function AdminShell({ children }: { children: ReactNode }) {
   const mobile = useMobile();
   const [open, toggleOpen] = useSidebarOpen();
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -58,9 +61,7 @@ function AdminShell() {
         />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <PortalHost>
-            <ErrorBoundary>
-              <Outlet />
-            </ErrorBoundary>
+            <ErrorBoundary>{children}</ErrorBoundary>
           </PortalHost>
         </main>
       </div>

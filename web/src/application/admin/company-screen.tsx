@@ -11,6 +11,11 @@ const CompanyPartners = lazy(async () => ({
     .CompanyPartners,
 }));
 
+const ConversationsAbout = lazy(async () => ({
+  default: (await import('../../capabilities/messaging/components/conversations-about.tsx'))
+    .ConversationsAbout,
+}));
+
 const CompanyServices = lazy(async () => ({
   default: (await import('../../capabilities/catalog/components/company-services.tsx'))
     .CompanyServices,
@@ -48,6 +53,16 @@ const tabs: readonly CompanyTab[] = [
     content: (company) => (
       <Suspense>
         <CompanyServices company={company} />
+      </Suspense>
+    ),
+  },
+  {
+    value: 'messages',
+    label: 'Messages',
+    needs: 'messages:read',
+    content: ({ id, name }) => (
+      <Suspense>
+        <ConversationsAbout anchor={{ type: 'company', id, label: name }} company={id} />
       </Suspense>
     ),
   },

@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Megaphone,
+  MessagesSquare,
   Palette,
   ScrollText,
   ShieldCheck,
@@ -25,6 +26,8 @@ export interface NavigationEntry {
   keywords: string;
   /** Whose number stands beside it when above 0. */
   count?: keyof Counts;
+  /** Counts what is unread to the person instead. */
+  unread?: boolean;
   exact?: boolean;
   /** Shown only to those who have it: without it the screen would have nothing to say. */
   needs?: Permission;
@@ -70,6 +73,14 @@ export const adminNavigation: readonly NavigationEntry[] = [
     keywords: 'catalogue catalog offers prices publish products providers',
     count: 'services',
     needs: 'services:read',
+  },
+  {
+    label: 'Messaging Center',
+    to: '/messages',
+    icon: MessagesSquare,
+    keywords: 'messages conversations chat talk write support colleagues inbox unread',
+    unread: true,
+    needs: 'messages:read',
   },
   {
     label: 'Role Management',

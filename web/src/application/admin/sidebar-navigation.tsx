@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countsOptions } from '../../capabilities/analytics/index.ts';
 import { useMe } from '../../capabilities/auth/index.ts';
+import { unreadOptions } from '../../capabilities/messaging/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCounted } from '../../ui/formats.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -12,6 +13,12 @@ import { navigationFor, type NavigationEntry } from './navigation.ts';
 export function SidebarNavigation({ open }: { open: boolean }) {
   const { company, permissions } = useMe();
   const { data: counts } = useQuery(countsOptions(company.id));
+  const { data: unread } = useQuery({
+    ...unreadOptions(company.id),
+    enabled: permissions.includes('messages:read'),
+  });
+  const countOf = (entry: NavigationEntry) =>
+    entry.unread ? (unread?.count ?? 0) : entry.count ? (counts?.[entry.count] ?? 0) : 0;
   return (
     <nav aria-label="Admin Portal" className={open ? 'p-2' : 'p-1'}>
       {open && (
@@ -23,11 +30,7 @@ export function SidebarNavigation({ open }: { open: boolean }) {
         {navigationFor(permissions).map((entry) => (
           <li key={entry.label}>
             <Tooltip content={entry.label} side="right" disabled={open}>
-              <Entry
-                entry={entry}
-                open={open}
-                count={entry.count ? (counts?.[entry.count] ?? 0) : 0}
-              />
+              <Entry entry={entry} open={open} count={countOf(entry)} />
             </Tooltip>
           </li>
         ))}

@@ -3,8 +3,9 @@ import { cookieText, readCookie } from '../cookies.ts';
 import { pushWanted } from '../push/wanted.ts';
 import { forgetOwned } from '../queue/queue.ts';
 import { reportProblem } from '../report-problem.ts';
-import { readStored, store } from '../safe-storage.ts';
+import { forgetStored, readStored, store } from '../safe-storage.ts';
 import { dropDatabase, personalDatabases } from '../storage/databases.ts';
+import { draftPrefix } from '../storage/drafts.ts';
 import { currentTenantId, currentUserId } from './reader-here.ts';
 import { storedRole } from './reader.ts';
 import { forgetReads } from './reads.ts';
@@ -32,6 +33,7 @@ async function attempt(forgetting: Promise<void>): Promise<void> {
 export async function forgetPerson(): Promise<void> {
   for (const hint of hints) document.cookie = cookieText(hint, '', 0);
   for (const key of [...keys, pushWanted]) store(key, null);
+  forgetStored(draftPrefix);
   await Promise.all(
     [forgetReads(), forgetOwned(), ...personalDatabases.map(dropDatabase)].map(attempt),
   );

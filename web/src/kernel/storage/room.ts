@@ -5,7 +5,7 @@ const { kept, largeItem, warnAt, cleanAt, clearAt, room } = browserStorage;
 /** What can be had again: kept answers and notes of what happened. */
 const replaceable = /^(caches?|logs?)[:_-]/;
 /** Words that somebody typed and that are nowhere else yet, and what the server has still to hear. */
-const unsent = /^(page-copy:|sign_out_unfinished$)/;
+const unsent = /^(page-copy:|draft:|sign_out_unfinished$)/;
 
 const outlives = (key: string) => kept.some((part) => key.includes(part));
 const essential = (key: string) => outlives(key) || unsent.test(key);

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { partnerListing } from '@trunkline/contract/kernel/partner-listing';
 import { Pencil } from 'lucide-react';
-import { Suspense } from 'react';
+import type { Partner } from '@trunkline/contract/partners';
+import { type ReactNode, Suspense } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import {
   DetailsSkeleton,
@@ -19,8 +20,8 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PartnerPanel } from '../components/lazy-parts.ts';
 import { usePartners } from '../use-partners.tsx';
 
-/** One partner: what visitors find of it, and the company that it is. */
-export function PartnerPage() {
+/** One partner: what visitors find of it, the company that it is, and what others bring along below. */
+export function PartnerPage({ below }: { below?: (partner: Partner) => ReactNode }) {
   const { id = '' } = useParams({ strict: false });
   const partners = usePartners();
   const address = useListState(partnerListing);
@@ -80,6 +81,7 @@ export function PartnerPage() {
           .
         </p>
       )}
+      {partner && below?.(partner)}
       {opened && (
         <Suspense>
           <PartnerPanel

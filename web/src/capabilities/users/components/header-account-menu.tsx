@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, Settings, UserRound } from 'lucide-react';
+import { LogOut, MessagesSquare, Settings, UserRound } from 'lucide-react';
 import { Avatar, initialsOf } from '../../../ui/avatar.tsx';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { signOut, useMe } from '../../auth/index.ts';
@@ -33,6 +33,14 @@ export function HeaderAccountMenu() {
         >
           Profile
         </MenuItem>
+        {me.permissions.includes('messages:read') && (
+          <MenuItem
+            icon={<MessagesSquare aria-hidden="true" />}
+            onSelect={() => void navigate({ to: '/messages' })}
+          >
+            Messages
+          </MenuItem>
+        )}
         <MenuItem
           icon={<Settings aria-hidden="true" />}
           onSelect={() => void navigate({ to: '/settings' })}

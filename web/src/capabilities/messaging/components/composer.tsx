@@ -1,0 +1,181 @@
+import { messagingLimits } from '@trunkline/contract/kernel/messaging-limits';
+import { Paperclip, SendHorizontal, StickyNote } from 'lucide-react';
+import { type ClipboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { controlClass } from '../../../ui/input.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import type { WaitingMessage, Words } from '../outbox/waiting-message.ts';
+import { useComposer } from '../use-composer.ts';
+import { useMentions } from '../use-mentions.ts';
+import { MentionPicker, type Nameable } from './mention-picker.tsx';
+import { PutFiles } from './put-files.tsx';
+
+/** What others do with the field. */
+export interface ComposerHandle {
+  /** Puts words back to be written anew; false where other words stand there. */
+  putBack: (message: WaitingMessage) => boolean;
+  add: (files: readonly File[]) => void;
+}
+
+export interface ComposerProps {
+  ref: Ref<ComposerHandle>;
+  tenant: string;
+  reader: string;
+  conversation: string;
+  /** Whom one can address by name. */
+  people: readonly Nameable[];
+  mayNote: boolean;
+  onSay: (words: Words) => Promise<boolean>;
+}
+
+/** Where one writes. Enter sends, Shift+Enter begins a line; by touch, the button sends. */
+export function Composer(props: ComposerProps) {
+  const { ref, tenant, reader, conversation, people, mayNote, onSay } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const byTouch = useMediaQuery('(pointer: coarse)');
+  const composer = useComposer(tenant, reader, conversation);
+  const { draft, files } = composer;
+  const isNote = draft.kind === 'note' && mayNote;
+  const mentions = useMentions(field, people, (person, text) =>
+    composer.write(text, { id: person.id, name: person.name }),
+  );
+  const rest = messagingLimits.body - draft.body.length;
+
+  const send = async () => {
+    if (!composer.maySend) return;
+    const words = composer.take();
+    field.current?.focus();
+    if (!(await onSay(words))) composer.putBack(words, people);
+  };
+  useImperativeHandle(ref, () => ({
+    putBack: (message) => {
+      const done = composer.putBack(message, people);
+      if (done) field.current?.focus();
+      return done;
+    },
+    add: files.add,
+  }));
+  const paste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    files.add(pasted);
+  };
+  return (
+    <form
+      data-composer
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      className={classNames(
+        'relative border-t border-border px-3 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]',
+        isNote && 'bg-warning-soft',
+      )}
+    >
+      {mentions.found.length > 0 && (
+        <MentionPicker
+          id={mentions.list}
+          people={mentions.found}
+          chosen={mentions.current?.id}
+          onChoose={mentions.choose}
+        />
+      )}
+      <PutFiles files={files.files} onRemove={files.remove} onAgain={files.again} />
+      {isNote && (
+        <p className="mb-1.5 flex items-center gap-1.5 text-xs font-medium text-warning">
+          <StickyNote aria-hidden="true" className="size-3.5" />
+          Internal note: only people of your company see it.
+        </p>
+      )}
+      <div className="flex items-end gap-1.5">
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          aria-label="Files to send"
+          onChange={({ target }) => {
+            files.add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <Tooltip content="Attach files">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Attach files"
+            className="mb-0.5 text-muted"
+            onClick={() => picker.current?.click()}
+          >
+            <Paperclip aria-hidden="true" className="size-4" />
+          </Button>
+        </Tooltip>
+        {mayNote && (
+          <Tooltip content="Internal note">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Internal note"
+              aria-pressed={isNote}
+              className={classNames('mb-0.5', isNote ? 'text-warning' : 'text-muted')}
+              onClick={() => {
+                composer.setKind(isNote ? 'message' : 'note');
+                field.current?.focus();
+              }}
+            >
+              <StickyNote aria-hidden="true" className="size-4" />
+            </Button>
+          </Tooltip>
+        )}
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label={isNote ? 'Internal note' : 'Message'}
+          placeholder={isNote ? 'Write an internal note…' : 'Write a message…'}
+          enterKeyHint={byTouch ? 'enter' : 'send'}
+          value={draft.body}
+          {...mentions.control}
+          onChange={({ target }) => {
+            composer.write(target.value);
+            mentions.look();
+          }}
+          onSelect={mentions.look}
+          onBlur={mentions.close}
+          onPaste={paste}
+          onKeyDown={(event) => {
+            if (mentions.heedKey(event) || byTouch) return;
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            void send();
+          }}
+          className={classNames(
+            controlClass,
+            'field-sizing-content max-h-48 min-h-9 min-w-0 flex-1 resize-none px-3 py-1.75 leading-5',
+          )}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="icon"
+          aria-label={isNote ? 'Add the note' : 'Send'}
+          disabled={!composer.maySend}
+          className="mb-0.5"
+        >
+          <SendHorizontal aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+      {rest < 500 && (
+        <p
+          data-numeric
+          className={classNames('mt-1 text-right text-xs', rest < 0 ? 'text-danger' : 'text-muted')}
+        >
+          {rest < 0 ? `${-rest} characters too many` : `${rest} characters left`}
+        </p>
+      )}
+    </form>
+  );
+}

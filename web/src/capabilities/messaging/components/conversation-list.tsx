@@ -1,0 +1,142 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { readerOf } from '@trunkline/contract/kernel/reader';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMe } from '../../auth/index.ts';
+import { hasDraft } from '../drafts.ts';
+import { type Box, type Chosen, conversationsOptions } from '../queries.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import { useReach } from './use-reach.ts';
+
+const nothing: Record<Box, { title: string; description: string }> = {
+  own: {
+    title: 'No conversations yet',
+    description:
+      'Write to a colleague, to a company above or below yours, or to support. What is said stands here.',
+  },
+  unread: { title: 'Nothing unread', description: 'You have read all that was said to you.' },
+  company: {
+    title: 'No conversations of your company',
+    description: 'What others write to your company stands here, for all who answer for it.',
+  },
+  archived: {
+    title: 'Nothing archived',
+    description: 'A conversation you archive stays here until something is said in it.',
+  },
+};
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The arrows lead from one conversation to the next. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (step === undefined || !(event.target instanceof HTMLElement)) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button')];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const next = rows[at + step];
+  if (at === -1 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+export function ListSkeleton() {
+  return (
+    <div aria-busy="true">
+      {['w-32', 'w-40', 'w-28', 'w-36', 'w-44'].map((width) => (
+        <div key={width} className="flex gap-3 px-3 py-2.5">
+          <Skeleton className="size-8 rounded-full" />
+          <div className="grid flex-1 content-start gap-2 py-1">
+            <Skeleton className={`h-3.5 max-w-full ${width}`} />
+            <Skeleton className="h-3 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Conversations, those first in which something was said last. */
+export function ConversationList({
+  chosen,
+  open,
+  onOpen,
+  empty,
+}: {
+  chosen: Chosen;
+  open: string | null;
+  onOpen: (id: string) => void;
+  /** The first thing to do where there are none. */
+  empty?: ReactNode;
+}) {
+  const me = useMe();
+  const tenant = me.company.id;
+  const reader = readerOf(me);
+  const query = useInfiniteQuery(conversationsOptions(tenant, chosen));
+  const list = useRef<HTMLUListElement>(null);
+  const more = useReach<HTMLDivElement>(
+    () => void query.fetchNextPage(),
+    query.hasNextPage && !query.isFetchingNextPage,
+  );
+  if (query.isError && !query.data) {
+    const { message, id } = describeError(query.error);
+    return (
+      <ErrorState
+        title="The conversations could not be loaded"
+        message={message}
+        errorId={id}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  if (!query.data) return <ListSkeleton />;
+  const rows = query.data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0)
+    return chosen.search ? (
+      <p className="px-4 py-6 text-center text-muted">No conversation goes by that name.</p>
+    ) : (
+      <EmptyState {...nothing[chosen.box ?? 'own']} action={empty} />
+    );
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it are moved between */}
+      <ul
+        ref={list}
+        aria-label="Conversations"
+        onKeyDown={moveFocus}
+        aria-busy={query.isPlaceholderData || undefined}
+        className="divide-y divide-border"
+      >
+        {rows.map((conversation) => (
+          <ConversationRow
+            key={conversation.id}
+            conversation={conversation}
+            tenant={tenant}
+            reader={me.id}
+            isOpen={conversation.id === open}
+            isBegun={
+              reader !== null && conversation.id !== open && hasDraft(reader, conversation.id)
+            }
+            onOpen={() => onOpen(conversation.id)}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div ref={more} className="flex justify-center p-3">
+          <Button
+            variant="ghost"
+            size="small"
+            pending={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useRouter } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useMe } from '../../auth/index.ts';
+import { ConversationList } from './conversation-list.tsx';
+import type { Beginning } from './new-conversation.tsx';
+
+const NewConversation = lazy(async () => ({
+  default: (await import('./new-conversation.tsx')).NewConversation,
+}));
+
+/** What is said about one record, beside the record; a conversation begun here is about it. */
+export function ConversationsAbout({
+  anchor,
+  company,
+}: {
+  anchor: NonNullable<Beginning['anchor']>;
+  /** The company it is first thought to be begun with. */
+  company?: string;
+}) {
+  const { permissions, support } = useMe();
+  const router = useRouter();
+  const [asked, setAsked] = useState(false);
+  const open = (id: string) => void router.navigate({ to: '/messages', search: { open: id } });
+  const mayWrite = permissions.includes('messages:create') && support === null;
+  const begin = (
+    <Button onClick={() => setAsked(true)}>
+      <Plus aria-hidden="true" className="size-4" />
+      New conversation
+    </Button>
+  );
+  return (
+    <section aria-label="Messages" className="grid gap-3">
+      {mayWrite && <div className="flex justify-end">{begin}</div>}
+      <div className="overflow-hidden rounded-lg border border-border bg-surface">
+        <ConversationList
+          chosen={{ anchor: { type: anchor.type, id: anchor.id } }}
+          open={null}
+          onOpen={open}
+        />
+      </div>
+      {asked && (
+        <Suspense>
+          <NewConversation
+            beginning={{ anchor, company }}
+            onOpenChange={setAsked}
+            onStarted={(id) => {
+              setAsked(false);
+              open(id);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

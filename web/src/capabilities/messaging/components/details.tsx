@@ -1,0 +1,215 @@
+import { Link } from '@tanstack/react-router';
+import type { Conversation, Participant } from '@trunkline/contract/messaging';
+import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
+import { roleLabels } from '@trunkline/contract/kernel/role-labels';
+import {
+  Archive,
+  ArchiveRestore,
+  Bell,
+  BellOff,
+  Lock,
+  LockOpen,
+  LogOut,
+  Pencil,
+  UserPlus,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useMe } from '../../auth/index.ts';
+import { useConversationChanges } from '../conversation-mutations.ts';
+import { titleOf } from '../words.ts';
+import { AddPeopleDialog } from './add-people-dialog.tsx';
+import { PersonFace } from './conversation-face.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+
+const isRole = (role: string): role is keyof typeof roleLabels => Object.hasOwn(roleLabels, role);
+
+/** Who takes part in a conversation, what it is about, and what can be done with it. */
+export function Details({
+  conversation,
+  people,
+  present,
+  onLeft,
+}: {
+  conversation: Conversation;
+  people: readonly Participant[];
+  /** Ids of those who are there right now. */
+  present: readonly string[];
+  onLeft: () => void;
+}) {
+  const me = useMe();
+  const tenant = me.company.id;
+  const { update, leave } = useConversationChanges(tenant);
+  const [asked, setAsked] = useState<'people' | 'name' | 'leave' | null>(null);
+  const { id, may, anchor, muted, archived, joined, state } = conversation;
+  const close = (open: boolean) => {
+    if (!open) setAsked(null);
+  };
+  return (
+    <div className="grid gap-5">
+      {anchor && (
+        <Part title="About">
+          <AnchorLink anchor={anchor} mayFollow={mayEnterAdmin(me.role)} />
+        </Part>
+      )}
+      <Part title={`People (${conversation.people_count})`}>
+        <ul aria-label="People" className="grid gap-2">
+          {people.map((person) => (
+            <li key={person.id} className="flex items-center gap-2.5">
+              <span className="relative">
+                <PersonFace person={person} />
+                {present.includes(person.id) && (
+                  <span
+                    aria-hidden="true"
+                    className="absolute right-0 bottom-0 size-2.5 rounded-full bg-success ring-2 ring-surface"
+                  />
+                )}
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="flex items-center gap-1.5">
+                  <span className="truncate font-medium">{person.name}</span>
+                  {person.id === me.id && <Badge>You</Badge>}
+                </span>
+                <span className="block truncate text-xs text-muted">
+                  {isRole(person.role) ? roleLabels[person.role] : person.role}
+                  {person.company_id !== tenant && `, ${person.company_name}`}
+                </span>
+              </span>
+              {present.includes(person.id) && <span className="sr-only">Here now</span>}
+            </li>
+          ))}
+        </ul>
+        {may.includes('add_people') && (
+          <Button size="small" className="mt-3" onClick={() => setAsked('people')}>
+            <UserPlus aria-hidden="true" className="size-3.5" />
+            Add people
+          </Button>
+        )}
+      </Part>
+      <Part title="This conversation">
+        <div className="grid justify-items-start gap-1">
+          {may.includes('rename') && (
+            <Choice icon={<Pencil />} onPress={() => setAsked('name')}>
+              Rename
+            </Choice>
+          )}
+          {joined && (
+            <>
+              <Choice
+                icon={muted ? <Bell /> : <BellOff />}
+                onPress={() => update.mutate({ id, muted: !muted })}
+              >
+                {muted ? 'Notify me again' : 'Mute'}
+              </Choice>
+              <Choice
+                icon={archived ? <ArchiveRestore /> : <Archive />}
+                onPress={() => update.mutate({ id, archived: !archived })}
+              >
+                {archived ? 'Take out of the archive' : 'Archive'}
+              </Choice>
+            </>
+          )}
+          {state === 'open' && may.includes('close') && (
+            <Choice icon={<Lock />} onPress={() => update.mutate({ id, state: 'closed' })}>
+              Close
+            </Choice>
+          )}
+          {state === 'closed' && may.includes('reopen') && (
+            <Choice icon={<LockOpen />} onPress={() => update.mutate({ id, state: 'open' })}>
+              Reopen
+            </Choice>
+          )}
+          {may.includes('leave') && (
+            <Choice icon={<LogOut />} onPress={() => setAsked('leave')}>
+              Leave
+            </Choice>
+          )}
+        </div>
+      </Part>
+      {asked === 'people' && (
+        <AddPeopleDialog conversation={conversation} tenant={tenant} onOpenChange={close} />
+      )}
+      {asked === 'name' && (
+        <RenameDialog conversation={conversation} tenant={tenant} onOpenChange={close} />
+      )}
+      <ConfirmDialog
+        open={asked === 'leave'}
+        onOpenChange={close}
+        title={`Leave ${titleOf(conversation, tenant)}?`}
+        description="You no longer see what is said in it, and nobody can reach you there until somebody adds you again."
+        confirmLabel="Leave"
+        danger
+        pending={leave.isPending}
+        onConfirm={() =>
+          leave.mutate(
+            { id },
+            {
+              onSuccess: () => {
+                setAsked(null);
+                onLeft();
+              },
+            },
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-xs font-medium text-muted">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Choice({
+  icon,
+  onPress,
+  children,
+}: {
+  icon: ReactNode;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Button variant="ghost" size="small" onClick={onPress} className="-ml-2">
+      <span aria-hidden="true" className="text-muted [&_svg]:size-4">
+        {icon}
+      </span>
+      {children}
+    </Button>
+  );
+}
+
+function AnchorLink({
+  anchor,
+  mayFollow,
+}: {
+  anchor: NonNullable<Conversation['anchor']>;
+  /** Whether whoever reads can enter the portal. */
+  mayFollow: boolean;
+}) {
+  const kind = anchor.type === 'company' ? 'Company' : 'Partner';
+  const to = anchor.type === 'company' ? '/admin/companies/$id' : '/admin/partners/$id';
+  return (
+    <p>
+      <span className="text-muted">{kind} </span>
+      {mayFollow ? (
+        <Link
+          to={to}
+          params={{ id: anchor.id }}
+          className="text-primary-text underline underline-offset-4"
+        >
+          {anchor.label}
+        </Link>
+      ) : (
+        anchor.label
+      )}
+    </p>
+  );
+}

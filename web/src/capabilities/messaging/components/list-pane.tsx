@@ -1,0 +1,100 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { SearchField } from '../../../kernel/resource/search-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useMe } from '../../auth/index.ts';
+import { type Box, boxes, isBox } from '../queries.ts';
+import type { MessagesAddress } from '../use-messages-address.ts';
+import { ConversationList } from './conversation-list.tsx';
+import { FoundMessages } from './found-messages.tsx';
+
+/** Left: which conversations, the search, and the list. */
+export function ListPane({
+  address,
+  go,
+  onNew,
+}: {
+  address: MessagesAddress;
+  go: (changes: Partial<MessagesAddress>, replace?: boolean) => void;
+  onNew: () => void;
+}) {
+  const { permissions, support } = useMe();
+  const field = useRef<HTMLInputElement>(null);
+  const { box, search, open } = address;
+  const mayWrite = permissions.includes('messages:create') && support === null;
+  const shown = Object.keys(boxes)
+    .filter(isBox)
+    .filter((name) => name !== 'company' || permissions.includes('messages:update'));
+  return (
+    <>
+      <div className="grid gap-2 border-b border-border px-3 py-3">
+        <div className="flex items-center gap-2">
+          <h2 className="mr-auto text-base font-semibold">Conversations</h2>
+          {mayWrite && (
+            <Button variant="primary" size="small" onClick={onNew}>
+              <Plus aria-hidden="true" className="size-4" />
+              New
+              <span className="sr-only">conversation</span>
+            </Button>
+          )}
+        </div>
+        <search className="flex *:max-w-none!">
+          <SearchField
+            label="Search messages"
+            value={search}
+            onChange={(text) => go({ search: text, open }, true)}
+            inputRef={field}
+          />
+        </search>
+        <div
+          role="group"
+          aria-label="Which conversations"
+          className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5"
+        >
+          {shown.map((name) => (
+            <BoxButton key={name} name={name} chosen={box} onChoose={() => go({ box: name })} />
+          ))}
+        </div>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <ConversationList
+          chosen={{ box, search }}
+          open={open}
+          onOpen={(id) => go({ open: id })}
+          empty={
+            mayWrite && box === 'own' ? (
+              <Button variant="primary" onClick={onNew}>
+                New conversation
+              </Button>
+            ) : undefined
+          }
+        />
+        {search.length >= 2 && (
+          <FoundMessages
+            search={search}
+            onOpen={(conversation, place) => go({ open: conversation, at: place })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function BoxButton({ name, chosen, onChoose }: { name: Box; chosen: Box; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={name === chosen}
+      onClick={onChoose}
+      className={classNames(
+        'h-7 rounded-full border px-2.5 text-[13px] whitespace-nowrap transition-colors pointer-coarse:h-11 pointer-coarse:px-4',
+        name === chosen
+          ? 'border-transparent bg-primary-soft font-medium text-primary-text'
+          : 'border-border text-muted hover:bg-sunken hover:text-text',
+      )}
+    >
+      {boxes[name]}
+    </button>
+  );
+}

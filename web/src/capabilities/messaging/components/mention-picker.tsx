@@ -1,0 +1,55 @@
+import { classNames } from '../../../ui/class-names.ts';
+import { PersonFace } from './conversation-face.tsx';
+
+export interface Nameable {
+  readonly id: string;
+  readonly name: string;
+  readonly photo: string | null;
+  readonly company_name: string;
+}
+
+export const mentionOption = (list: string, id: string): string => `${list}-${id}`;
+
+/** Whom somebody may mean who has typed an @; the field above it moves the choice. */
+export function MentionPicker({
+  id,
+  people,
+  chosen,
+  onChoose,
+}: {
+  id: string;
+  people: readonly Nameable[];
+  chosen: string | undefined;
+  onChoose: (person: Nameable) => void;
+}) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="People to mention"
+      className="absolute inset-x-3 bottom-full z-20 mb-1 max-h-56 overflow-y-auto rounded-lg border border-border bg-raised p-1 shadow-raised"
+    >
+      {people.map((person) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's, which keeps the focus
+        <div
+          key={person.id}
+          id={mentionOption(id, person.id)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={person.id === chosen}
+          // The field keeps the focus.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(person)}
+          className={classNames(
+            'flex cursor-default items-center gap-2 rounded-md px-2 py-1.5 pointer-coarse:min-h-11',
+            person.id === chosen ? 'bg-sunken' : 'hover:bg-sunken',
+          )}
+        >
+          <PersonFace person={person} size="small" />
+          <span className="min-w-0 flex-1 truncate">{person.name}</span>
+          <span className="truncate text-xs text-muted">{person.company_name}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

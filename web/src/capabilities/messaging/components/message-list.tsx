@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Conversation, Participant } from '@trunkline/contract/messaging';
+import { ArrowDown } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useMe } from '../../auth/index.ts';
+import { loadEarlier, loadLater, showAround, showNewest } from '../thread/thread-cache.ts';
+import { rowsOf } from '../thread/thread-rows.ts';
+import type { Thread } from '../thread/thread.ts';
+import { useReading } from '../thread/use-reading.ts';
+import { useScroll } from '../thread/use-scroll.ts';
+import { dayOf, seenWords } from '../words.ts';
+import { MessageItem } from './message-item.tsx';
+import { useReach } from './use-reach.ts';
+
+export interface MessageListProps {
+  conversation: Conversation;
+  people: readonly Participant[];
+  thread: Thread;
+  /** The place that was searched for. */
+  at: number | null;
+  /** What one has said and the server does not have yet; it stands at the end. */
+  waiting: ReactNode;
+  /** Changes when one has said something. */
+  said: number;
+  mayChange: boolean;
+}
+
+const failed = (error: unknown) =>
+  toast.error('More could not be loaded', { description: describeError(error).message });
+
+/** What was said in a conversation, with all that divides it. */
+export function MessageList(props: MessageListProps) {
+  const { conversation, people, thread, at, waiting, said, mayChange } = props;
+  const client = useQueryClient();
+  const me = useMe();
+  const place = { tenant: me.company.id, id: conversation.id };
+  const { items, earlier, later } = thread;
+  const [readTo] = useState(() => (conversation.unread > 0 ? conversation.read_place : null));
+  const [loading, setLoading] = useState(false);
+  const last = items.at(-1);
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const { atEnd, toEnd } = useScroll(box, content, { first: items[0]?.id, isEnd: !later });
+  useReading(conversation.id, {
+    last: later ? 0 : (last?.place ?? 0),
+    atEnd,
+    joined: conversation.joined,
+  });
+
+  const load = (more: () => Promise<void>) => {
+    if (loading) return;
+    setLoading(true);
+    more()
+      .catch(failed)
+      .finally(() => setLoading(false));
+  };
+  const top = useReach<HTMLDivElement>(
+    () => load(() => loadEarlier(client, place)),
+    earlier && !loading,
+  );
+  const end = useReach<HTMLDivElement>(
+    () => load(() => loadLater(client, place)),
+    later && !loading,
+  );
+
+  const lookFor = useEffectEvent(async (wanted: number) => {
+    await showAround(client, place, wanted);
+    requestAnimationFrame(() => {
+      const found = box.current?.querySelector<HTMLElement>(`[data-place="${wanted}"]`);
+      found?.scrollIntoView({ block: 'center' });
+      found?.querySelector('article')?.focus({ preventScroll: true });
+    });
+  });
+  useEffect(() => {
+    if (at !== null) lookFor(at).catch(failed);
+  }, [at]);
+  // Whoever says something wants to see it.
+  const follow = useEffectEvent((count: number) => {
+    if (count > 0) showNewest(client, place).then(toEnd, failed);
+  });
+  useEffect(() => follow(said), [said]);
+  // What was unread begins near the top, or the end shows all of it.
+  useEffect(() => {
+    if (at === null) document.querySelector('[data-unread]')?.scrollIntoView({ block: 'start' });
+  }, [at]);
+
+  const rows = rowsOf(items, me.id, readTo);
+  const unseen = atEnd && !later ? 0 : conversation.unread;
+  const others = people.filter(({ id }) => id !== me.id);
+  const seen = last?.author_id === me.id && last.kind === 'message' && last.removed_at === null;
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={box}
+        role="region"
+        aria-label="Messages"
+        tabIndex={0}
+        className="relative h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]"
+      >
+        <div ref={content} className="flex min-h-full flex-col justify-end pb-2">
+          <div ref={top} className="flex h-8 items-center justify-center text-muted">
+            {earlier && loading && <Spinner />}
+            {!earlier && <span className="text-xs">The conversation begins here</span>}
+          </div>
+          <ol aria-label="What was said">
+            {rows.map(({ message, startsDay, startsUnread, startsGroup }) => (
+              <Fragment key={message.id}>
+                {startsDay && <Divider words={dayOf(message.created_at)} />}
+                {startsUnread && <Divider words="New" isUnread />}
+                <li data-message={message.id} data-place={message.place}>
+                  <MessageItem
+                    message={message}
+                    tenant={place.tenant}
+                    reader={me.id}
+                    people={people}
+                    startsGroup={startsGroup}
+                    mayChange={mayChange}
+                    isLookedFor={message.place === at}
+                  />
+                </li>
+              </Fragment>
+            ))}
+          </ol>
+          {seen && others.length > 0 && (
+            <p className="px-5 pt-0.5 text-right text-xs text-muted">
+              {seenWords(
+                others.filter(({ read_place: read }) => read >= last.place).map(({ name }) => name),
+                others.length,
+              )}
+            </p>
+          )}
+          {!later && waiting}
+          <div ref={end} className="flex h-2 justify-center text-muted">
+            {later && loading && <Spinner />}
+          </div>
+        </div>
+      </div>
+      {(!atEnd || later) && (
+        <Button
+          size="small"
+          onClick={() => load(() => showNewest(client, place).then(toEnd))}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-raised"
+        >
+          <ArrowDown aria-hidden="true" className="size-3.5" />
+          {unseen > 0 ? `${unseen} new` : 'Jump to newest'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Divider({ words, isUnread = false }: { words: string; isUnread?: boolean }) {
+  const line = isUnread ? 'bg-accent' : 'bg-border';
+  return (
+    <li
+      data-unread={isUnread || undefined}
+      className="flex items-center gap-3 px-5 pt-4 text-xs font-medium text-muted"
+    >
+      <span aria-hidden="true" className={`h-px flex-1 ${line}`} />
+      <span className={isUnread ? 'text-accent-text' : undefined}>{words}</span>
+      <span aria-hidden="true" className={`h-px flex-1 ${line}`} />
+    </li>
+  );
+}
+
+export function ThreadSkeleton() {
+  return (
+    <div
+      aria-busy="true"
+      className="flex min-h-0 flex-1 flex-col justify-end gap-4 overflow-hidden p-5"
+    >
+      {['w-72', 'ml-auto w-56', 'w-64', 'ml-auto w-80', 'w-48'].map((shape) => (
+        <Skeleton key={shape} className={`h-12 max-w-[85%] shrink-0 ${shape}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Correspondent } from '@trunkline/contract/messaging';
+import {
+  type AnchorType,
+  type ConversationKind,
+  messagingLimits,
+} from '@trunkline/contract/kernel/messaging-limits';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, focusFirstError } from '../../../ui/field.tsx';
+import { Input, Textarea } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useMe } from '../../auth/index.ts';
+import { useConversationChanges } from '../conversation-mutations.ts';
+import { correspondentsOptions } from '../queries.ts';
+import { KindChoice } from './kind-choice.tsx';
+import { PeoplePicker } from './people-picker.tsx';
+
+/** What a conversation is to be about, and with which company. */
+export interface Beginning {
+  readonly anchor?: { readonly type: AnchorType; readonly id: string; readonly label: string };
+  /** The company it is begun with, if it is one right above or below. */
+  readonly company?: string;
+}
+
+const anything: Beginning = {};
+const nobody: readonly Correspondent[] = [];
+
+/** Begins a conversation: with whom, about what, and its first words. */
+export function NewConversation({
+  beginning = anything,
+  onOpenChange,
+  onStarted,
+}: {
+  beginning?: Beginning;
+  onOpenChange: (open: boolean) => void;
+  onStarted: (id: string) => void;
+}) {
+  const { anchor, company: wanted } = beginning;
+  const tenant = useMe().company.id;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [key] = useState(() => crypto.randomUUID());
+  const [picked, setPicked] = useState<ConversationKind | null>(null);
+  const [pickedCompany, setCompany] = useState<string | null>(null);
+  const [people, setPeople] = useState(nobody);
+  const [subject, setSubject] = useState('');
+  const [body, setBody] = useState('');
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const query = useQuery(correspondentsOptions(tenant, useDebounced(typed.trim())));
+  const { start } = useConversationChanges(tenant);
+
+  const companies = query.data?.companies ?? [];
+  const isNear = wanted !== undefined && companies.some((each) => each.id === wanted);
+  const kind = picked ?? (isNear ? 'companies' : 'internal');
+  const company = kind === 'companies' ? (pickedCompany ?? (isNear ? wanted : null)) : null;
+  const found = (query.data?.people ?? []).filter(({ company_id: of }) =>
+    kind === 'internal' ? of === tenant : of === company || of === tenant,
+  );
+  const missing = {
+    people: kind === 'internal' && people.length === 0 ? 'Choose at least one person.' : undefined,
+    company: kind === 'companies' && company === null ? 'Choose a company.' : undefined,
+    body: body.trim() === '' ? 'Write what you want to say.' : undefined,
+  };
+  const shown: Partial<typeof missing> = tried ? missing : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (missing.people ?? missing.company ?? missing.body) {
+      // Once the errors stand there.
+      requestAnimationFrame(() => focusFirstError(form.current));
+      return;
+    }
+    start.mutate(
+      {
+        kind,
+        ...(company !== null && { company_id: company }),
+        people: kind === 'support' ? [] : people.map((person) => person.id),
+        subject: subject.trim(),
+        ...(anchor && { anchor: { type: anchor.type, id: anchor.id } }),
+        key,
+        body: body.trim(),
+      },
+      { onSuccess: (conversation) => onStarted(conversation.id) },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title="New conversation"
+      description={anchor ? `About ${anchor.label}` : undefined}
+      stays={body.trim() !== ''}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" pending={start.isPending}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} onSubmit={submit} noValidate className="grid gap-4">
+        <KindChoice
+          kind={kind}
+          onChange={(next) => {
+            setPicked(next);
+            setPeople(nobody);
+          }}
+          hasCompanies={companies.length > 0}
+          hasSupport={query.data?.support ?? false}
+        />
+        {kind === 'companies' && (
+          <Field label="Company" required error={shown.company}>
+            {(control) => (
+              <Select
+                {...control}
+                options={companies.map(({ id: value, name, side }) => ({
+                  value,
+                  label: `${name} (${side} yours)`,
+                }))}
+                value={company}
+                onValueChange={(next) => {
+                  setCompany(next);
+                  setPeople(nobody);
+                }}
+              />
+            )}
+          </Field>
+        )}
+        {kind !== 'support' && (kind === 'internal' || company !== null) && (
+          <PeoplePicker
+            label="People"
+            help={
+              kind === 'companies'
+                ? 'Name nobody, and it reaches all who answer for the company.'
+                : undefined
+            }
+            error={shown.people}
+            people={found}
+            chosen={people}
+            onChange={setPeople}
+            onSearch={setTyped}
+            pending={query.isFetching}
+            tenant={tenant}
+          />
+        )}
+        <Field label="Subject" help="May stay empty.">
+          {(control) => (
+            <Input
+              {...control}
+              value={subject}
+              maxLength={messagingLimits.subject}
+              onChange={({ target }) => setSubject(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Message" required error={shown.body}>
+          {(control) => (
+            <Textarea
+              {...control}
+              value={body}
+              maxLength={messagingLimits.body}
+              onChange={({ target }) => setBody(target.value)}
+              className="field-sizing-content max-h-60"
+            />
+          )}
+        </Field>
+        {start.isError && (
+          <p role="alert" className="text-[13px] text-danger">
+            {describeError(start.error).message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

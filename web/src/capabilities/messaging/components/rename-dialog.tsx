@@ -1,0 +1,61 @@
+import type { Conversation } from '@trunkline/contract/messaging';
+import { messagingLimits } from '@trunkline/contract/kernel/messaging-limits';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { useConversationChanges } from '../conversation-mutations.ts';
+
+/** Gives a conversation another subject, for all who take part. */
+export function RenameDialog({
+  conversation,
+  tenant,
+  onOpenChange,
+}: {
+  conversation: Conversation;
+  tenant: string;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const form = useId();
+  const [subject, setSubject] = useState(conversation.subject);
+  const { update } = useConversationChanges(tenant);
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title="Rename the conversation"
+      size="small"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" pending={update.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          update.mutate(
+            { id: conversation.id, subject: subject.trim() },
+            { onSuccess: () => onOpenChange(false) },
+          );
+        }}
+      >
+        <Field label="Subject" help="Without one it goes by the names of its people.">
+          {(control) => (
+            <Input
+              {...control}
+              value={subject}
+              maxLength={messagingLimits.subject}
+              onChange={({ target }) => setSubject(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Conversation } from '@trunkline/contract/messaging';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useConversationChanges } from '../conversation-mutations.ts';
+
+/** In place of the field, where one does not write: it is closed, or one does not take part. */
+export function ThreadFoot({
+  conversation,
+  tenant,
+  viewed,
+}: {
+  conversation: Conversation;
+  tenant: string;
+  /** Whether it is looked at with another's eyes. */
+  viewed: boolean;
+}) {
+  const { update, join } = useConversationChanges(tenant);
+  const { id, may, state, joined } = conversation;
+  let words: ReactNode = 'You can read this conversation, but not write in it.';
+  let action: ReactNode = null;
+  if (viewed) words = 'You are looking with another person’s eyes: nothing is written.';
+  else if (state === 'closed') {
+    words = 'This conversation is closed.';
+    if (may.includes('reopen'))
+      action = (
+        <Button pending={update.isPending} onClick={() => update.mutate({ id, state: 'open' })}>
+          Reopen
+        </Button>
+      );
+  } else if (!joined && may.includes('join')) {
+    words = 'You see this because you answer for your company.';
+    action = (
+      <Button variant="primary" pending={join.isPending} onClick={() => join.mutate({ id })}>
+        Join the conversation
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 border-t border-border px-4 py-3 text-muted">
+      <p>{words}</p>
+      {action}
+    </div>
+  );
+}

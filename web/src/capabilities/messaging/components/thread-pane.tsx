@@ -1,0 +1,188 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useMe } from '../../auth/index.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { useWaiting } from '../outbox/use-outbox.ts';
+import type { Words } from '../outbox/waiting-message.ts';
+import { conversationOptions, presenceOptions } from '../queries.ts';
+import { threadOptions } from '../thread/thread-cache.ts';
+import { useTyping } from '../typing.ts';
+import { writingWords } from '../words.ts';
+import { Composer, type ComposerHandle } from './composer.tsx';
+import { MessageList, ThreadSkeleton } from './message-list.tsx';
+import { ThreadFoot } from './thread-foot.tsx';
+import { ThreadHeader } from './thread-header.tsx';
+import { WaitingItem } from './waiting-item.tsx';
+
+export interface ThreadPaneProps {
+  id: string;
+  at: number | null;
+  outbox: Outbox | null;
+  onBack: () => void;
+  details: boolean;
+  onDetails: () => void;
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** One conversation: what was said in it, and where one writes. */
+export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: ThreadPaneProps) {
+  const client = useQueryClient();
+  const me = useMe();
+  const tenant = me.company.id;
+  const conversation = useQuery(conversationOptions(tenant, id));
+  const thread = useQuery(threadOptions(client, { tenant, id }));
+  const presence = useQuery(presenceOptions(tenant, id));
+  const waiting = useWaiting(outbox, id);
+  const typing = useTyping(id);
+  const composer = useRef<ComposerHandle>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState(0);
+  const [isOver, setOver] = useState(false);
+  const known = conversation.data;
+
+  // Where the list gives way to the thread, the focus goes along.
+  const focus = useEffectEvent(() => {
+    if (!title.current || document.activeElement?.closest('[data-composer]')) return;
+    title.current.focus({ preventScroll: true });
+  });
+  const isThere = known !== undefined;
+  useEffect(() => {
+    if (isThere) focus();
+  }, [isThere]);
+
+  const failure = conversation.error ?? thread.error;
+  if (failure && (!known || !thread.data)) {
+    const { message, id: errorId } = describeError(failure);
+    return (
+      <ErrorState
+        title="This conversation could not be loaded"
+        message={message}
+        errorId={errorId}
+        onRetry={() => void Promise.all([conversation.refetch(), thread.refetch()])}
+        pending={conversation.isFetching || thread.isFetching}
+      />
+    );
+  }
+  if (!known || !thread.data)
+    return (
+      <>
+        <div aria-busy="true" className="flex h-14 items-center gap-3 border-b border-border px-4">
+          <Skeleton className="size-8 rounded-full" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+        <ThreadSkeleton />
+      </>
+    );
+
+  const present = presence.data?.present ?? [];
+  const people = known.participants.map((each) => ({
+    ...each,
+    present: present.includes(each.id),
+  }));
+  const mayWrite = outbox !== null && known.may.includes('write') && known.state === 'open';
+  const arrived = new Set(thread.data.items.map(({ key }) => key));
+  const say = async (words: Words): Promise<boolean> => {
+    if (!outbox) return false;
+    setSaid((count) => count + 1);
+    try {
+      await outbox.say(id, words);
+      return true;
+    } catch (error) {
+      reportError(error);
+      toast.error('The message could not be kept', {
+        description: 'This browser keeps nothing right now. Your words are still in the field.',
+      });
+      return false;
+    }
+  };
+  const last = thread.data.items.at(-1);
+  return (
+    <div
+      className="relative flex min-h-0 flex-1 flex-col"
+      onDragOver={(event) => {
+        if (!mayWrite || !hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        const { relatedTarget: to } = event;
+        if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
+      }}
+      onDrop={(event) => {
+        if (!mayWrite || !hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        composer.current?.add([...event.dataTransfer.files]);
+      }}
+    >
+      <ThreadHeader
+        conversation={known}
+        tenant={tenant}
+        present={people.filter((each) => each.present && each.id !== me.id).length}
+        titleRef={title}
+        onBack={onBack}
+        details={details}
+        onDetails={onDetails}
+      />
+      <MessageList
+        conversation={known}
+        people={people}
+        thread={thread.data}
+        at={at}
+        said={said}
+        mayChange={mayWrite}
+        waiting={waiting
+          .filter(({ key }) => !arrived.has(key))
+          .map((message) => (
+            <WaitingItem
+              key={message.key}
+              message={message}
+              onEdit={() => {
+                if (composer.current?.putBack(message)) void outbox?.takeBack(message.key);
+                else
+                  toast.info('Something is being written', {
+                    description: 'Send or clear it first.',
+                  });
+              }}
+              onAgain={() => void outbox?.again(message.key)}
+              onDiscard={() => void outbox?.takeBack(message.key)}
+            />
+          ))}
+      />
+      <p aria-live="polite" className="sr-only">
+        {last && last.author_id !== me.id && last.removed_at === null
+          ? `${last.author_name}: ${last.body}`
+          : ''}
+      </p>
+      <p className="h-5 shrink-0 truncate px-5 text-xs text-muted">{writingWords(typing)}</p>
+      {mayWrite ? (
+        <Composer
+          ref={composer}
+          tenant={tenant}
+          reader={`${me.id}.${tenant}`}
+          conversation={id}
+          people={people.filter((person) => person.id !== me.id)}
+          mayNote={known.may.includes('note')}
+          onSay={say}
+        />
+      ) : (
+        <ThreadFoot conversation={known} tenant={tenant} viewed={me.support !== null} />
+      )}
+      <div
+        aria-hidden="true"
+        className={classNames(
+          'pointer-events-none absolute inset-2 z-10 place-items-center rounded-xl border-2 border-dashed border-primary bg-primary-soft/90 font-medium text-primary-text',
+          isOver ? 'grid' : 'hidden',
+        )}
+      >
+        Drop files to attach them
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Clock, TriangleAlert } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import type { WaitingMessage } from '../outbox/waiting-message.ts';
+
+/** What one has said and the server does not have yet. */
+export function WaitingItem({
+  message,
+  onEdit,
+  onAgain,
+  onDiscard,
+}: {
+  message: WaitingMessage;
+  onEdit: () => void;
+  onAgain: () => void;
+  onDiscard: () => void;
+}) {
+  const { kind, body, attachments, state, reason } = message;
+  const count = attachments.length;
+  return (
+    <article
+      aria-label="Message from you, not sent yet"
+      className="flex flex-col items-end px-3 pt-1 sm:px-5"
+    >
+      <div
+        className={classNames(
+          'max-w-[min(38rem,85%)] rounded-lg px-3 py-2',
+          kind === 'note'
+            ? 'border border-dashed border-warning bg-warning-soft'
+            : 'bg-primary-soft',
+          state === 'refused' && 'border border-danger bg-danger-soft',
+        )}
+      >
+        {kind === 'note' && <p className="mb-1 text-xs font-medium text-warning">Internal note</p>}
+        <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+        {count > 0 && (
+          <p className="text-xs text-muted">{count === 1 ? '1 file' : `${count} files`}</p>
+        )}
+      </div>
+      {state === 'refused' ? (
+        <div
+          role="alert"
+          className="mt-1 flex flex-wrap items-center justify-end gap-2 text-[13px]"
+        >
+          <span className="flex items-center gap-1.5 text-danger">
+            <TriangleAlert aria-hidden="true" className="size-3.5" />
+            Not sent. {reason}
+          </span>
+          <Button size="small" onClick={onEdit}>
+            Edit
+          </Button>
+          <Button size="small" onClick={onAgain}>
+            Try again
+          </Button>
+          <Button size="small" variant="ghost" onClick={onDiscard}>
+            Discard
+          </Button>
+        </div>
+      ) : (
+        <p className="mt-0.5 flex items-center gap-1 px-0.5 text-xs text-muted">
+          <Clock aria-hidden="true" className="size-3" />
+          {state === 'sending' ? 'Sending…' : 'Waiting for a connection'}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Conversation } from '@trunkline/contract/messaging';
+import { apiFor } from '../../kernel/api.ts';
+import { describeError } from '../../kernel/describe-error.ts';
+import { toast } from '../../ui/toast.tsx';
+import { changeConversation } from './lists/conversation-cache.ts';
+import { putMessage } from './thread/thread-cache.ts';
+
+const refused = (title: string) => (error: Error) =>
+  toast.error(title, { description: describeError(error).message });
+
+/** What can be done with a conversation as a whole. */
+export function useConversationChanges(tenant: string) {
+  const client = useQueryClient();
+  const { conversations } = apiFor(tenant).messaging;
+  const lists = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: conversations.list.key() }),
+      client.invalidateQueries({ queryKey: conversations.unread.key() }),
+    ]);
+  const done = (conversation: Conversation) => {
+    changeConversation(client, tenant, conversation.id, () => conversation);
+    return Promise.all([
+      lists(),
+      client.invalidateQueries({
+        queryKey: conversations.get.queryKey({ input: { id: conversation.id } }),
+      }),
+    ]);
+  };
+  const start = useMutation({
+    ...conversations.start.mutationOptions(),
+    onSuccess: () => void lists(),
+  });
+  const update = useMutation({
+    ...conversations.update.mutationOptions(),
+    onSuccess: done,
+    onError: refused('The conversation could not be changed'),
+  });
+  const addPeople = useMutation({
+    ...conversations.addPeople.mutationOptions(),
+    onSuccess: done,
+  });
+  const join = useMutation({
+    ...conversations.join.mutationOptions(),
+    onSuccess: done,
+    onError: refused('You could not join the conversation'),
+  });
+  const leave = useMutation({
+    ...conversations.leave.mutationOptions(),
+    onSuccess: () => void lists(),
+    onError: refused('You could not leave the conversation'),
+  });
+  return { start, update, addPeople, join, leave };
+}
+
+/** What can be done with what one has said oneself. */
+export function useMessageChanges(tenant: string) {
+  const client = useQueryClient();
+  const { messages } = apiFor(tenant).messaging;
+  const edit = useMutation({
+    ...messages.edit.mutationOptions(),
+    onSuccess: (message) => putMessage(client, tenant, message),
+    onError: refused('The message could not be changed'),
+  });
+  const remove = useMutation({
+    ...messages.remove.mutationOptions(),
+    onSuccess: (message) => putMessage(client, tenant, message),
+    onError: refused('The message could not be taken back'),
+  });
+  return { edit, remove };
+}

@@ -1,0 +1,59 @@
+import { draftPrefix } from '../../kernel/storage/drafts.ts';
+import { readStored, store } from '../../kernel/safe-storage.ts';
+import type { MessageKind } from '@trunkline/contract/kernel/messaging-limits';
+
+/** Somebody who was chosen to be addressed by name. */
+export interface Mention {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What somebody has begun to write in a conversation. */
+export interface Draft {
+  readonly body: string;
+  readonly kind: MessageKind;
+  readonly mentions: readonly Mention[];
+}
+
+export const noDraft: Draft = { body: '', kind: 'message', mentions: [] };
+
+const keyOf = (reader: string, conversation: string) => `${draftPrefix}${reader}:${conversation}`;
+
+const isMention = (value: unknown): value is Mention =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'name' in value &&
+  typeof value.id === 'string' &&
+  typeof value.name === 'string';
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not one of ours: as good as none.
+    return null;
+  }
+}
+
+/** What they had written here before; nothing where nothing was kept. */
+export function readDraft(reader: string, conversation: string): Draft {
+  const kept = parsed(readStored(keyOf(reader, conversation)) ?? 'null');
+  if (typeof kept !== 'object' || kept === null) return noDraft;
+  const body: unknown = Reflect.get(kept, 'body');
+  const mentions: unknown = Reflect.get(kept, 'mentions');
+  return {
+    body: typeof body === 'string' ? body : '',
+    kind: Reflect.get(kept, 'kind') === 'note' ? 'note' : 'message',
+    mentions: Array.isArray(mentions) ? mentions.filter(isMention) : [],
+  };
+}
+
+export function keepDraft(reader: string, conversation: string, draft: Draft): void {
+  const isEmpty = draft.body.trim() === '';
+  store(keyOf(reader, conversation), isEmpty ? null : JSON.stringify(draft));
+}
+
+/** Whether something was begun there. */
+export const hasDraft = (reader: string, conversation: string): boolean =>
+  readStored(keyOf(reader, conversation)) !== null;

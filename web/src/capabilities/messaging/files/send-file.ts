@@ -1,0 +1,64 @@
+import { browserErrors } from '@trunkline/contract/kernel/error-catalogue';
+import { messageForStatus } from '@trunkline/contract/kernel/error-catalogue';
+import { ApiError } from '../../../kernel/api-error.ts';
+import { apiFor } from '../../../kernel/api.ts';
+
+export interface Sending {
+  readonly tenant: string;
+  readonly conversation: string;
+  readonly file: File;
+  /** Told how much of it has left, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+  readonly signal: AbortSignal;
+}
+
+function refusalOf(request: XMLHttpRequest): ApiError {
+  const { status } = request;
+  const code = `http_${status}`;
+  try {
+    const body: unknown = JSON.parse(request.responseText);
+    if (typeof body === 'object' && body !== null) {
+      const message: unknown = Reflect.get(body, 'message');
+      const id: unknown = Reflect.get(body, 'id');
+      if (typeof message === 'string')
+        return new ApiError(status, { code, message, ...(typeof id === 'string' && { id }) });
+    }
+  } catch {
+    // A proxy's page: its status says what there is to say.
+  }
+  return new ApiError(status, { code, message: messageForStatus(status) });
+}
+
+/** The bytes themselves. Only this kind of request tells how much of them has left. */
+function put(id: string, { file, onProgress, signal }: Sending): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const request = new XMLHttpRequest();
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total === 0 ? 0 : loaded / total),
+  );
+  request.addEventListener('load', () => {
+    if (request.status >= 200 && request.status < 300) resolve();
+    else reject(refusalOf(request));
+  });
+  request.addEventListener('error', () =>
+    reject(new ApiError(0, { code: 'network_error', message: browserErrors.network_error })),
+  );
+  request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
+  signal.addEventListener('abort', () => request.abort());
+  request.open('PUT', `/api/attachments/${id}/content`);
+  request.setRequestHeader('content-type', 'application/octet-stream');
+  request.send(file);
+  return promise;
+}
+
+/** Brings in a file for a message that is yet to be sent; gives what the message names it by. */
+export async function sendFile(sending: Sending): Promise<string> {
+  const { tenant, conversation, file, signal } = sending;
+  const { id } = await apiFor(tenant).messaging.messages.attach.call(
+    { conversation_id: conversation, filename: file.name || 'file', size: file.size },
+    { signal },
+  );
+  if (signal.aborted) throw new DOMException('Given up', 'AbortError');
+  await put(id, sending);
+  return id;
+}

@@ -1,0 +1,101 @@
+import { messagingLimits } from '@trunkline/contract/kernel/messaging-limits';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { bytesWords } from '../words.ts';
+import { sendFile } from './send-file.ts';
+
+/** A file that somebody has put to what they are writing. */
+export interface PutFile {
+  readonly key: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly state: 'sending' | 'there' | 'failed';
+  /** How much of it has left, from 0 to 1. */
+  readonly part: number;
+  /** What a message names it by, once it is there. */
+  readonly id: string | null;
+  readonly reason: string | null;
+}
+
+interface UnderWay {
+  readonly file: File;
+  stopping: AbortController;
+}
+
+/** Files beside what is being written; each is sent at once. */
+export function useFiles(tenant: string, conversation: string) {
+  const [files, setFiles] = useState<readonly PutFile[]>([]);
+  const underWay = useRef(new Map<string, UnderWay>());
+  useEffect(() => {
+    const all = underWay.current;
+    return () => {
+      for (const { stopping } of all.values()) stopping.abort();
+    };
+  }, []);
+
+  const change = useCallback((key: string, to: Partial<PutFile>) => {
+    setFiles((known) => known.map((each) => (each.key === key ? { ...each, ...to } : each)));
+  }, []);
+
+  const send = useCallback(
+    async (key: string, { file, stopping }: UnderWay) => {
+      change(key, { state: 'sending', part: 0, reason: null });
+      try {
+        const id = await sendFile({
+          tenant,
+          conversation,
+          file,
+          onProgress: (part) => change(key, { part }),
+          signal: stopping.signal,
+        });
+        change(key, { state: 'there', part: 1, id });
+      } catch (error) {
+        if (!stopping.signal.aborted)
+          change(key, { state: 'failed', reason: describeError(error).message });
+      }
+    },
+    [change, conversation, tenant],
+  );
+
+  const add = (added: readonly File[]) => {
+    const room = messagingLimits.files - files.length;
+    const fitting = added.filter(({ size }) => size > 0 && size <= messagingLimits.fileBytes);
+    const tooLarge = added.find(({ size }) => size > messagingLimits.fileBytes);
+    if (tooLarge)
+      toast.error(`${tooLarge.name} is too large`, {
+        description: `A file may have ${bytesWords(messagingLimits.fileBytes)}.`,
+      });
+    else if (fitting.length > room)
+      toast.error('That are too many files', {
+        description: `A message may have ${messagingLimits.files}.`,
+      });
+    for (const file of fitting.slice(0, room)) {
+      const key = crypto.randomUUID();
+      const begun = { file, stopping: new AbortController() };
+      underWay.current.set(key, begun);
+      const { name, size: bytes } = file;
+      setFiles((known) => [
+        ...known,
+        { key, name, bytes, state: 'sending', part: 0, id: null, reason: null },
+      ]);
+      void send(key, begun);
+    }
+  };
+  const remove = (key: string) => {
+    underWay.current.get(key)?.stopping.abort();
+    underWay.current.delete(key);
+    setFiles((known) => known.filter((each) => each.key !== key));
+  };
+  const again = (key: string) => {
+    const known = underWay.current.get(key);
+    if (!known) return;
+    known.stopping = new AbortController();
+    void send(key, known);
+  };
+  const clear = () => {
+    underWay.current.clear();
+    setFiles([]);
+  };
+  return { files, add, remove, again, clear };
+}

@@ -1,0 +1,1 @@
+export { unreadOptions } from './unread-query.ts';

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { conversationOf, messageOf, ownMessage, self } from '../../../testing/conversations.ts';
+import { type Pages, withMessage, withRead, withRow } from './conversation-rows.ts';
+
+const row = conversationOf(1, { last: messageOf(2), last_place: 2, read_place: 2 });
+
+test('what somebody else says is unread, what one says oneself is not', () => {
+  const after = withMessage(row, messageOf(3), self.id);
+  expect(after).toMatchObject({ unread: 1, last_place: 3, last: { place: 3 } });
+  expect(withMessage(row, ownMessage(3), self.id).unread).toBe(0);
+  // Told twice, it counts once.
+  expect(withMessage(after, messageOf(3), self.id)).toBe(after);
+});
+
+test('what is changed stands in the list as it is now, and is no news', () => {
+  const mended = messageOf(2, { body: 'mended', change: 3 });
+  expect(withMessage(row, mended, self.id)).toMatchObject({ unread: 0, last: { body: 'mended' } });
+  expect(withMessage(row, messageOf(1, { change: 4 }), self.id)).toBe(row);
+});
+
+test('reading never goes back, and knows what it does not know', () => {
+  const unread = { ...row, last_place: 9, unread: 7 };
+  expect(withRead(unread, 1)).toBe(unread);
+  expect(withRead(unread, 9)).toMatchObject({ unread: 0, read_place: 9 });
+  expect(withRead(unread, 5)).toBeNull();
+});
+
+test('the one in which something was said comes first, over all pages', () => {
+  const [one, two, three] = [1, 2, 3].map((number) => conversationOf(number));
+  if (!one || !two || !three) throw new Error('three were made');
+  const list: Pages = {
+    pages: [
+      { items: [one, two], nextCursor: 'more' },
+      { items: [three], nextCursor: null },
+    ],
+    pageParams: ['', 'more'],
+  };
+  const ids = ({ pages }: Pages) => pages.map(({ items }) => items.map(({ id }) => id));
+  const said = withRow(list, three.id, (known) => withMessage(known, messageOf(1), self.id));
+  expect(ids(said)).toEqual([[three.id, one.id, two.id], []]);
+  const muted = withRow(list, two.id, (known) => ({ ...known, muted: true }));
+  expect(ids(muted)).toEqual(ids(list));
+  expect(muted.pages[0]?.items[1]?.muted).toBe(true);
+  expect(withRow(list, conversationOf(4).id, () => one)).toBe(list);
+});

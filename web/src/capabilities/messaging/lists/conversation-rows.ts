@@ -1,0 +1,59 @@
+import type { Conversation, Message } from '@trunkline/contract/messaging';
+import { messagingLimits } from '@trunkline/contract/kernel/messaging-limits';
+
+export interface Page {
+  items: Conversation[];
+  nextCursor: string | null;
+}
+
+/** What a list in pages is kept as. */
+export interface Pages {
+  pages: Page[];
+  pageParams: unknown[];
+}
+
+/** A conversation in which something was just said or changed. */
+export function withMessage(row: Conversation, message: Message, reader: string): Conversation {
+  if (message.place <= row.last_place)
+    return row.last?.id === message.id && message.change > row.last.change
+      ? { ...row, last: message }
+      : row;
+  const isNews = message.author_id !== reader && message.place > row.read_place;
+  return {
+    ...row,
+    last: message,
+    last_place: message.place,
+    last_message_at: message.created_at,
+    unread: Math.min(row.unread + (isNews ? 1 : 0), messagingLimits.countedTo),
+  };
+}
+
+/** A conversation that its reader has read as far as this; null where how much is left is not known. */
+export function withRead(row: Conversation, place: number): Conversation | null {
+  if (place <= row.read_place) return row;
+  if (place < row.last_place) return null;
+  return { ...row, read_place: place, unread: 0 };
+}
+
+/** The list with a conversation changed; the first of all where something new was said in it. */
+export function withRow(list: Pages, id: string, to: (row: Conversation) => Conversation): Pages {
+  const known = list.pages.flatMap(({ items }) => items).find((row) => row.id === id);
+  if (!known) return list;
+  const changed = to(known);
+  if (changed === known) return list;
+  if (changed.last_place === known.last_place)
+    return {
+      ...list,
+      pages: list.pages.map((page) => ({
+        ...page,
+        items: page.items.map((row) => (row.id === id ? changed : row)),
+      })),
+    };
+  return {
+    ...list,
+    pages: list.pages.map((page, index) => {
+      const others = page.items.filter((row) => row.id !== id);
+      return { ...page, items: index === 0 ? [changed, ...others] : others };
+    }),
+  };
+}

@@ -1,0 +1,143 @@
+import { contract } from '@trunkline/contract';
+import type { Message } from '@trunkline/contract/messaging';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { findWaiting } from '../../../kernel/queue/queue.ts';
+import { keepIn } from '../../../kernel/queue/store.ts';
+import { Conversations } from '../../../testing/messages-screen.tsx';
+import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { idOf } from '../../../testing/records.ts';
+import { Outbox } from './outbox.ts';
+import type { Words } from './waiting-message.ts';
+
+const run = crypto.randomUUID();
+keepIn(`outbox ${run}`);
+const owner = `reader ${run}`;
+const conversation = idOf(100);
+const words = (body: string, more: Partial<Words> = {}): Words => ({
+  kind: 'message',
+  body,
+  mentions: [],
+  attachments: [],
+  ...more,
+});
+
+let server: PlayedServer;
+let kept: Conversations;
+let arrived: Message[];
+let elsewhere: string[];
+beforeEach(() => {
+  server = playServer();
+  kept = new Conversations(server);
+  kept.begin(0);
+  arrived = [];
+  elsewhere = [];
+});
+const outboxOf = (whose = owner) => {
+  const outbox = new Outbox(whose, {
+    arrived: (message) => void arrived.push(message),
+    sentElsewhere: (id) => void elsewhere.push(id),
+  });
+  const stop = outbox.tend();
+  onTestFinished(stop);
+  return { outbox, stop };
+};
+const sent = () => server.inputsOf('POST', `/api/conversations/${conversation}/messages`);
+const unreachable = () =>
+  server.answer(contract.messaging.messages.send, () => {
+    throw new TypeError('Failed to fetch');
+  });
+
+test('what is said arrives, and nothing of it waits', async () => {
+  const { outbox } = outboxOf();
+  const saying = outbox.say(conversation, words('One', { mentions: [idOf(910)] }));
+  expect(outbox.list()).toMatchObject([{ body: 'One', state: 'sending' }]);
+  await saying;
+  expect(outbox.list()).toEqual([]);
+  expect(sent()).toMatchObject([{ body: 'One', mentions: [idOf(910)] }]);
+  expect(arrived.map(({ body }) => body)).toEqual(['One']);
+});
+
+test('without a connection it waits, outlives the page, and arrives once and in order', async () => {
+  unreachable();
+  const before = outboxOf();
+  await before.outbox.say(conversation, words('One'));
+  await before.outbox.say(conversation, words('Two'));
+  expect(before.outbox.list().map(({ body, state }) => [body, state])).toEqual([
+    ['One', 'waiting'],
+    ['Two', 'waiting'],
+  ]);
+  before.stop();
+
+  // The page is opened anew.
+  const { outbox } = outboxOf();
+  await vi.waitFor(() => expect(outbox.list().length).toBe(2));
+  kept = new Conversations(server);
+  kept.begin(0);
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(outbox.list()).toEqual([]));
+  expect(kept.in(conversation).map(({ body }) => body)).toEqual(['One', 'Two']);
+});
+
+test('an answer that is lost is asked for again with the same key: it is said once', async () => {
+  const real = globalThis.fetch;
+  let isLost = true;
+  globalThis.fetch = async (input, init) => {
+    const response = await real(input, init);
+    if (!isLost) return response;
+    isLost = false;
+    throw new TypeError('Failed to fetch');
+  };
+  const { outbox } = outboxOf();
+  // What was there before has been looked at: the next look is this message's.
+  await outbox.flush();
+  await outbox.say(conversation, words('One'));
+  expect(outbox.list()).toMatchObject([{ state: 'waiting' }]);
+  await outbox.flush();
+  expect(outbox.list()).toEqual([]);
+  expect(sent().length).toBe(2);
+  expect(kept.in(conversation).length).toBe(1);
+});
+
+test('what is refused says why, keeps nothing else waiting, and can be given up or tried again', async () => {
+  server.answer(contract.messaging.messages.send, () =>
+    refusal(403, { code: 'forbidden', message: 'You take part no longer.' }),
+  );
+  const { outbox } = outboxOf();
+  await outbox.say(conversation, words('Bad'));
+  expect(outbox.list()).toMatchObject([{ state: 'refused', reason: 'You take part no longer.' }]);
+  const [{ key } = { key: '' }] = outbox.list();
+  await outbox.again(key);
+  expect(outbox.list()).toMatchObject([{ state: 'refused' }]);
+  await outbox.takeBack(key);
+  expect(outbox.list()).toEqual([]);
+  await outbox.flush();
+  expect(outbox.list()).toEqual([]);
+  expect(sent().length).toBe(2);
+});
+
+test('what another tab sends leaves here too', async () => {
+  unreachable();
+  const here = outboxOf();
+  await here.outbox.say(conversation, words('One'));
+  const [{ key } = { key: '' }] = here.outbox.list();
+  expect(await findWaiting(key)).toBeDefined();
+  kept = new Conversations(server);
+  kept.begin(0);
+  const other = outboxOf();
+  await other.outbox.flush();
+  await vi.waitFor(() => expect(here.outbox.list()).toEqual([]));
+  expect(elsewhere).toEqual([conversation]);
+  expect(kept.in(conversation).length).toBe(1);
+});
+
+test('nobody sends in another’s name', async () => {
+  unreachable();
+  const { outbox, stop } = outboxOf();
+  await outbox.say(conversation, words('Mine'));
+  stop();
+  kept = new Conversations(server);
+  const other = outboxOf(`other ${run}`);
+  await other.outbox.flush();
+  expect(other.outbox.list()).toEqual([]);
+  expect(kept.in(conversation)).toEqual([]);
+});

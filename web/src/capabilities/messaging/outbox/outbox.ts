@@ -1,0 +1,238 @@
+import type { Message } from '@trunkline/contract/messaging';
+import { apiErrorOf } from '../../../kernel/api-error.ts';
+import { heedAnswer, heedNoAnswer, onReachedAgain } from '../../../kernel/connection.ts';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { readerHeaders } from '../../../kernel/pwa/reader.ts';
+import { queueWrite, sendLater, sendQueued } from '../../../kernel/queue/queue.ts';
+import { allWrites, removeWrite } from '../../../kernel/queue/store.ts';
+import { noteWaiting } from '../../../kernel/queue/waiting.ts';
+import { reportProblem } from '../../../kernel/report-problem.ts';
+import { isMessage } from '../heard.ts';
+import {
+  conversationOf,
+  messageOf,
+  type WaitingMessage,
+  type Words,
+  writeOf,
+} from './waiting-message.ts';
+
+/** Milliseconds that one message may take, and between attempts where nothing says that the server is back. */
+const patience = 30_000;
+const soonest = 2_000;
+const latest = 30_000;
+
+export interface OutboxParts {
+  /** The server has a message: this is it. */
+  arrived: (message: Message) => void;
+  /** Another tab, or the worker, has sent something into this conversation. */
+  sentElsewhere: (conversation: string) => void;
+}
+
+/**
+ * What one person has written and the server does not have yet. Everything goes through the queue of the browser: it
+ * survives the page, keeps its order, and is sent again with the same key until it is answered.
+ */
+export class Outbox {
+  readonly #owner: string;
+  readonly #parts: OutboxParts;
+  readonly #messages = new Map<string, WaitingMessage>();
+  /** Keys of those that are in the queue: what is no longer there was sent. */
+  readonly #queued = new Set<string>();
+  readonly #reasons = new Map<string, string>();
+  readonly #listeners = new Set<() => void>();
+  readonly #tabs: BroadcastChannel;
+  #list: readonly WaitingMessage[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #wait = soonest;
+  #sending: Promise<void> | null = null;
+  #more = false;
+
+  constructor(owner: string, parts: OutboxParts) {
+    this.#owner = owner;
+    this.#parts = parts;
+    this.#tabs = new BroadcastChannel(`outbox ${owner}`);
+  }
+
+  /** Looks after what waits until it is told to stop. */
+  tend(): () => void {
+    const look = () => void this.flush();
+    const heard = () => void this.#read().catch(reportError);
+    this.#tabs.addEventListener('message', heard);
+    addEventListener('online', look);
+    const stopHearing = onReachedAgain(look);
+    look();
+    return () => {
+      this.#tabs.removeEventListener('message', heard);
+      removeEventListener('online', look);
+      stopHearing();
+      clearTimeout(this.#timer);
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  /** All that waits, oldest first. */
+  readonly list = (): readonly WaitingMessage[] => this.#list;
+
+  /** Takes a message: it is shown at once, kept, and sent as soon as it can be. */
+  async say(conversation: string, words: Words): Promise<void> {
+    const last = this.#list.at(-1)?.at ?? 0;
+    const message: WaitingMessage = {
+      ...words,
+      key: crypto.randomUUID(),
+      conversation,
+      // Two of one moment keep their order.
+      at: Math.max(Date.now(), last + 1),
+      state: 'sending',
+      reason: null,
+    };
+    this.#put(message);
+    try {
+      await this.#queue(message);
+    } catch (error) {
+      // Where this browser keeps nothing, what was written stays with whoever wrote it.
+      this.#drop(message.key);
+      throw error;
+    }
+    noteWaiting(true);
+    await this.flush();
+  }
+
+  /** Tries again what the server did not take. */
+  async again(key: string): Promise<void> {
+    const message = this.#messages.get(key);
+    if (!message) return;
+    this.#queued.delete(key);
+    await removeWrite(key);
+    this.#put({ ...message, state: 'sending', reason: null });
+    await this.#queue(message);
+    await this.flush();
+  }
+
+  /** Gives a message back to be written anew, or to be given up. */
+  async takeBack(key: string): Promise<void> {
+    this.#drop(key);
+    await removeWrite(key);
+    this.#tell();
+  }
+
+  async #queue(message: WaitingMessage): Promise<void> {
+    await queueWrite(writeOf(this.#owner, message));
+    this.#queued.add(message.key);
+    this.#tellTabs();
+  }
+
+  /** Sends what waits. */
+  flush(): Promise<void> {
+    this.#more = true;
+    this.#sending ??= this.#run().finally(() => {
+      this.#sending = null;
+    });
+    return this.#sending;
+  }
+
+  async #run(): Promise<void> {
+    clearTimeout(this.#timer);
+    try {
+      await this.#read();
+      let isDone = true;
+      while (this.#more) {
+        this.#more = false;
+        isDone = await sendQueued(this.#owner, (path, init) => this.#fetch(path, init));
+        await this.#read();
+        this.#tellTabs();
+      }
+      if (isDone) noteWaiting(false);
+      else this.#later();
+      this.#wait = isDone ? soonest : Math.min(this.#wait * 2, latest);
+    } catch (error) {
+      reportProblem('What waits could not be sent', error);
+      this.#later();
+    }
+  }
+
+  #later(): void {
+    for (const message of this.#messages.values())
+      if (message.state === 'sending')
+        this.#messages.set(message.key, { ...message, state: 'waiting' });
+    this.#tell();
+    this.#timer = setTimeout(() => void this.flush(), this.#wait);
+    void sendLater().catch(reportError);
+  }
+
+  async #fetch(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(readerHeaders())) headers.set(name, value);
+    let response: Response;
+    try {
+      response = await fetch(path, { ...init, headers, signal: AbortSignal.timeout(patience) });
+    } catch (error) {
+      heedNoAnswer();
+      throw error;
+    }
+    heedAnswer(response.headers);
+    if (conversationOf({ path }) !== null)
+      await this.#heed(response.clone(), headers.get('idempotency-key'));
+    return response;
+  }
+
+  async #heed(response: Response, key: string | null): Promise<void> {
+    if (key === null) return;
+    if (!response.ok) {
+      this.#reasons.set(key, describeError(await apiErrorOf(response)).message);
+      return;
+    }
+    const message: unknown = await response.json();
+    if (!isMessage(message)) return;
+    this.#drop(key);
+    this.#parts.arrived(message);
+  }
+
+  /** What the queue holds by now: other tabs write into it, and send from it, too. */
+  async #read(): Promise<void> {
+    const writes = (await allWrites()).filter(({ owner }) => owner === this.#owner);
+    const waiting = new Set<string>();
+    for (const write of writes) {
+      if (conversationOf(write) === null) continue;
+      if (write.state === 'sent') {
+        await removeWrite(write.key);
+        continue;
+      }
+      waiting.add(write.key);
+      this.#queued.add(write.key);
+      const message = messageOf(write, this.#reasons.get(write.key) ?? null);
+      const isUnderWay = this.#messages.get(write.key)?.state === 'sending';
+      if (message && !(isUnderWay && message.state === 'waiting'))
+        this.#messages.set(write.key, message);
+    }
+    for (const key of this.#queued) {
+      if (waiting.has(key)) continue;
+      this.#queued.delete(key);
+      const gone = this.#messages.get(key);
+      if (gone && this.#messages.delete(key)) this.#parts.sentElsewhere(gone.conversation);
+    }
+    this.#tell();
+  }
+
+  #tellTabs(): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it never leaves this origin
+    this.#tabs.postMessage('changed');
+  }
+
+  #put(message: WaitingMessage): void {
+    this.#messages.set(message.key, message);
+    this.#tell();
+  }
+
+  #drop(key: string): void {
+    this.#reasons.delete(key);
+    if (this.#messages.delete(key)) this.#tell();
+  }
+
+  #tell(): void {
+    this.#list = [...this.#messages.values()].toSorted((one, other) => one.at - other.at);
+    for (const listener of this.#listeners) listener();
+  }
+}

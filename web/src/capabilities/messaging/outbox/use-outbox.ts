@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { readerOf } from '@trunkline/contract/kernel/reader';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMe } from '../../auth/index.ts';
+import { heedInLists } from '../lists/conversation-cache.ts';
+import { catchUp, putMessage } from '../thread/thread-cache.ts';
+import { Outbox } from './outbox.ts';
+import type { WaitingMessage } from './waiting-message.ts';
+
+/** What the signed-in person has written and the server does not have; null for who looks as somebody else. */
+export function useOutbox(): Outbox | null {
+  const client = useQueryClient();
+  const me = useMe();
+  const { id, company } = me;
+  const tenant = company.id;
+  const owner = readerOf(me);
+  const outbox = useMemo(
+    () =>
+      owner === null
+        ? null
+        : new Outbox(owner, {
+            arrived: (message) => {
+              putMessage(client, tenant, message);
+              heedInLists(client, { id, tenant }, message);
+            },
+            sentElsewhere: (conversation) => void catchUp(client, { tenant, id: conversation }),
+          }),
+    [client, id, owner, tenant],
+  );
+  useEffect(() => outbox?.tend(), [outbox]);
+  return outbox;
+}
+
+const nothing: readonly WaitingMessage[] = [];
+const deaf = () => () => undefined;
+
+/** What waits for one conversation. */
+export function useWaiting(outbox: Outbox | null, conversation: string): readonly WaitingMessage[] {
+  const all = useSyncExternalStore(outbox?.subscribe ?? deaf, outbox?.list ?? (() => nothing));
+  return useMemo(
+    () => all.filter((each) => each.conversation === conversation),
+    [all, conversation],
+  );
+}

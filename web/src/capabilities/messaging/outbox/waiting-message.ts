@@ -1,0 +1,62 @@
+import type { MessageKind } from '@trunkline/contract/kernel/messaging-limits';
+import type { QueuedWrite } from '../../../kernel/queue/queue.ts';
+
+/** What somebody says, before the server has it. */
+export interface Words {
+  readonly kind: MessageKind;
+  readonly body: string;
+  readonly mentions: readonly string[];
+  readonly attachments: readonly string[];
+}
+
+/** A message that has not arrived yet. */
+export interface WaitingMessage extends Words {
+  readonly key: string;
+  readonly conversation: string;
+  /** When it was written, in milliseconds. */
+  readonly at: number;
+  readonly state: 'sending' | 'waiting' | 'refused';
+  /** Why the server did not take it, where it said so. */
+  readonly reason: string | null;
+}
+
+const path = /^\/api\/conversations\/([0-9a-f-]{36})\/messages$/;
+
+/** The conversation that a write speaks into; null for any other write. */
+export const conversationOf = ({ path: to }: Pick<QueuedWrite, 'path'>): string | null =>
+  path.exec(to)?.[1] ?? null;
+
+export const writeOf = (
+  owner: string,
+  { key, conversation, at, kind, body, mentions, attachments }: WaitingMessage,
+): Omit<QueuedWrite, 'state'> => ({
+  key,
+  owner,
+  path: `/api/conversations/${conversation}/messages`,
+  type: 'application/json',
+  body: JSON.stringify({ key, kind, body, mentions, attachments }),
+  at,
+});
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
+/** What was written, read back from what waits; null where it is no message. */
+export function messageOf(write: QueuedWrite, reason: string | null): WaitingMessage | null {
+  const conversation = conversationOf(write);
+  if (conversation === null || write.state === 'sent') return null;
+  const said: unknown = JSON.parse(write.body);
+  if (typeof said !== 'object' || said === null) return null;
+  const body: unknown = Reflect.get(said, 'body');
+  return {
+    key: write.key,
+    conversation,
+    at: write.at,
+    kind: Reflect.get(said, 'kind') === 'note' ? 'note' : 'message',
+    body: typeof body === 'string' ? body : '',
+    mentions: texts(Reflect.get(said, 'mentions')),
+    attachments: texts(Reflect.get(said, 'attachments')),
+    state: write.state,
+    reason,
+  };
+}

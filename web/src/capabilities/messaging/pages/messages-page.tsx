@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessagesSquare } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { useMe } from '../../auth/index.ts';
+import { Details } from '../components/details.tsx';
+import { ListPane } from '../components/list-pane.tsx';
+import { ThreadPane } from '../components/thread-pane.tsx';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { conversationOptions, presenceOptions } from '../queries.ts';
+import { useMessagesAddress } from '../use-messages-address.ts';
+
+const NewConversation = lazy(async () => ({
+  default: (await import('../components/new-conversation.tsx')).NewConversation,
+}));
+
+/** Pixels from which on the details stand beside the thread. */
+const wide = 1100;
+
+/** Conversations, the one that is open, and who takes part in it; on a phone one after the other. */
+export function MessagesPage() {
+  useTitle('Messages');
+  const { address, go } = useMessagesAddress();
+  const outbox = useOutbox();
+  const [asked, setAsked] = useState(false);
+  const [details, setDetails] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const [isWide, setWide] = useState(false);
+  const { open, at } = address;
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setWide(current.clientWidth >= wide));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const shown = details && open !== null;
+  return (
+    <div ref={frame} className="@container h-full min-h-0">
+      <h1 className="sr-only">Messages</h1>
+      <div className="flex h-full min-h-0">
+        <section
+          aria-label="List of conversations"
+          className={classNames(
+            'min-h-0 w-full flex-col border-border @3xl:flex @3xl:w-80 @3xl:shrink-0 @3xl:border-r',
+            open === null ? 'flex' : 'hidden',
+          )}
+        >
+          <ListPane address={address} go={go} onNew={() => setAsked(true)} />
+        </section>
+        <section
+          aria-label="Conversation"
+          className={classNames(
+            'min-h-0 min-w-0 flex-1 flex-col @3xl:flex',
+            open === null ? 'hidden' : 'flex',
+          )}
+        >
+          {open === null ? (
+            <div className="m-auto grid justify-items-center gap-2 p-6 text-center text-muted">
+              <MessagesSquare aria-hidden="true" className="size-8" />
+              <p>Choose a conversation, or begin a new one.</p>
+            </div>
+          ) : (
+            <ThreadPane
+              key={open}
+              id={open}
+              at={at}
+              outbox={outbox}
+              onBack={() => go({ open: null })}
+              details={shown}
+              onDetails={() => setDetails(!details)}
+            />
+          )}
+        </section>
+        {shown && isWide && (
+          <aside
+            aria-label="Details of the conversation"
+            className="min-h-0 w-72 shrink-0 overflow-y-auto border-l border-border p-4"
+          >
+            <h2 className="mb-4 text-base font-semibold">Details</h2>
+            <OpenDetails id={open} onLeft={() => go({ open: null })} />
+          </aside>
+        )}
+      </div>
+      {!isWide && open !== null && (
+        <SidePanel open={details} onOpenChange={setDetails} title="Details" className="sm:max-w-sm">
+          <OpenDetails
+            id={open}
+            onLeft={() => {
+              setDetails(false);
+              go({ open: null });
+            }}
+          />
+        </SidePanel>
+      )}
+      {asked && (
+        <Suspense>
+          <NewConversation
+            onOpenChange={setAsked}
+            onStarted={(id) => {
+              setAsked(false);
+              go({ open: id, box: 'own', search: '' });
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function OpenDetails({ id, onLeft }: { id: string; onLeft: () => void }) {
+  const tenant = useMe().company.id;
+  const { data } = useQuery(conversationOptions(tenant, id));
+  const presence = useQuery(presenceOptions(tenant, id));
+  if (!data) return null;
+  return (
+    <Details
+      conversation={data}
+      people={data.participants}
+      present={presence.data?.present ?? []}
+      onLeft={onLeft}
+    />
+  );
+}

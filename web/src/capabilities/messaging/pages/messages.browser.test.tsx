@@ -1,0 +1,318 @@
+import { contract } from '@trunkline/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { readerName } from '@trunkline/contract/kernel/reader';
+import {
+  ada,
+  conversationOf,
+  messageOf,
+  ownMessage,
+  reader,
+  self,
+  writer,
+} from '../../../testing/conversations.ts';
+import { Conversations, renderMessages } from '../../../testing/messages-screen.tsx';
+import { held, playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { idOf, platform } from '../../../testing/records.ts';
+import { hasDraft } from '../drafts.ts';
+
+let server: PlayedServer;
+let kept: Conversations;
+beforeEach(() => {
+  server = playServer();
+  kept = new Conversations(server);
+});
+
+const list = page.getByRole('list', { name: 'Conversations' });
+const row = (name: string | RegExp) => list.getByRole('button', { name });
+const said = page.getByRole('list', { name: 'What was said' });
+const message = (name: string | RegExp) => said.getByRole('article').filter({ hasText: name });
+const field = page.getByRole('textbox', { name: 'Message' });
+const open = (id: string) => `?open=${id}`;
+
+describe('the list', () => {
+  test('loading: its shape; then conversations, with what was said last and what is unread', async () => {
+    kept.begin(2, { unread: 2, read_place: 0 });
+    const { answer, release } = held({ items: kept.rows, nextCursor: null });
+    server.answer(contract.messaging.conversations.list, () => answer);
+    await renderMessages();
+    await expect.element(list).not.toBeInTheDocument();
+    release();
+    await expect.element(row(/Ada Byron/)).toMatchTextContent(/Message 2.*2 unread/);
+    await expect.element(page.getByText(/^Choose a conversation/)).toBeVisible();
+  });
+
+  test('empty: what it is for, and the first thing to do', async () => {
+    await renderMessages();
+    await expect.element(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'New conversation' }).last().click();
+    await expect.element(page.getByRole('dialog', { name: 'New conversation' })).toBeVisible();
+  });
+
+  test('what could not be loaded is said, with the ID to quote, and asked for again', async () => {
+    server.answer(contract.messaging.conversations.list, () => refusal(500, { id: 'error-77' }));
+    await renderMessages();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/error-77/);
+    kept.begin(1);
+    server.answer(contract.messaging.conversations.list, () => ({
+      items: kept.rows,
+      nextCursor: null,
+    }));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(row(/Ada Byron/)).toBeVisible();
+  });
+
+  test('the boxes are asked for by name; the company’s only by who answers for it', async () => {
+    kept.begin(1);
+    const screen = await renderMessages();
+    await page.getByRole('button', { name: 'Archived' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Nothing archived' })).toBeVisible();
+    expect(screen.search()).toMatchObject({ box: 'archived' });
+    await screen.unmount();
+    await renderMessages('', writer({ permissions: ['messages:read', 'messages:create'] }));
+    await expect.element(page.getByRole('button', { name: 'Company' })).not.toBeInTheDocument();
+  });
+
+  test('the arrows lead from one to the next, Enter opens', async () => {
+    kept.begin(1);
+    kept.rows.push(conversationOf(101, { subject: 'Prices' }));
+    const screen = await renderMessages();
+    await expect.element(row(/Prices/)).toBeVisible();
+    row(/Ada Byron/)
+      .element()
+      .focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(row(/Prices/)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => screen.search()).toMatchObject({ open: idOf(101) });
+  });
+
+  test('the search finds conversations and what was said, and leads to its place', async () => {
+    kept.begin(120);
+    const screen = await renderMessages();
+    await page.getByRole('searchbox', { name: 'Search messages' }).fill('Message 7');
+    const found = page.getByRole('list', { name: 'Messages found' });
+    await found
+      .getByRole('button')
+      .filter({ hasText: /Message 7$/ })
+      .click();
+    expect(screen.search()).toMatchObject({ open: idOf(100), at: 7 });
+    await expect.element(message(/Message 7$/)).toBeInViewport();
+    await expect.element(message(/Message 7$/)).toHaveFocus();
+    await page.getByRole('button', { name: 'Jump to newest' }).click();
+    await expect.element(message('Message 120')).toBeInViewport();
+  });
+});
+
+describe('a conversation', () => {
+  test('its end is shown, its history comes by scrolling, and nothing jumps', async () => {
+    kept.begin(130);
+    await renderMessages(open(idOf(100)));
+    await expect.element(message('Message 130')).toBeInViewport();
+    expect(said.getByRole('article').elements().length).toBe(50);
+    const box = page.getByRole('region', { name: 'Messages' }).element();
+    const first = message(/Message 81$/).element();
+    box.scrollTo({ top: 0 });
+    const before = first.getBoundingClientRect().top;
+    await expect.poll(() => said.getByRole('article').elements().length).toBeGreaterThan(50);
+    const after = first.getBoundingClientRect().top;
+    expect(Math.abs(after - before)).toBeLessThan(2);
+    await expect
+      .poll(() => {
+        box.scrollTo({ top: 0 });
+        return said.getByRole('article').elements().length;
+      })
+      .toBe(130);
+    await expect.element(page.getByText('The conversation begins here')).toBeVisible();
+  });
+
+  test('what was unread begins with a line, and is read once it is seen', async () => {
+    kept.begin(3, { unread: 2, read_place: 1 });
+    await renderMessages(open(idOf(100)));
+    await expect.element(said.getByText('New', { exact: true })).toBeVisible();
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/conversations/${idOf(100)}/read`))
+      .toEqual([{ id: idOf(100), place: 3 }]);
+    await expect.element(row(/Ada Byron/)).not.toMatchTextContent(/unread/);
+  });
+
+  test('one’s own and others’ words differ, notes are called so, what was taken back is gone', async () => {
+    kept.begin(1);
+    kept.say(
+      ownMessage(2, { kind: 'note', body: 'Careful with prices' }),
+      messageOf(3, { body: '', removed_at: '2026-03-10T13:00:00Z' }),
+      ownMessage(4, { edited_at: '2026-03-10T13:00:00Z' }),
+    );
+    await renderMessages(open(idOf(100)));
+    await expect.element(message('Careful')).toMatchTextContent(/Internal note/);
+    await expect.element(message('This message was taken back')).toBeVisible();
+    await expect.element(message('Message 4')).toMatchTextContent(/Edited/);
+    await expect.element(page.getByText('Not seen yet')).toBeVisible();
+  });
+
+  test('that is not there, or not for the reader, says so', async () => {
+    await renderMessages(open(idOf(404)));
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/This conversation could not be loaded/);
+  });
+});
+
+describe('writing', () => {
+  test('Enter sends, Shift+Enter begins a line; what is written stands there at once, and once', async () => {
+    kept.begin(1);
+    await renderMessages(open(idOf(100)));
+    await field.fill('One');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}two{Enter}');
+    await expect.element(message(/One\s*two/)).toBeVisible();
+    await expect.element(field).toHaveValue('');
+    await expect.poll(() => kept.in(idOf(100)).at(-1)?.body).toBe('One\ntwo');
+    expect(message(/One\s*two/).elements().length).toBe(1);
+  });
+
+  test('others are told of it, but not with every letter', async () => {
+    kept.begin(1);
+    await renderMessages(open(idOf(100)));
+    await field.click();
+    await userEvent.keyboard('Hello there');
+    expect(server.inputsOf('POST', `/api/conversations/${idOf(100)}/typing`).length).toBe(1);
+  });
+
+  test('a name is chosen after an @, and sent along', async () => {
+    kept.begin(1);
+    await renderMessages(open(idOf(100)));
+    await field.click();
+    await userEvent.keyboard('Ask @ad');
+    await expect.element(page.getByRole('option', { name: /Ada Byron/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}please{Enter}');
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/conversations/${idOf(100)}/messages`))
+      .toMatchObject([{ body: 'Ask @Ada Byron please', mentions: [ada.id] }]);
+  });
+
+  test('a draft is kept for each conversation, and told of in the list', async () => {
+    kept.begin(1);
+    kept.rows.push(conversationOf(101, { subject: 'Prices' }));
+    await renderMessages(open(idOf(100)));
+    await field.fill('Half a');
+    await row(/Prices/).click();
+    await expect.element(field).toHaveValue('');
+    await expect.element(row(/Ada Byron/)).toMatchTextContent(/Draft/);
+    await row(/Ada Byron/).click();
+    await expect.element(field).toHaveValue('Half a');
+    expect(hasDraft(readerName(reader.id, platform.id), idOf(100))).toBe(true);
+  });
+
+  test('a note is marked as one before it is sent', async () => {
+    kept.begin(1, { kind: 'companies', may: ['write', 'note'] });
+    await renderMessages(open(idOf(100)));
+    await page.getByRole('button', { name: 'Internal note' }).click();
+    await expect.element(page.getByText(/only people of your company see it/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Internal note' }).fill('Careful');
+    await page.getByRole('button', { name: 'Add the note' }).click();
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/conversations/${idOf(100)}/messages`))
+      .toMatchObject([{ body: 'Careful', kind: 'note' }]);
+  });
+
+  test('in a closed conversation nobody writes; it can be reopened', async () => {
+    kept.begin(1, { state: 'closed', may: ['reopen'] });
+    await renderMessages(open(idOf(100)));
+    await expect.element(page.getByText('This conversation is closed.')).toBeVisible();
+    await expect.element(field).not.toBeInTheDocument();
+    server.answer(contract.messaging.conversations.update, () => {
+      kept.rows = kept.rows.map((each) => ({ ...each, state: 'open', may: ['write'] }));
+      return kept.rows[0];
+    });
+    await page.getByRole('button', { name: 'Reopen' }).click();
+    await expect.element(field).toBeVisible();
+  });
+
+  test('with another’s eyes nothing is written, and nothing is read', async () => {
+    kept.begin(2, { unread: 1, read_place: 1 });
+    const support = { supporter_name: 'Sam Support', ends_at: '2099-01-01T00:00:00Z' };
+    await renderMessages(open(idOf(100)), writer({ support }));
+    await expect.element(page.getByText(/another person’s eyes/)).toBeVisible();
+    expect(server.inputsOf('POST', `/api/conversations/${idOf(100)}/read`)).toEqual([]);
+  });
+});
+
+describe('what is heard', () => {
+  test('stands there at once, is read aloud, and nothing is asked for again', async () => {
+    kept.begin(1);
+    const { hear } = await renderMessages(open(idOf(100)));
+    await expect.element(message('Message 1')).toBeVisible();
+    const asked = () => server.requests.filter(({ method }) => method === 'GET').length;
+    await expect.element(row(/Ada Byron/)).toBeVisible();
+    const before = asked();
+    hear({ topic: 'message', message: messageOf(2) });
+    await expect.element(message('Message 2')).toBeVisible();
+    await expect.element(row(/Ada Byron/)).toMatchTextContent(/Message 2/);
+    expect(document.querySelector('[aria-live=polite].sr-only')?.textContent).toBe(
+      'Ada Byron: Message 2',
+    );
+    hear({ topic: 'message', message: messageOf(1, { body: 'Mended', change: 3 }) });
+    await expect.element(message('Mended')).toBeVisible();
+    expect(asked()).toBe(before);
+  });
+
+  test('who writes, and who has read', async () => {
+    kept.begin(1);
+    kept.say(ownMessage(2));
+    const { hear } = await renderMessages(open(idOf(100)));
+    await expect.element(page.getByText('Not seen yet')).toBeVisible();
+    const of = { conversation_id: idOf(100), person_id: ada.id };
+    hear({ topic: 'typing', ...of, name: ada.name });
+    await expect.element(page.getByText('Ada Byron is writing…')).toBeVisible();
+    hear({ topic: 'read', ...of, place: 2 });
+    await expect.element(page.getByText('Seen by Ada Byron')).toBeVisible();
+    hear({ topic: 'message', message: messageOf(3) });
+    await expect.element(page.getByText('Ada Byron is writing…')).not.toBeInTheDocument();
+  });
+
+  test('after a gap what is missing is caught up with', async () => {
+    kept.begin(1);
+    const { hear } = await renderMessages(open(idOf(100)));
+    await expect.element(message('Message 1')).toBeVisible();
+    kept.say(messageOf(2), messageOf(3));
+    hear({ topic: 'message', message: messageOf(3) });
+    await expect.element(message('Message 2')).toBeVisible();
+    expect(server.inputsOf('GET', `/api/conversations/${idOf(100)}/changes`)).toMatchObject([
+      { after: 1 },
+    ]);
+  });
+
+  test('read on another device, it is read here', async () => {
+    kept.begin(2, { unread: 2, read_place: 0 });
+    const { hear } = await renderMessages();
+    await expect.element(row(/Ada Byron/)).toMatchTextContent(/2 unread/);
+    hear({ topic: 'read', conversation_id: idOf(100), person_id: self.id, place: 2 });
+    await expect.element(row(/Ada Byron/)).not.toMatchTextContent(/unread/);
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => page.viewport(390, 800));
+
+  test('the list gives way to the conversation, and comes back', async () => {
+    kept.begin(1);
+    await renderMessages();
+    await row(/Ada Byron/).click();
+    await expect.element(message('Message 1')).toBeVisible();
+    await expect.element(list).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Back to the conversations' }).click();
+    await expect.element(row(/Ada Byron/)).toBeVisible();
+  });
+
+  test('details come over it', async () => {
+    kept.begin(1);
+    await renderMessages(open(idOf(100)));
+    await page.getByRole('button', { name: 'Details' }).click();
+    const details = page.getByRole('dialog', { name: 'Details' });
+    await expect
+      .element(details.getByRole('list', { name: 'People' }))
+      .toMatchTextContent(/Ada Byron/);
+    await details.getByRole('button', { name: 'Mute' }).click();
+    await expect.element(details.getByRole('button', { name: 'Notify me again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,75 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { AnchorType } from '@trunkline/contract/kernel/messaging-limits';
+import { apiFor } from '../../kernel/api.ts';
+
+/** The boxes of the list, as they are called on the screen. */
+export const boxes = {
+  own: 'Mine',
+  unread: 'Unread',
+  company: 'Company',
+  archived: 'Archived',
+} as const;
+export type Box = keyof typeof boxes;
+
+export const isBox = (value: unknown): value is Box =>
+  typeof value === 'string' && Object.hasOwn(boxes, value);
+
+export interface Chosen {
+  readonly box?: Box;
+  readonly search?: string;
+  readonly anchor?: { readonly type: AnchorType; readonly id: string };
+}
+
+const of = (tenant: string) => apiFor(tenant).messaging;
+
+/** Conversations in keyset pages; what is heard of them is put into it (lists/conversation-cache.ts). */
+export function conversationsOptions(tenant: string, { box = 'own', search = '', anchor }: Chosen) {
+  const { list } = of(tenant).conversations;
+  const input = {
+    box,
+    ...(search !== '' && { search }),
+    ...(anchor && { anchor_type: anchor.type, anchor_id: anchor.id }),
+  };
+  return infiniteQueryOptions({
+    queryKey: list.key({ type: 'infinite', input }),
+    queryFn: ({ pageParam, signal }) =>
+      list.call({ ...input, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const conversationOptions = (tenant: string, id: string) =>
+  of(tenant).conversations.get.queryOptions({ input: { id } });
+
+export const presenceOptions = (tenant: string, id: string) =>
+  of(tenant).conversations.presence.queryOptions({
+    input: { id },
+    staleTime: 0,
+    refetchInterval: 30_000,
+  });
+
+/** Whom one can write to, or whom one can let into a conversation. */
+export const correspondentsOptions = (tenant: string, search: string, conversation?: string) =>
+  of(tenant).conversations.correspondents.queryOptions({
+    input: {
+      ...(search !== '' && { search }),
+      ...(conversation !== undefined && { conversation_id: conversation }),
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What was said, by its words. */
+export function foundOptions(tenant: string, search: string) {
+  const { search: find } = of(tenant).messages;
+  return infiniteQueryOptions({
+    queryKey: find.key({ type: 'infinite', input: { search } }),
+    queryFn: ({ pageParam, signal }) =>
+      find.call({ search, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    enabled: search.length >= 2,
+    staleTime: 0,
+  });
+}

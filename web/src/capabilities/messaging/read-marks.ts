@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../kernel/api-error.ts';
+import { apiFor } from '../../kernel/api.ts';
+import { queueWrite } from '../../kernel/queue/queue.ts';
+import { removeWrite } from '../../kernel/queue/store.ts';
+import { noteWaiting } from '../../kernel/queue/waiting.ts';
+import { reportProblem } from '../../kernel/report-problem.ts';
+import { heedRead } from './lists/conversation-cache.ts';
+
+export interface ReadMark {
+  /** Who reads, and in which company. */
+  readonly id: string;
+  readonly tenant: string;
+  /** For whom this browser keeps what waits. */
+  readonly owner: string;
+  readonly conversation: string;
+  readonly place: number;
+}
+
+/** Kept until there is a connection; of several for one conversation only the last. */
+async function keep({ owner, conversation, place }: ReadMark): Promise<void> {
+  const key = `read ${conversation}`;
+  await removeWrite(key);
+  await queueWrite({
+    key,
+    owner,
+    path: `/api/conversations/${conversation}/read`,
+    type: 'application/json',
+    body: JSON.stringify({ place }),
+    at: Date.now(),
+  });
+  noteWaiting(true);
+}
+
+/** Says how far somebody has read: at once here, and to the server now or as soon as it can be reached. */
+export async function markRead(client: QueryClient, mark: ReadMark): Promise<void> {
+  const { id, tenant, conversation, place } = mark;
+  heedRead(client, { id, tenant }, { conversation_id: conversation, person_id: id, place });
+  try {
+    await apiFor(tenant).messaging.conversations.markRead.call({ id: conversation, place });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0)
+      await keep(mark).catch((failure: unknown) =>
+        reportProblem('How far was read could not be kept', failure),
+      );
+    else reportProblem('How far was read could not be saved', error);
+  }
+}

@@ -1,0 +1,85 @@
+/** A part of what was said: words, an address to follow, or somebody addressed by name. */
+export type TextPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+  | { readonly kind: 'mention'; readonly text: string; readonly id: string };
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const address = /\bhttps?:\/\/[^\s<>"]+/g;
+/** What ends a sentence rather than an address. */
+const ending = /[.,;:!?)\]}'’”»]+$/;
+/** An address keeps its closing bracket where it opened one. */
+const wholeOf = (found: string) => {
+  const bare = found.replace(ending, '');
+  return found[bare.length] === ')' && bare.includes('(') ? `${bare})` : bare;
+};
+
+function linksIn(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(address)) {
+    const link = wholeOf(found);
+    if (!URL.canParse(link)) continue;
+    if (index > from) parts.push({ kind: 'text', text: text.slice(from, index) });
+    parts.push({ kind: 'link', text: link, href: link });
+    from = index + link.length;
+  }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) });
+  return parts;
+}
+
+/** Cuts a message into what is shown differently. */
+export function partsOf(body: string, mentioned: readonly Named[]): TextPart[] {
+  // Of two names that begin alike, the longer one is meant.
+  const names = mentioned.toSorted((one, other) => other.name.length - one.name.length);
+  const parts: TextPart[] = [];
+  let text = '';
+  let rest = body;
+  while (rest !== '') {
+    const named = rest.startsWith('@')
+      ? names.find(({ name }) => name !== '' && rest.startsWith(`@${name}`))
+      : undefined;
+    if (named) {
+      parts.push(...linksIn(text), { kind: 'mention', text: `@${named.name}`, id: named.id });
+      text = '';
+      rest = rest.slice(named.name.length + 1);
+      continue;
+    }
+    const next = rest.indexOf('@', 1);
+    const until = next === -1 ? rest.length : next;
+    text += rest.slice(0, until);
+    rest = rest.slice(until);
+  }
+  return [...parts, ...linksIn(text)];
+}
+
+/** What is being typed as a name at the caret: 'Hello @ad|' is 'ad'. null where no name is. */
+export function nameAt(
+  text: string,
+  caret: number,
+): { readonly from: number; readonly typed: string } | null {
+  const before = text.slice(0, caret);
+  const found = /(?:^|[\s(])@([\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]*)?)$/u.exec(before);
+  if (!found) return null;
+  const typed = found[1] ?? '';
+  return { from: caret - typed.length - 1, typed };
+}
+
+/** People whose name, or a part of it, begins with what was typed. */
+export const namesLike = <Person extends Named>(
+  people: readonly Person[],
+  typed: string,
+): Person[] =>
+  people.filter(({ name }) => {
+    const [whole, wanted] = [name.toLowerCase(), typed.toLowerCase()];
+    return whole.startsWith(wanted) || whole.split(/\s+/).some((part) => part.startsWith(wanted));
+  });
+
+/** Who of those chosen is still addressed in the text. */
+export const mentionsIn = (body: string, chosen: readonly Named[]): string[] => [
+  ...new Set(partsOf(body, chosen).flatMap((part) => (part.kind === 'mention' ? [part.id] : []))),
+];

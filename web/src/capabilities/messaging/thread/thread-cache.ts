@@ -1,0 +1,144 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Message } from '@trunkline/contract/messaging';
+import { messagingLimits } from '@trunkline/contract/kernel/messaging-limits';
+import { apiFor } from '../../../kernel/api.ts';
+import {
+  caughtUp,
+  type Thread,
+  threadOf,
+  withEarlier,
+  withLater,
+  withMessages,
+  withNews,
+} from './thread.ts';
+
+/** Whose conversation is read, and which. */
+export interface Place {
+  readonly tenant: string;
+  readonly id: string;
+}
+
+/** Times that changes are asked for before the thread is read anew instead. */
+const mostRounds = 5;
+/** Milliseconds after which a thread is looked over although nothing was heard: the stream may have been refused. */
+const lookOver = 60_000;
+/** Milliseconds that a missing change has to arrive by itself. */
+const patience = 1_000;
+
+const threadKey = ({ tenant, id }: Place) => [
+  ...apiFor(tenant).messaging.messages.key(),
+  'thread',
+  id,
+];
+
+const page = (
+  { tenant, id }: Place,
+  from: { before?: number; around?: number },
+  signal?: AbortSignal,
+) =>
+  apiFor(tenant).messaging.messages.list.call(
+    { id, limit: messagingLimits.page, ...from },
+    { signal },
+  );
+
+/** What was said or changed since; null where that is so much that it is read anew. */
+async function changesSince({ tenant, id }: Place, after: number, signal: AbortSignal) {
+  const { changes } = apiFor(tenant).messaging.messages;
+  const items: Message[] = [];
+  let change = after;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const answer = await changes.call({ id, after: change }, { signal });
+    items.push(...answer.items);
+    change = answer.change;
+    if (!answer.more) return { items, change };
+  }
+  return null;
+}
+
+/** What is known of a conversation. Asked for again, it asks only for what has changed: nothing jumps, nothing is missed. */
+export const threadOptions = (client: QueryClient, place: Place) =>
+  queryOptions<Thread>({
+    queryKey: threadKey(place),
+    queryFn: async ({ signal }) => {
+      const known = client.getQueryData<Thread>(threadKey(place));
+      if (!known) return threadOf(await page(place, {}, signal));
+      const news = await changesSince(place, known.change, signal);
+      if (news === null) return threadOf(await page(place, {}, signal));
+      // Meanwhile something may have been heard, or older pages been fetched.
+      const now = client.getQueryData<Thread>(threadKey(place)) ?? known;
+      return caughtUp(now, news.items, news.change);
+    },
+    staleTime: 30_000,
+    refetchInterval: lookOver,
+    refetchOnWindowFocus: true,
+  });
+
+const change = (client: QueryClient, place: Place, to: (thread: Thread) => Thread) =>
+  client.setQueryData<Thread>(threadKey(place), (known) => known && to(known));
+
+const threadIn = (client: QueryClient, place: Place) =>
+  client.getQueryData<Thread>(threadKey(place));
+
+/** One page further back. */
+export async function loadEarlier(client: QueryClient, place: Place): Promise<void> {
+  const first = threadIn(client, place)?.items[0];
+  if (!first) return;
+  const earlier = await page(place, { before: first.place });
+  change(client, place, (thread) =>
+    thread.items[0]?.id === first.id ? withEarlier(thread, earlier) : thread,
+  );
+}
+
+/** One page on, where the thread was entered somewhere in the middle. */
+export async function loadLater(client: QueryClient, place: Place): Promise<void> {
+  const last = threadIn(client, place)?.items.at(-1);
+  if (!last) return;
+  const later = await page(place, { around: last.place + 1 });
+  change(client, place, (thread) =>
+    thread.items.at(-1)?.id === last.id ? withLater(thread, later) : thread,
+  );
+}
+
+/** The part of the thread in which something was said; nothing is fetched where that is here already. */
+export async function showAround(client: QueryClient, place: Place, at: number): Promise<void> {
+  const known = threadIn(client, place);
+  if (known?.items.some((message) => message.place === at)) return;
+  const around = threadOf(await page(place, { around: at }));
+  await client.cancelQueries({ queryKey: threadKey(place) });
+  client.setQueryData(threadKey(place), around);
+}
+
+/** Its newest part. */
+export async function showNewest(client: QueryClient, place: Place): Promise<void> {
+  if (threadIn(client, place)?.later === false) return;
+  const newest = threadOf(await page(place, {}));
+  await client.cancelQueries({ queryKey: threadKey(place) });
+  client.setQueryData(threadKey(place), newest);
+}
+
+const catchingUp = new Set<string>();
+
+/** A message as the server has just told of it. */
+export function heedMessage(client: QueryClient, tenant: string, message: Message): void {
+  const place = { tenant, id: message.conversation_id };
+  const known = threadIn(client, place);
+  if (!known) return;
+  const { thread, missing } = withNews(known, message);
+  client.setQueryData(threadKey(place), thread);
+  if (!missing || catchingUp.has(place.id)) return;
+  catchingUp.add(place.id);
+  setTimeout(() => {
+    catchingUp.delete(place.id);
+    void client.invalidateQueries({ queryKey: threadKey(place) });
+  }, patience);
+}
+
+/** A message as the server has answered what one did with it. */
+export function putMessage(client: QueryClient, tenant: string, message: Message): void {
+  const place = { tenant, id: message.conversation_id };
+  change(client, place, (thread) => withMessages(thread, [message]));
+}
+
+/** Looks for what has changed; to be called when something was sent that the thread does not show yet. */
+export const catchUp = (client: QueryClient, place: Place): Promise<void> =>
+  client.invalidateQueries({ queryKey: threadKey(place) });

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { messageOf, ownMessage } from '../../../testing/conversations.ts';
+import { rowsOf } from './thread-rows.ts';
+import {
+  caughtUp,
+  type Thread,
+  threadOf,
+  withEarlier,
+  withLater,
+  withMessages,
+  withNews,
+} from './thread.ts';
+
+const of = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => messageOf(from + index));
+const thread = (from: number, to: number, changes: Partial<Thread> = {}): Thread => ({
+  ...threadOf({ items: of(from, to), earlier: from > 1, later: false, change: to }),
+  ...changes,
+});
+const places = ({ items }: Thread) => items.map(({ place }) => place);
+
+describe('a part of what was said', () => {
+  test('stands in the order in which it was said, whatever order it comes in', () => {
+    expect(
+      places(threadOf({ items: of(1, 3).toReversed(), earlier: false, later: false, change: 3 })),
+    ).toEqual([1, 2, 3]);
+  });
+
+  test('takes what is new, and of what it knows only what is newer', () => {
+    const known = withMessages(thread(1, 2), [messageOf(1, { body: 'mended', change: 3 })]);
+    expect(known.items[0]?.body).toBe('mended');
+    expect(withMessages(known, [messageOf(1, { body: 'late', change: 2 })]).items[0]?.body).toBe(
+      'mended',
+    );
+  });
+
+  test('leaves out what lies before or behind it, where something lies between', () => {
+    const middle = thread(5, 6, { earlier: true, later: true });
+    expect(places(withMessages(middle, [messageOf(2), messageOf(9)]))).toEqual([5, 6]);
+    expect(places(withMessages(thread(5, 6), [messageOf(9)]))).toEqual([5, 6, 9]);
+  });
+
+  test('grows to both sides by pages', () => {
+    const middle = thread(5, 6, { earlier: true, later: true });
+    const page = { earlier: false, later: true, change: 99 };
+    const back = withEarlier(middle, { ...page, items: of(3, 4) });
+    expect([places(back), back.earlier, back.change]).toEqual([[3, 4, 5, 6], false, 6]);
+    const on = withLater(middle, { ...page, later: false, items: of(6, 8) });
+    expect([places(on), on.later]).toEqual([[5, 6, 7, 8], false]);
+  });
+});
+
+describe('news', () => {
+  test('the next change is known for sure from then on', () => {
+    const { thread: after, missing } = withNews(thread(1, 2), messageOf(3));
+    expect([places(after), after.change, missing]).toEqual([[1, 2, 3], 3, false]);
+  });
+
+  test('one that leaves something out is shown, and what is missing is caught up with', () => {
+    const { thread: after, missing } = withNews(thread(1, 2), messageOf(4));
+    expect([places(after), after.change, missing]).toEqual([[1, 2, 4], 2, true]);
+    expect(places(caughtUp(after, of(3, 4), 4))).toEqual([1, 2, 3, 4]);
+    expect(caughtUp(after, of(3, 4), 4).change).toBe(4);
+  });
+
+  test('in any order, heard or caught up with, however often: all is there once', () => {
+    const order = fc.shuffledSubarray(of(3, 12), { minLength: 10, maxLength: 10 });
+    fc.assert(
+      fc.property(order, fc.nat(9), (said, breaks) => {
+        let after = thread(1, 2);
+        for (const message of [...said.slice(0, breaks), ...said.slice(0, breaks)])
+          after = withNews(after, message).thread;
+        after = caughtUp(after, of(after.change + 1, 12), 12);
+        expect(places(after)).toEqual(of(1, 12).map(({ place }) => place));
+        expect(after.change).toBe(12);
+      }),
+    );
+  });
+});
+
+describe('what divides a thread', () => {
+  const at = (time: string) => ({ created_at: new Date(time).toISOString() });
+
+  test('days, authors, and longer pauses', () => {
+    const rows = rowsOf(
+      [
+        messageOf(1, at('2026-03-09T10:00:00')),
+        messageOf(2, at('2026-03-09T10:04:00')),
+        messageOf(3, at('2026-03-09T10:10:00')),
+        ownMessage(4, at('2026-03-09T10:11:00')),
+        ownMessage(5, { kind: 'note', ...at('2026-03-09T10:11:30') }),
+        ownMessage(6, at('2026-03-10T10:11:40')),
+      ],
+      ownMessage(1).author_id,
+      null,
+    );
+    expect(rows.map(({ startsGroup }) => startsGroup)).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(rows.map(({ startsDay }) => startsDay)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('what was unread begins with the first that somebody else said', () => {
+    const rows = rowsOf(
+      [messageOf(1), ownMessage(2), messageOf(3), messageOf(4)],
+      ownMessage(1).author_id,
+      1,
+    );
+    expect(rows.map(({ startsUnread }) => startsUnread)).toEqual([false, false, true, false]);
+    expect(rowsOf(of(1, 3), '', null).some(({ startsUnread }) => startsUnread)).toBe(false);
+  });
+});

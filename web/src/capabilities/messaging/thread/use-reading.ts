@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { readerOf } from '@trunkline/contract/kernel/reader';
+import { useEffect, useRef, useState } from 'react';
+import { useMe } from '../../auth/index.ts';
+import { markRead } from '../read-marks.ts';
+
+function useVisible(): boolean {
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return visible;
+}
+
+/** Says how far the reader has read, once the end of the conversation is before their eyes. */
+export function useReading(
+  conversation: string,
+  { last, atEnd, joined }: { last: number; atEnd: boolean; joined: boolean },
+): void {
+  const client = useQueryClient();
+  const me = useMe();
+  const visible = useVisible();
+  const said = useRef(0);
+  const { id, company } = me;
+  const owner = readerOf(me);
+  useEffect(() => {
+    if (!visible || !atEnd || !joined || owner === null || last <= said.current) return;
+    said.current = last;
+    void markRead(client, { id, tenant: company.id, owner, conversation, place: last });
+  }, [atEnd, client, company.id, conversation, id, joined, last, owner, visible]);
+}

@@ -1,0 +1,46 @@
+import { messagingTimes } from '@trunkline/contract/kernel/messaging-limits';
+import { useSyncExternalStore } from 'react';
+
+/** Who is writing where, believed for a few seconds. */
+const writing = new Map<string, ReadonlyMap<string, string>>();
+const ends = new Map<string, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+const nobody: ReadonlyMap<string, string> = new Map();
+
+function put(conversation: string, change: (people: Map<string, string>) => void): void {
+  const people = new Map(writing.get(conversation));
+  change(people);
+  if (people.size === 0) writing.delete(conversation);
+  else writing.set(conversation, people);
+  for (const listener of listeners) listener();
+}
+
+/** Somebody writes. */
+export function heedTyping(conversation: string, person: string, name: string): void {
+  const key = `${conversation} ${person}`;
+  clearTimeout(ends.get(key));
+  ends.set(
+    key,
+    setTimeout(() => stopTyping(conversation, person), messagingTimes.typingHolds),
+  );
+  put(conversation, (people) => people.set(person, name));
+}
+
+/** They have said it, or no longer write. */
+export function stopTyping(conversation: string, person: string): void {
+  const key = `${conversation} ${person}`;
+  clearTimeout(ends.get(key));
+  ends.delete(key);
+  if (writing.get(conversation)?.has(person)) put(conversation, (people) => people.delete(person));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Names of those who write in a conversation right now. */
+export function useTyping(conversation: string): readonly string[] {
+  const people = useSyncExternalStore(subscribe, () => writing.get(conversation) ?? nobody);
+  return [...people.values()];
+}

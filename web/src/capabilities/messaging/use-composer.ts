@@ -1,0 +1,76 @@
+import type { MessageKind } from '@trunkline/contract/kernel/messaging-limits';
+import { messagingLimits, messagingTimes } from '@trunkline/contract/kernel/messaging-limits';
+import { useRef, useState } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import { type Draft, keepDraft, type Mention, noDraft, readDraft } from './drafts.ts';
+import { useFiles } from './files/use-files.ts';
+import type { Words } from './outbox/waiting-message.ts';
+import { mentionsIn } from './text-parts.ts';
+
+/** What somebody is writing in a conversation: kept with every letter, and told to the others now and then. */
+export function useComposer(tenant: string, reader: string, conversation: string) {
+  const [draft, setDraft] = useState<Draft>(() => readDraft(reader, conversation));
+  const files = useFiles(tenant, conversation);
+  const toldAt = useRef(-Infinity);
+
+  const change = (to: Partial<Draft>) =>
+    setDraft((known) => {
+      const next = { ...known, ...to };
+      keepDraft(reader, conversation, next);
+      return next;
+    });
+
+  /** Others see that somebody writes; where they cannot be told, nothing is lost. */
+  const tellTyping = () => {
+    if (performance.now() - toldAt.current < messagingTimes.typingEvery) return;
+    toldAt.current = performance.now();
+    apiFor(tenant)
+      .messaging.conversations.typing.call({ id: conversation })
+      .catch(() => null);
+  };
+
+  const body = draft.body.trim();
+  const isUnderWay = files.files.some(({ state }) => state === 'sending');
+  const there = files.files.flatMap(({ id }) => (id === null ? [] : [id]));
+  const maySend =
+    !isUnderWay && (body !== '' || there.length > 0) && body.length <= messagingLimits.body;
+
+  return {
+    draft,
+    files,
+    maySend,
+    isUnderWay,
+    write: (text: string, mention?: Mention) => {
+      change({
+        body: text,
+        ...(mention && { mentions: [...draft.mentions, mention] }),
+      });
+      if (text.trim() !== '' && draft.kind === 'message') tellTyping();
+    },
+    setKind: (kind: MessageKind) => change({ kind }),
+    /** Puts words back that were not taken; false where others stand there by now. */
+    putBack: (words: Words, people: readonly Mention[]): boolean => {
+      if (draft.body.trim() !== '') return false;
+      change({
+        body: words.body,
+        kind: words.kind,
+        mentions: people.filter(({ id }) => words.mentions.includes(id)),
+      });
+      return true;
+    },
+    /** Gives what is to be said, and begins anew. */
+    take: (): Words => {
+      const words: Words = {
+        kind: draft.kind,
+        body,
+        mentions: mentionsIn(body, draft.mentions),
+        attachments: there,
+      };
+      // Who has written a note goes on with notes: the slip that shows one to the other side is the worse one.
+      change({ ...noDraft, kind: draft.kind });
+      files.clear();
+      toldAt.current = -Infinity;
+      return words;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { mentionOption, type Nameable } from './components/mention-picker.tsx';
+import { nameAt, namesLike } from './text-parts.ts';
+
+const most = 8;
+
+/** The choice of a name that is being typed after an @ in a field. */
+export function useMentions(
+  field: RefObject<HTMLTextAreaElement | null>,
+  people: readonly Nameable[],
+  onChosen: (person: Nameable, text: string) => void,
+) {
+  const list = useId();
+  const [at, setAt] = useState<{ from: number; typed: string } | null>(null);
+  const [index, setIndex] = useState(0);
+  const found = at === null ? [] : namesLike(people, at.typed).slice(0, most);
+  const current = found[Math.min(index, found.length - 1)];
+
+  /** Looks where the caret is, after every change. */
+  const look = () => {
+    const { current: element } = field;
+    const next = element && nameAt(element.value, element.selectionStart);
+    if (next?.from !== at?.from) setIndex(0);
+    setAt(next);
+  };
+  const choose = (person: Nameable) => {
+    const { current: element } = field;
+    if (!element || at === null) return;
+    const after = element.value.slice(at.from + 1 + at.typed.length);
+    const before = `${element.value.slice(0, at.from)}@${person.name} `;
+    // The next key may come before the next frame: it is to stand behind the name.
+    flushSync(() => onChosen(person, before + after.trimStart()));
+    setAt(null);
+    element.focus();
+    element.setSelectionRange(before.length, before.length);
+  };
+  /** True where a key was for the choice. */
+  const heedKey = (event: KeyboardEvent): boolean => {
+    if (!current) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setIndex((index + step + found.length) % found.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(current);
+    else if (event.key === 'Escape') setAt(null);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  return {
+    list,
+    found,
+    current,
+    look,
+    choose,
+    heedKey,
+    close: () => setAt(null),
+    control: {
+      'aria-autocomplete': 'list',
+      'aria-controls': current ? list : undefined,
+      'aria-activedescendant': current ? mentionOption(list, current.id) : undefined,
+    } as const,
+  };
+}

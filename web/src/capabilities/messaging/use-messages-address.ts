@@ -1,0 +1,50 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { type Box, isBox } from './queries.ts';
+
+/** What the address of the screen says. */
+export interface MessagesAddress {
+  readonly box: Box;
+  readonly search: string;
+  readonly open: string | null;
+  /** The place in the thread that is looked at, where that is not its end. */
+  readonly at: number | null;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+const isId = (value: string | null): value is string =>
+  value !== null && /^[0-9a-f-]{36}$/.test(value);
+
+export function readAddress(search: Readonly<Record<string, unknown>>): MessagesAddress {
+  const open = textOf(search['open']);
+  const at = Number(search['at']);
+  return {
+    box: isBox(search['box']) ? search['box'] : 'own',
+    search: textOf(search['search']) ?? '',
+    open: isId(open) ? open : null,
+    at: Number.isInteger(at) && at > 0 ? at : null,
+  };
+}
+
+const writtenOf = ({
+  box,
+  search,
+  open,
+  at,
+}: MessagesAddress): Record<string, string | number> => ({
+  ...(box !== 'own' && { box }),
+  ...(search !== '' && { search }),
+  ...(open !== null && { open }),
+  ...(open !== null && at !== null && { at }),
+});
+
+/** What is open stands in the address: back leads where one was, and a link shows the same. */
+export function useMessagesAddress() {
+  const router = useRouter();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = readAddress(search);
+  const go = (changes: Partial<MessagesAddress>, replace = false) => {
+    const next = writtenOf({ ...address, at: null, ...changes });
+    void router.navigate({ to: '.', search: next, replace });
+  };
+  return { address, go };
+}

@@ -1,0 +1,180 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { contract } from '@trunkline/contract';
+import { Conversation, Message, type Participant } from '@trunkline/contract/messaging';
+import type { Me } from '@trunkline/contract/users';
+import { useEffect } from 'react';
+import { heedMessaging } from '../capabilities/messaging/live.ts';
+import { MessagesPage } from '../capabilities/messaging/pages/messages-page.tsx';
+import { refusal, type PlayedServer } from './played-server.ts';
+import {
+  ada,
+  conversationOf,
+  grace,
+  messageOf,
+  ownMessage,
+  reader,
+  self,
+} from './conversations.ts';
+import { idOf } from './records.ts';
+import { renderScreen } from './render-screen.tsx';
+
+/** A server that keeps conversations with what is said in them. */
+export class Conversations {
+  rows: Conversation[] = [];
+  readonly said = new Map<string, Message[]>();
+  readonly people: Participant[] = [self, ada].map((person) => ({
+    ...person,
+    read_place: 0,
+    present: person.id === ada.id,
+  }));
+
+  constructor(server: PlayedServer) {
+    const { conversations, messages } = contract.messaging;
+    const find = (id: unknown) => this.rows.find((row) => row.id === id);
+    server.answer(conversations.list, ({ search, box }) => ({
+      items: this.rows.filter(
+        ({ subject, people, archived, unread }) =>
+          [subject, ...people.map(({ name }) => name)].some((words) =>
+            words.toLowerCase().includes(typeof search === 'string' ? search.toLowerCase() : ''),
+          ) &&
+          archived === (box === 'archived') &&
+          (box !== 'unread' || unread > 0),
+      ),
+      nextCursor: null,
+    }));
+    server.answer(conversations.get, ({ id }) => {
+      const row = find(id);
+      return row ? { ...row, participants: this.people } : refusal(404);
+    });
+    server.answer(conversations.unread, () => ({
+      count: this.rows.filter(({ unread }) => unread > 0).length,
+    }));
+    server.answer(conversations.presence, () => ({ present: [ada.id] }));
+    server.answer(conversations.typing, ({ id }) => ({ id }));
+    server.answer(conversations.correspondents, () => ({
+      people: [ada, grace],
+      companies: [{ id: idOf(2), name: 'Northwind', side: 'below' }],
+      support: true,
+    }));
+    server.answer(conversations.markRead, ({ id, place }) => {
+      this.rows = this.rows.map((row) =>
+        row.id === id ? { ...row, read_place: Number(place), unread: 0 } : row,
+      );
+      return { read_place: place, unread: 0 };
+    });
+    server.answer(conversations.update, ({ id, ...changes }) => {
+      this.rows = this.rows.map((row) =>
+        row.id === id
+          ? Conversation.parse({
+              ...row,
+              ...changes,
+              ...(changes['state'] === 'closed' && { may: ['reopen'] }),
+            })
+          : row,
+      );
+      return find(id);
+    });
+    server.answer(messages.list, ({ id, before, around, limit }) => {
+      const all = this.in(String(id));
+      const most = Number(limit);
+      const end =
+        typeof before === 'number'
+          ? all.filter(({ place }) => place < before).length
+          : typeof around === 'number'
+            ? Math.min(
+                all.length,
+                all.filter(({ place }) => place < around).length + Math.ceil(most / 2),
+              )
+            : all.length;
+      const start = Math.max(0, end - most);
+      return {
+        items: all.slice(start, end),
+        earlier: start > 0,
+        later: end < all.length,
+        change: Math.max(0, ...all.map(({ change }) => change)),
+      };
+    });
+    server.answer(messages.changes, ({ id, after }) => {
+      const all = this.in(String(id));
+      return {
+        items: all.filter(({ change }) => change > Number(after)),
+        change: Math.max(Number(after), ...all.map(({ change }) => change)),
+        more: false,
+      };
+    });
+    server.answer(messages.send, ({ id, key, body, kind, mentions }) => {
+      const all = this.in(String(id));
+      const known = all.find((message) => message.key === key);
+      if (known) return known;
+      const place = (all.at(-1)?.place ?? 0) + 1;
+      const message = ownMessage(
+        place,
+        Message.partial().parse({ conversation_id: id, key, body, kind, mentions }),
+      );
+      this.say(message);
+      return message;
+    });
+    server.answer(messages.search, ({ search }) => ({
+      items: [...this.said.values()]
+        .flat()
+        .filter(({ body }) => body.toLowerCase().includes(String(search).toLowerCase()))
+        .map((message) => ({ ...message, subject: '' })),
+      nextCursor: null,
+    }));
+  }
+
+  in(id: string): Message[] {
+    return this.said.get(id) ?? [];
+  }
+
+  /** Something is said; nobody is told of it. */
+  say(...messages: Message[]): void {
+    for (const message of messages) {
+      const id = message.conversation_id;
+      this.said.set(id, [...this.in(id).filter((known) => known.id !== message.id), message]);
+      this.rows = this.rows.map((row) =>
+        row.id === id
+          ? {
+              ...row,
+              last: message,
+              last_place: message.place,
+              last_message_at: message.created_at,
+            }
+          : row,
+      );
+    }
+  }
+
+  /** A conversation with so many messages of Ada's. */
+  begin(count: number, changes: Partial<Conversation> = {}): Conversation {
+    const row = conversationOf(100, { read_place: count, ...changes });
+    this.rows.push(row);
+    this.say(...Array.from({ length: count }, (_, index) => messageOf(index + 1)));
+    return this.rows.find(({ id }) => id === row.id) ?? row;
+  }
+}
+
+/** The screen at an address, and what tells it what happens. */
+export async function renderMessages(search = '', me: Me = reader) {
+  const clients: QueryClient[] = [];
+  function Ear() {
+    const client = useQueryClient();
+    useEffect(() => void clients.push(client), [client]);
+    return null;
+  }
+  const screen = await renderScreen(
+    <div style={{ height: '100dvh' }}>
+      <Ear />
+      <MessagesPage />
+    </div>,
+    { path: `/messages${search}`, me },
+  );
+  return {
+    ...screen,
+    hear: (event: object) => {
+      const [client] = clients;
+      if (!client) throw new Error('nothing is shown yet');
+      heedMessaging(client, { id: me.id, tenant: me.company.id }, event);
+    },
+  };
+}
