@@ -97,6 +97,16 @@ describe('the sidebar', () => {
       .toHaveTextContent('User Management9,999');
   });
 
+  test('says how many conversations have something unread, to who may read them', async () => {
+    const played = playAccount({ level: 'aal2', me: meOf({ permissions: ['messages:read'] }) });
+    played.server.answer(contract.messaging.conversations.unread, () => ({ count: 3 }));
+    await readSession();
+    await renderApplication('/admin');
+    const entry = navigation.getByRole('link', { name: /Messaging Center/ });
+    await expect.element(entry).toHaveTextContent('Messaging Center3');
+    await expect.element(entry).toHaveAttribute('href', '/messages');
+  });
+
   test('shows no zero', async () => {
     const played = playAccount({ level: 'aal2' });
     played.server.answer(contract.analytics.counts, () => ({

@@ -45,13 +45,22 @@ test('an item that is too long is made smaller, or lasts as long as the page and
 
 describe('the room', () => {
   const others = () => {
-    for (const key of ['sb-token', 'theme', 'page-visits', 'webauthn_enabled', 'page-copy:a:b'])
+    const words = ['page-copy:a:b', 'draft:a:b'];
+    for (const key of ['sb-token', 'theme', 'page-visits', 'webauthn_enabled', ...words])
       localStorage.setItem(key, large);
     localStorage.setItem('large', large);
     localStorage.setItem('small', 'x');
     localStorage.setItem('log:theme', 'x');
   };
-  const always = ['page-copy:a:b', 'page-visits', 'sb-token', 'small', 'theme', 'webauthn_enabled'];
+  const always = [
+    'draft:a:b',
+    'page-copy:a:b',
+    'page-visits',
+    'sb-token',
+    'small',
+    'theme',
+    'webauthn_enabled',
+  ];
 
   test('is ample up to half, then scarce, and nothing goes', () => {
     fill(0.49);

@@ -1,0 +1,293 @@
+import { contract } from '@trunkline/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  ada,
+  conversationOf,
+  grace,
+  messageOf,
+  ownMessage,
+  reader,
+} from '../../../testing/conversations.ts';
+import { Conversations, renderMessages } from '../../../testing/messages-screen.tsx';
+import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { idOf } from '../../../testing/records.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ConversationsAbout } from './conversations-about.tsx';
+
+let server: PlayedServer;
+let kept: Conversations;
+beforeEach(() => {
+  server = playServer();
+  kept = new Conversations(server);
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = page.getByRole('dialog');
+const started = () => server.inputsOf('POST', '/api/conversations');
+const here = `?open=${idOf(100)}`;
+
+describe('a new conversation', () => {
+  beforeEach(() => {
+    server.answer(contract.messaging.conversations.start, ({ body }) => {
+      const row = kept.begin(0, { subject: String(body) });
+      return row;
+    });
+  });
+  const begin = async () => {
+    const screen = await renderMessages();
+    await button('New conversation').first().click();
+    return screen;
+  };
+  const choose = async (name: RegExp) => {
+    await dialog.getByRole('combobox', { name: 'People' }).fill(name.source.slice(0, 3));
+    await page.getByRole('option', { name }).click();
+  };
+
+  test('needs somebody and something to say, and says so', async () => {
+    await begin();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect.element(dialog.getByText('Choose at least one person.')).toBeVisible();
+    await expect.element(dialog.getByText('Write what you want to say.')).toBeVisible();
+    expect(started()).toEqual([]);
+  });
+
+  test('with colleagues: only those of one’s own company', async () => {
+    const screen = await begin();
+    await choose(/Ada Byron/);
+    await expect.element(dialog.getByRole('list', { name: 'Chosen people' })).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'People' }).fill('Gra');
+    await expect.element(page.getByRole('option', { name: /Grace/ })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => screen.search()).toMatchObject({ open: idOf(100) });
+    expect(started()).toMatchObject([{ kind: 'internal', people: [ada.id], body: 'Hello' }]);
+  });
+
+  test('with a company as a whole, or with some of its people', async () => {
+    await begin();
+    await dialog.getByRole('radio', { name: /Another company/ }).click();
+    await dialog.getByRole('combobox', { name: 'Company' }).click();
+    await page.getByRole('option', { name: /Northwind/ }).click();
+    await choose(/Grace Hopper/);
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('Prices');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect
+      .poll(started)
+      .toMatchObject([{ kind: 'companies', company_id: idOf(2), people: [grace.id] }]);
+  });
+
+  test('with support: nobody is named', async () => {
+    await begin();
+    await dialog.getByRole('radio', { name: /Support/ }).click();
+    await dialog.getByRole('textbox', { name: 'Subject' }).fill('A line is down');
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('Since noon.');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect
+      .poll(started)
+      .toMatchObject([{ kind: 'support', people: [], subject: 'A line is down' }]);
+  });
+
+  test('that the server does not take says why, and keeps what was written', async () => {
+    server.answer(contract.messaging.conversations.start, () =>
+      refusal(422, { message: 'This person has left.' }),
+    );
+    await begin();
+    await choose(/Ada Byron/);
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This person has left.');
+    await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello');
+  });
+});
+
+describe('beside a record', () => {
+  test('stands what is said about it, and what begins there is about it', async () => {
+    kept.rows.push(conversationOf(101, { subject: 'Prices' }));
+    server.answer(contract.messaging.conversations.start, () => conversationOf(102));
+    const screen = await renderScreen(
+      <ConversationsAbout
+        anchor={{ type: 'company', id: idOf(2), label: 'Northwind' }}
+        company={idOf(2)}
+      />,
+      { path: '/admin/companies', me: reader },
+    );
+    await expect.element(page.getByRole('button', { name: /Prices/ })).toBeVisible();
+    expect(server.inputsOf('GET', '/api/conversations')).toMatchObject([
+      { anchor_type: 'company', anchor_id: idOf(2) },
+    ]);
+    await button('New conversation').click();
+    await expect.element(dialog).toMatchTextContent(/About Northwind/);
+    await expect.element(dialog.getByRole('radio', { name: /Another company/ })).toBeChecked();
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect
+      .poll(started)
+      .toMatchObject([
+        { kind: 'companies', company_id: idOf(2), anchor: { type: 'company', id: idOf(2) } },
+      ]);
+    await expect.poll(() => screen.router.latestLocation.pathname).toBe('/messages');
+  });
+});
+
+describe('the details', () => {
+  const details = page.getByRole('complementary', { name: 'Details of the conversation' });
+  const open = async () => {
+    await page.viewport(1440, 900);
+    await renderMessages(here);
+    await button('Details').click();
+  };
+
+  test('say who takes part, who is there, and what it is about', async () => {
+    kept.begin(1, { anchor: { type: 'company', id: idOf(2), label: 'Northwind' } });
+    await open();
+    await expect
+      .element(details.getByRole('link', { name: 'Northwind' }))
+      .toHaveAttribute('href', `/admin/companies/${idOf(2)}`);
+    const people = details.getByRole('list', { name: 'People' });
+    await expect.element(people).toMatchTextContent(/Olga Nord\s*You/);
+    await expect
+      .element(people.getByRole('listitem').filter({ hasText: 'Ada Byron' }))
+      .toMatchTextContent(/Here now/);
+  });
+
+  test('give it another name', async () => {
+    kept.begin(1);
+    await open();
+    await details.getByRole('button', { name: 'Rename' }).click();
+    await dialog.getByRole('textbox', { name: 'Subject' }).fill('Prices');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
+  });
+
+  test('close it: nobody writes any more', async () => {
+    kept.begin(1);
+    await open();
+    await details.getByRole('button', { name: 'Close' }).click();
+    await expect.element(page.getByText('This conversation is closed.')).toBeVisible();
+  });
+
+  test('let others in', async () => {
+    kept.begin(1);
+    server.answer(contract.messaging.conversations.addPeople, () => kept.rows[0]);
+    await open();
+    await details.getByRole('button', { name: 'Add people' }).click();
+    await dialog.getByRole('combobox', { name: 'People' }).fill('Gra');
+    await page.getByRole('option', { name: /Grace Hopper, Northwind/ }).click();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/conversations/${idOf(100)}/people`))
+      .toEqual([{ id: idOf(100), people: [grace.id] }]);
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('lead out of it, after a question', async () => {
+    kept.begin(1);
+    server.answer(contract.messaging.conversations.leave, ({ id }) => ({ id }));
+    await open();
+    await details.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await expect.element(page.getByText(/^Choose a conversation/)).toBeVisible();
+  });
+});
+
+describe('one’s own words', () => {
+  const mine = page.getByRole('article', { name: /Message from you/ });
+  const act = async (name: string) => {
+    await mine.getByRole('button', { name: 'What to do with your message' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const recently = { created_at: new Date().toISOString() };
+
+  test('are put differently: Enter saves, Escape leaves them as they were', async () => {
+    kept.begin(1);
+    kept.say(ownMessage(2, recently));
+    server.answer(contract.messaging.messages.edit, ({ body }) =>
+      ownMessage(2, { ...recently, body: String(body), change: 3, edited_at: recently.created_at }),
+    );
+    await renderMessages(here);
+    await act('Edit');
+    const field = page.getByRole('textbox', { name: 'Your message' });
+    await field.fill('Nothing of it');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(mine).toMatchTextContent(/Message 2/);
+    await act('Edit');
+    await field.fill('Better');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(mine).toMatchTextContent(/Better.*Edited/);
+  });
+
+  test('are taken back after a question; older ones can no longer be changed', async () => {
+    kept.begin(1);
+    kept.say(ownMessage(2, { created_at: '2026-03-01T00:00:00Z' }));
+    server.answer(contract.messaging.messages.remove, () =>
+      ownMessage(2, { body: '', change: 3, removed_at: recently.created_at }),
+    );
+    await renderMessages(here);
+    await mine.getByRole('button', { name: 'What to do with your message' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Take back' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
+    await page.getByRole('menuitem', { name: 'Take back' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+    await expect.element(mine).toMatchTextContent(/You took this message back/);
+  });
+
+  test('others’ words are theirs', async () => {
+    kept.begin(1);
+    kept.say(messageOf(2));
+    await renderMessages(here);
+    await expect.element(page.getByText('Message 2').last()).toBeVisible();
+    await expect.element(button('What to do with your message')).not.toBeInTheDocument();
+  });
+});
+
+describe('files', () => {
+  const file = {
+    id: idOf(60),
+    filename: 'plan.pdf',
+    mime_type: 'application/pdf',
+    bytes: 1_500_000,
+    width: null,
+    height: null,
+    url: `/api/attachments/${idOf(60)}/content`,
+  };
+
+  test('are offered by name and size, pictures as they are', async () => {
+    kept.begin(1);
+    const picture = { ...file, id: idOf(61), filename: 'desk.webp', mime_type: 'image/webp' };
+    kept.say(
+      messageOf(2, {
+        body: '',
+        attachments: [file, { ...picture, width: 40, height: 30, url: 'data:image/webp;base64,' }],
+      }),
+    );
+    await renderMessages(here);
+    await expect
+      .element(page.getByRole('link', { name: /plan\.pdf.*1\.4 MB/ }))
+      .toHaveAttribute('download', 'plan.pdf');
+    await expect.element(page.getByRole('img', { name: 'desk.webp' })).toBeInTheDocument();
+  });
+
+  test('that cannot be brought in say so, and are tried again or left out', async () => {
+    kept.begin(1);
+    server.answer(contract.messaging.messages.attach, () =>
+      refusal(415, { message: 'This kind of file is not taken.' }),
+    );
+    await renderMessages(here);
+    const field = page.getByRole('textbox', { name: 'Message' });
+    await expect.element(field).toBeVisible();
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], 'plan.exe'));
+    field
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    const files = page.getByRole('list', { name: 'Files to send' });
+    await expect.element(files).toMatchTextContent(/plan\.exe.*This kind of file is not taken\./);
+    await expect.element(button('Send')).toBeDisabled();
+    await page.getByRole('button', { name: 'Send plan.exe again' }).click();
+    await expect.poll(() => server.inputsOf('POST', '/api/attachments').length).toBe(2);
+    await page.getByRole('button', { name: 'Remove plan.exe' }).click();
+    await expect.element(files).not.toBeInTheDocument();
+  });
+});
