@@ -67,6 +67,7 @@ test('what was said last, in one line', () => {
   expect(previewOf(messageOf(1, { body: '', removed_at: '2026-03-10T12:00:00Z' }), me)).toBe(
     'Message taken back',
   );
+  expect(previewOf(ownMessage(1, { kind: 'note' }), me)).toBe('Note: You: Message 1');
   const file = {
     id: idOf(1),
     filename: 'plan.pdf',

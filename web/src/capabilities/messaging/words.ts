@@ -81,7 +81,8 @@ export const timeOf = (iso: string): string => clock.format(new Date(iso));
 
 /** What stands in the list of what was said last. */
 export function previewOf(message: Message, reader: string): string {
-  const who = message.author_id === reader ? 'You: ' : '';
+  const note = message.kind === 'note' ? 'Note: ' : '';
+  const who = note + (message.author_id === reader ? 'You: ' : '');
   if (message.removed_at !== null) return `${who}Message taken back`;
   if (message.body !== '') return who + message.body.replaceAll(/\s+/g, ' ');
   const [first] = message.attachments;

@@ -164,7 +164,7 @@ describe('the details', () => {
   test('close it: nobody writes any more', async () => {
     kept.begin(1);
     await open();
-    await details.getByRole('button', { name: 'Close' }).click();
+    await details.getByRole('button', { name: 'Close the conversation' }).click();
     await expect.element(page.getByText('This conversation is closed.')).toBeVisible();
   });
 

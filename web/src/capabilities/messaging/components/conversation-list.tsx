@@ -65,12 +65,15 @@ export function ConversationList({
   open,
   onOpen,
   empty,
+  none = nothing[chosen.box ?? 'own'],
 }: {
   chosen: Chosen;
   open: string | null;
   onOpen: (id: string) => void;
   /** The first thing to do where there are none. */
   empty?: ReactNode;
+  /** What it says where there are none, if that is another thing than in a box. */
+  none?: { title: string; description: string };
 }) {
   const me = useMe();
   const tenant = me.company.id;
@@ -99,7 +102,7 @@ export function ConversationList({
     return chosen.search ? (
       <p className="px-4 py-6 text-center text-muted">No conversation goes by that name.</p>
     ) : (
-      <EmptyState {...nothing[chosen.box ?? 'own']} action={empty} />
+      <EmptyState {...none} action={empty} />
     );
   return (
     <>

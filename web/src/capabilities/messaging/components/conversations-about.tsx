@@ -10,6 +10,11 @@ const NewConversation = lazy(async () => ({
   default: (await import('./new-conversation.tsx')).NewConversation,
 }));
 
+const none = {
+  title: 'No conversations yet',
+  description: 'What you and others say about this record stands here.',
+};
+
 /** What is said about one record, beside the record; a conversation begun here is about it. */
 export function ConversationsAbout({
   anchor,
@@ -38,6 +43,7 @@ export function ConversationsAbout({
           chosen={{ anchor: { type: anchor.type, id: anchor.id } }}
           open={null}
           onOpen={open}
+          none={none}
         />
       </div>
       {asked && (

@@ -113,7 +113,7 @@ export function Details({
           )}
           {state === 'open' && may.includes('close') && (
             <Choice icon={<Lock />} onPress={() => update.mutate({ id, state: 'closed' })}>
-              Close
+              Close the conversation
             </Choice>
           )}
           {state === 'closed' && may.includes('reopen') && (

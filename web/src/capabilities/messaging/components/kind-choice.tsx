@@ -31,7 +31,7 @@ export function KindChoice({
         {offered.map((name) => (
           <label
             key={name}
-            className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-2 rounded-md border border-border-strong bg-surface px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="grid cursor-pointer grid-cols-[auto_1fr] content-start items-center gap-x-2 rounded-md border border-border-strong bg-surface px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

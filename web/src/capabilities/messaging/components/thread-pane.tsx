@@ -11,6 +11,7 @@ import { useWaiting } from '../outbox/use-outbox.ts';
 import type { Words } from '../outbox/waiting-message.ts';
 import { conversationOptions, presenceOptions } from '../queries.ts';
 import { threadOptions } from '../thread/thread-cache.ts';
+import { useKept } from '../thread/use-reading.ts';
 import { useTyping } from '../typing.ts';
 import { writingWords } from '../words.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
@@ -45,6 +46,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
   const [said, setSaid] = useState(0);
   const [isOver, setOver] = useState(false);
   const known = conversation.data;
+  useKept(id, thread.data);
 
   // Where the list gives way to the thread, the focus goes along.
   const focus = useEffectEvent(() => {

@@ -3,6 +3,8 @@ import { readerOf } from '@trunkline/contract/kernel/reader';
 import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../../auth/index.ts';
 import { markRead } from '../read-marks.ts';
+import { keepThread } from './keep-thread.ts';
+import type { Thread } from './thread.ts';
 
 function useVisible(): boolean {
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
@@ -30,4 +32,17 @@ export function useReading(
     said.current = last;
     void markRead(client, { id, tenant: company.id, owner, conversation, place: last });
   }, [atEnd, client, company.id, conversation, id, joined, last, owner, visible]);
+}
+
+/** Milliseconds for which a thread rests before it is kept. */
+const rest = 1_000;
+
+/** Keeps what is read for the time without a connection. */
+export function useKept(conversation: string, thread: Thread | undefined): void {
+  const owner = readerOf(useMe());
+  useEffect(() => {
+    if (thread === undefined || owner === null) return;
+    const timer = setTimeout(() => void keepThread(owner, conversation, thread), rest);
+    return () => clearTimeout(timer);
+  }, [conversation, owner, thread]);
 }

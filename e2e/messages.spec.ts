@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, type SignedIn, test } from './fixtures/test.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const messages = (page: Page) => page.getByRole('list', { name: 'What was said' });
+const message = (page: Page, text: string | RegExp) =>
+  messages(page).getByRole('article').filter({ hasText: text });
+const row = (page: Page, name: string | RegExp) =>
+  page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+  await expect(message(page, text)).toBeVisible();
+}
+
+interface Begun {
+  readonly subject: string;
+  readonly body: string;
+  readonly colleague?: string;
+  readonly company?: string;
+}
+
+/** Begins a conversation through its dialog. */
+async function begin(page: Page, { subject, body, colleague, company }: Begun): Promise<void> {
+  await page.goto('/messages');
+  await button(page, 'New conversation').first().click();
+  const dialog = page.getByRole('dialog', { name: 'New conversation' });
+  if (company !== undefined) {
+    await dialog.getByRole('radio', { name: 'Another company' }).click();
+    await dialog.getByRole('combobox', { name: 'Company' }).click();
+    await page.getByRole('option', { name: company }).click();
+  }
+  if (colleague !== undefined) {
+    await dialog.getByRole('combobox', { name: 'People' }).fill(colleague);
+    await page.getByRole('option', { name: colleague }).click();
+  }
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill(subject);
+  await dialog.getByRole('textbox', { name: 'Message' }).fill(body);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(message(page, body)).toBeVisible();
+}
+
+/** All that was said, as it stands there. */
+const said = (page: Page) =>
+  messages(page).getByRole('article').locator('p.whitespace-pre-wrap').allTextContents();
+
+/** Waits until the worker answers for this page. */
+async function governed(page: Page): Promise<void> {
+  await page.evaluate(`navigator.serviceWorker.ready.then(() =>
+    navigator.serviceWorker.controller ?? new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null), { once: true })))`);
+}
+
+/** Waits until the screen itself has been kept. */
+async function shellKept(page: Page): Promise<void> {
+  const isKept = `Promise.all(['messages-screen', 'admin-layout'].map(async (name) => {
+    for (const cache of await caches.keys())
+      for (const { url } of await (await caches.open(cache)).keys())
+        if (url.includes('/assets/' + name)) return true;
+    return false;
+  })).then((found) => found.every(Boolean))`;
+  await expect.poll(() => page.evaluate<boolean>(isKept), { timeout: 30_000 }).toBe(true);
+}
+
+/** What this browser has kept of a thread. */
+const keptThread = (page: Page) =>
+  page.evaluate<string>(`(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('reads '))
+      for (const request of await (await caches.open(name)).keys())
+        if (/\\/messages\\?limit=/.test(request.url))
+          return (await (await caches.open(name)).match(request)).text();
+    return '';
+  })()`);
+
+/** Two colleagues, each before the same conversation. */
+async function twoInConversation(
+  one: SignedIn,
+  other: SignedIn,
+  subject: string,
+): Promise<{ here: Page; there: Page }> {
+  const [here, there] = [one.page, other.page];
+  await there.goto('/messages');
+  await expect(there.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+  await begin(here, { subject, body: 'Hello from here', colleague: other.person.firstName });
+  // Nobody reloads: it is told.
+  await row(there, subject).click();
+  await expect(message(there, 'Hello from here')).toBeVisible();
+  return { here, there };
+}
+
+test('two people talk: what one writes the other sees, being written, said, read, mended and taken back', async ({
+  admin,
+  product,
+  distributor,
+  signIn,
+}) => {
+  const mira = `Mira${unique()}`;
+  const other = await signIn(await product.person(distributor, 'admin', { firstName: mira }));
+  const { here, there } = await twoInConversation(admin, other, 'Prices');
+  await expect(here.getByText(`Seen by ${mira}`)).toBeVisible();
+
+  await field(there).pressSequentially('Good');
+  await expect(here.getByText(`${mira} Okafor is writing…`)).toBeVisible();
+  await field(there).fill('');
+  await say(there, 'Hello from there');
+  await expect(message(here, 'Hello from there')).toBeVisible();
+  await expect(here.getByText('is writing…')).toHaveCount(0);
+
+  await message(there, 'Hello from there').hover();
+  await button(there, 'What to do with your message').click();
+  await there.getByRole('menuitem', { name: 'Edit' }).click();
+  await there.getByRole('textbox', { name: 'Your message' }).fill('Hello again');
+  await there.keyboard.press('Enter');
+  await expect(message(here, 'Hello again')).toContainText('Edited');
+  await button(there, 'What to do with your message').click();
+  await there.getByRole('menuitem', { name: 'Take back' }).click();
+  await there.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(message(here, 'This message was taken back')).toBeVisible();
+
+  await button(here, 'Details').click();
+  await expectFits(here);
+  await there.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(there);
+  await expectNarrow(there);
+  await button(there, 'Back to the conversations').click();
+  await expectAccessible(there);
+  await expectNarrow(there);
+});
+
+test('companies talk: notes stay on their own side, and others of the company can join', async ({
+  admin,
+  product,
+  distributor,
+  signIn,
+}) => {
+  const reseller = await product.company({
+    name: `Kestrel ${unique()}`,
+    kind: 'reseller',
+    below: distributor,
+  });
+  const other = await signIn(await product.person(reseller, 'admin', { firstName: 'Jon' }));
+  const colleague = await signIn(await product.person(distributor, 'admin'));
+  const [here, there] = [admin.page, other.page];
+  await there.goto('/messages');
+  await expect(there.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+  await begin(here, { subject: '', body: 'Our new prices', company: reseller.name });
+  await row(there, distributor.name).click();
+  await expect(message(there, 'Our new prices')).toBeVisible();
+
+  await button(here, 'Internal note').click();
+  await here.getByRole('textbox', { name: 'Internal note' }).fill('They have gold already');
+  await button(here, 'Add the note').click();
+  await expect(message(here, 'They have gold already')).toContainText('Internal note');
+  await expectAccessible(here);
+  await button(here, 'Internal note').click();
+  await say(here, 'Any questions?');
+  await expect(message(there, 'Any questions?')).toBeVisible();
+  await expect(there.getByText('They have gold already')).toHaveCount(0);
+  await there.reload();
+  await expect(message(there, 'Any questions?')).toBeVisible();
+  await expect(there.getByText('They have gold already')).toHaveCount(0);
+  await there.goto('/messages?search=gold');
+  await expect(there.getByText('Nobody has said this.')).toBeVisible();
+
+  await colleague.page.goto('/messages?box=company');
+  await row(colleague.page, reseller.name).click();
+  await expect(message(colleague.page, 'They have gold already')).toBeVisible();
+  await button(colleague.page, 'Join the conversation').click();
+  await say(colleague.page, 'I look after this now');
+  await expect(message(there, 'I look after this now')).toHaveCount(0);
+  await there.goto('/messages?search=look after');
+  const found = there.getByRole('list', { name: 'Messages found' });
+  await expectFits(there);
+  await found.getByRole('button').first().click();
+  await expect(message(there, 'I look after this now')).toBeVisible();
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('without a connection one goes on reading and writing; back again, each word arrives once', async ({
+    admin,
+    product,
+    distributor,
+    signIn,
+    watch,
+  }) => {
+    watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be|cannot be/);
+    const name = `Mira${unique()}`;
+    const other = await signIn(await product.person(distributor, 'admin', { firstName: name }));
+    const { here, there } = await twoInConversation(admin, other, 'On the train');
+    await governed(here);
+    await here.reload();
+    await expect(message(here, 'Hello from here')).toBeVisible();
+    await say(there, 'Can you hear me?');
+    await expect(message(here, 'Can you hear me?')).toBeVisible();
+    await shellKept(here);
+    await expect.poll(() => keptThread(here)).toContain('Can you hear me?');
+
+    await admin.context.setOffline(true);
+    await field(here).fill('First');
+    await field(here).press('Enter');
+    await field(here).fill('Second');
+    await field(here).press('Enter');
+    const waiting = here.getByText('Waiting for a connection');
+    await expect(waiting).toHaveCount(2);
+    await expectFits(here);
+    await here.reload();
+    await expect(message(here, 'Can you hear me?')).toBeVisible();
+    await expect(waiting).toHaveCount(2);
+
+    await say(there, 'Are you there?');
+    await admin.context.setOffline(false);
+    await expect(waiting).toHaveCount(0);
+    await expect(message(here, 'Are you there?')).toBeVisible();
+    await expect(message(there, 'Second')).toBeVisible();
+    const texts = ['Hello from here', 'Can you hear me?', 'Are you there?', 'First', 'Second'];
+    for (const page of [here, there]) expect(await said(page)).toEqual(texts);
+  });
+});
