@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
 import { unique } from './fixtures/product.ts';
+import { startSecondProcess } from './fixtures/second-process.ts';
 import { expect, type SignedIn, test } from './fixtures/test.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
@@ -82,9 +83,11 @@ async function twoInConversation(
   one: SignedIn,
   other: SignedIn,
   subject: string,
+  /** Where the other one's server is. */
+  origin = '',
 ): Promise<{ here: Page; there: Page }> {
   const [here, there] = [one.page, other.page];
-  await there.goto('/messages');
+  await there.goto(`${origin}/messages`);
   await expect(there.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
   await begin(here, { subject, body: 'Hello from here', colleague: other.person.firstName });
   // Nobody reloads: it is told.
@@ -178,6 +181,57 @@ test('companies talk: notes stay on their own side, and others of the company ca
   await expectFits(there);
   await found.getByRole('button').first().click();
   await expect(message(there, 'I look after this now')).toBeVisible();
+});
+
+test('through two servers, of which one is killed and comes back: nothing is lost, nothing is doubled', async ({
+  admin,
+  product,
+  distributor,
+  signIn,
+  watch,
+}) => {
+  test.slow();
+  watch.expectProblem(/ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|could not be/);
+  await using second = await startSecondProcess();
+  const name = `Mira${unique()}`;
+  const other = await signIn(await product.person(distributor, 'admin', { firstName: name }));
+  const { here, there } = await twoInConversation(admin, other, 'Two servers', second.origin);
+  const texts = ['Hello from here'];
+  const exchange = async (round: string) => {
+    for (const [page, from] of [
+      [here, 'here'],
+      [there, 'there'],
+    ] as const) {
+      const text = `${round} from ${from}`;
+      await say(page, text);
+      texts.push(text);
+      await expect(message(page === here ? there : here, text)).toBeVisible();
+    }
+  };
+  await exchange('One');
+  await exchange('Two');
+
+  await second.kill();
+  const waiting = there.getByText('Waiting for a connection');
+  for (const text of ['Dark one', 'Dark two', 'Dark three']) {
+    await say(here, text);
+    texts.push(text);
+  }
+  for (const text of ['Held one', 'Held two']) {
+    await field(there).fill(text);
+    await field(there).press('Enter');
+  }
+  await expect(waiting).toHaveCount(2);
+  await second.restart();
+  await expect(waiting).toHaveCount(0, { timeout: 45_000 });
+  texts.push('Held one', 'Held two');
+  for (const page of [here, there]) await expect.poll(() => said(page)).toEqual(texts);
+  await exchange('Three');
+  for (const page of [here, there]) {
+    await expect.poll(() => said(page)).toEqual(texts);
+    await page.reload();
+    await expect.poll(() => said(page)).toEqual(texts);
+  }
 });
 
 test.describe('with the worker', () => {
