@@ -8,6 +8,7 @@ const places = [
   '/settings',
   '/settings/two-factor',
   '/settings/sessions',
+  '/settings/notifications',
   '/passkey-repair',
 ];
 

@@ -274,7 +274,8 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.next_digest': (_place, person) => `select app.next_digest(${value(person)}, 'daily', now())`,
   'app.decide_notification': () => 'select app.decide_notification()',
   'app.plan_deliveries': () => 'select app.plan_deliveries()',
-  'app.enqueue_known_job': () => "select app.enqueue_known_job('mail.deliver', '{}')",
+  'app.put_job': () => `select app.put_job('${probeJob}', '{}')`,
+  'app.put_known_job': () => `select app.put_known_job('${probeJob}', '{}')`,
   'app.wake_deliveries': () => 'select app.wake_deliveries()',
   'app.notify_person': (_place, person) =>
     `select app.notify_person(${value(person)}, 'new_messages', 'a', 'b', '/a', 'c', false, false, null)`,

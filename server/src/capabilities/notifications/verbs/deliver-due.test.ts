@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openDatabase } from '@trunkline/database/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { declareJobs } from '../../../kernel/jobs.ts';
@@ -229,4 +230,19 @@ test('one call wakes the workers for all that a statement tells, and none for wh
   expect(await calls()).toBe(2);
   await net.happen('clerk', { category: 'system_updates' });
   expect(await calls()).toBe(2);
+  // A visitor may put no job of their own into any queue; what they may do has its consequences all the same.
+  await net.database.transaction('app_public', { tenant_id: net.companies.north }, (tx) =>
+    tx
+      .insertInto('contact_requests')
+      .values({
+        company_id: net.companies.north,
+        submission: randomUUID(),
+        name: 'Robin',
+        email: 'robin@vale.example',
+        topic: 'sales',
+        message: 'Please call me.',
+      })
+      .execute(),
+  );
+  expect(await calls()).toBe(3);
 });

@@ -36,9 +36,11 @@ export function PreferencesMatrix({ choices }: { choices: readonly NotificationC
             <About choice={choice} />
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
               {channelNames.map((channel) => (
-                <Way key={channel} choice={choice} change={change} channel={channel} labelled />
+                <div key={channel} className="flex items-center gap-3">
+                  <Way choice={choice} change={change} channel={channel} labelled />
+                  {channel === 'mail' && <When choice={choice} change={change} />}
+                </div>
               ))}
-              <When choice={choice} change={change} />
             </div>
           </li>
         ))}
@@ -115,12 +117,13 @@ function When({ choice, change }: Parts) {
   const { category, digest, fixed, mail } = choice;
   if (fixed || category === 'weekly_reports' || !mail) return null;
   return (
-    <Select
-      aria-label={`${notificationCategories[category]}: how often by mail`}
-      options={digests}
-      value={digest}
-      onValueChange={(next) => change({ ...choice, digest: next })}
-      className="w-36"
-    />
+    <div className="w-36">
+      <Select
+        aria-label={`${notificationCategories[category]}: how often by mail`}
+        options={digests}
+        value={digest}
+        onValueChange={(next) => change({ ...choice, digest: next })}
+      />
+    </div>
   );
 }

@@ -78,25 +78,27 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
           checked={quiet.on}
           onCheckedChange={(on) => setQuiet({ ...quiet, on })}
         />
-        <div className="grid gap-4 sm:grid-cols-[8rem_8rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-[9rem_9rem_minmax(0,1fr)]">
           {time('from', 'From')}
           {time('until', 'Until')}
-          <Field
-            label="Time zone"
-            help="Also for summaries, which come at eight in the morning."
-            {...(errors['time_zone'] && { error: errors['time_zone'] })}
-          >
-            {(control) => (
-              <Combobox
-                {...control}
-                options={zonesWith(zone).map((value) => ({ value, label: shown(value) }))}
-                value={{ value: zone, label: shown(zone) }}
-                onValueChange={(option) => {
-                  if (option) setZone(option.value);
-                }}
-              />
-            )}
-          </Field>
+          <div className="max-sm:col-span-2">
+            <Field
+              label="Time zone"
+              help="Also for summaries, which come at eight in the morning."
+              {...(errors['time_zone'] && { error: errors['time_zone'] })}
+            >
+              {(control) => (
+                <Combobox
+                  {...control}
+                  options={zonesWith(zone).map((value) => ({ value, label: shown(value) }))}
+                  value={{ value: zone, label: shown(zone) }}
+                  onValueChange={(option) => {
+                    if (option) setZone(option.value);
+                  }}
+                />
+              )}
+            </Field>
+          </div>
         </div>
         <div>
           <Button type="submit" variant="primary" pending={save.isPending}>
