@@ -3,28 +3,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BucketServer, startBucketServer } from '../testing/bucket-server.ts';
+import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { type FileStore, openFiles } from './files.ts';
 
 let folder = '';
 let server: BucketServer;
+let foreign: S3Server;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trunkline-files-'));
   server = await startBucketServer();
+  foreign = await startS3Server();
 });
 afterAll(async () => {
   await server.close();
+  await foreign.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 const bucket = (changes?: Parameters<BucketServer['url']>[0]) =>
   openFiles({ DATA_DIR: folder, S3_URL: server.url(changes) });
+const atOthers = (changes?: Parameters<S3Server['url']>[0]) =>
+  openFiles({ DATA_DIR: folder, S3_URL: foreign.url(changes) });
 const onDisk = () => openFiles({ DATA_DIR: folder, S3_URL: undefined });
 const text = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString();
 
 describe.each<[string, () => FileStore]>([
   ['a folder', onDisk],
   ['a bucket', () => bucket()],
+  ["a bucket of other people's server", () => atOthers()],
 ])('files in %s', (_, open) => {
   test('are kept, replaced and forgotten', async () => {
     const files = open();
@@ -71,9 +78,12 @@ test('a folder shows its files to nobody else, and leaves nothing unfinished', a
   expect(await readdir(join(folder, 'files', 'private'))).toEqual(['one']);
 });
 
-test('a bucket with wrong credentials, or none at all, is told as such', async () => {
+test.each([
+  ['ours', bucket],
+  ["other people's", atOthers],
+])('a bucket with wrong credentials, or none at all, is told as such: %s', async (_, open) => {
   const bytes = Buffer.from('x');
-  await expect(bucket({ secret: 'wrong' }).put('a', bytes)).rejects.toThrow('answered with 403');
-  await expect(bucket({ secret: 'wrong' }).get('a')).rejects.toThrow('answered with 403');
-  await expect(bucket({ bucket: 'nowhere' }).put('a', bytes)).rejects.toThrow('no such bucket');
+  await expect(open({ secret: 'wrong' }).put('a', bytes)).rejects.toThrow('answered with 403');
+  await expect(open({ secret: 'wrong' }).get('a')).rejects.toThrow('answered with 403');
+  await expect(open({ bucket: 'nowhere' }).put('a', bytes)).rejects.toThrow('no such bucket');
 });

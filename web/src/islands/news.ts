@@ -56,7 +56,7 @@ export function mount(place: HTMLElement): void {
   // Who looks as somebody else asks every so often: the stream is the viewed person's.
   const person = readStored(currentUserId);
   if (person === null) return;
-  followLive(person, (topic) => {
+  followLive(person, ({ topic }) => {
     if (topic === 'notifications' || topic === everything) askForNotifications();
     if (topic === 'alerts' || topic === everything) askForAlerts();
   });
