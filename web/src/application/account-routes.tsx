@@ -28,7 +28,7 @@ const settings = createRoute({
 const accountSettings = createRoute({
   getParentRoute: () => settings,
   path: '/',
-  component: lazyRouteComponent(loadSettings, 'AccountSection'),
+  component: lazyRouteComponent(() => import('./account/account-screen.tsx'), 'AccountScreen'),
 });
 const twoFactorSettings = createRoute({
   getParentRoute: () => settings,

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import { useMe } from '../../capabilities/auth/index.ts';
 
 const linkClass = [
@@ -7,9 +6,9 @@ const linkClass = [
   'transition-colors hover:text-text aria-[current=page]:border-primary aria-[current=page]:text-text',
 ].join(' ');
 
-/** Where somebody signed in can go from here. */
+/** Where somebody signed in can go from here; the portal answers those who may not enter it. */
 export function AccountNavigation() {
-  const { role, permissions } = useMe();
+  const { permissions } = useMe();
   return (
     <nav
       aria-label="Account"
@@ -38,13 +37,11 @@ export function AccountNavigation() {
             Settings
           </Link>
         </li>
-        {mayEnterAdmin(role) && (
-          <li>
-            <Link to="/admin" className={linkClass}>
-              Admin
-            </Link>
-          </li>
-        )}
+        <li>
+          <Link to="/admin" className={linkClass}>
+            Admin
+          </Link>
+        </li>
       </ul>
     </nav>
   );

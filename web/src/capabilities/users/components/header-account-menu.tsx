@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, MessagesSquare, Settings, UserRound } from 'lucide-react';
+import { LayoutDashboard, LogOut, MessagesSquare, Settings, UserRound } from 'lucide-react';
 import { Avatar, initialsOf } from '../../../ui/avatar.tsx';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { signOut, useMe } from '../../auth/index.ts';
@@ -32,6 +32,12 @@ export function HeaderAccountMenu() {
           onSelect={() => void navigate({ to: '/profile' })}
         >
           Profile
+        </MenuItem>
+        <MenuItem
+          icon={<LayoutDashboard aria-hidden="true" />}
+          onSelect={() => void navigate({ to: '/admin' })}
+        >
+          Admin
         </MenuItem>
         {me.permissions.includes('messages:read') && (
           <MenuItem
