@@ -21,6 +21,7 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_THIRD_PARTY ??= `http://127.0.0.1:${await freePort()}`;
 process.env.E2E_NAMES_PORT ??= String(await freePort());
 process.env.E2E_NAMES ??= `http://127.0.0.1:${await freePort()}`;
+process.env.E2E_PUSH_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trunkline-journeys-'));
 process.env.CHROMIUM ??= ensureChromium();
 process.env.OWNER_EMAIL = 'owner@trunkline.test';
@@ -81,6 +82,7 @@ export default defineConfig({
         // Journeys play visitors from different addresses.
         TRUSTED_PROXIES: 'loopback',
         DOMAIN_TARGET: 'edge.trunkline-journeys.com',
+        PUSH_SERVICES: `http://127.0.0.1:${process.env.E2E_PUSH_PORT}`,
         DNS_SERVERS: `127.0.0.1:${process.env.E2E_NAMES_PORT}`,
         OWNER_EMAIL: process.env.OWNER_EMAIL,
         OWNER_PASSWORD: process.env.OWNER_PASSWORD,

@@ -83,7 +83,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** A push service on this machine, with browsers behind it: it takes what is signed and sealed right, or answers as told. */
-export async function openPushService() {
+export async function openPushService({ port = 0 } = {}) {
   const browsers = new Map<string, Browser>();
   /** Answers of the next requests to a browser, before it takes one again. */
   const answers: number[] = [];
@@ -116,7 +116,7 @@ export async function openPushService() {
       },
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has one
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

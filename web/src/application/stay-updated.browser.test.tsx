@@ -2,6 +2,7 @@ import { contract } from '@trunkline/contract';
 import { notificationBanner } from '@trunkline/contract/kernel/constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { DevicesCard } from '../capabilities/notifications/components/devices-card.tsx';
 import { type PlayPush, playPush, pushKey } from '../testing/played-push.ts';
 import { playServer, refusal } from '../testing/played-server.ts';
 import { idOf, meOf } from '../testing/records.ts';
@@ -16,22 +17,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+const saved = ({ endpoint, device_info: info }: Record<string, unknown>) => ({
+  id: idOf(1),
+  name: 'Chrome on Linux',
+  endpoint,
+  device_info: info,
+  expires_at: null,
+  last_delivery_at: null,
+  last_error: null,
+  last_error_at: null,
+  created_at: '2026-03-01T12:00:00Z',
+});
+
 async function arrive(played: PlayPush = {}) {
   const browser = playPush(played);
   const server = playServer();
   server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));
   server.answer(contract.notifications.devices.list, () => ({ items: [] }));
-  server.answer(contract.notifications.devices.save, ({ endpoint, device_info: info }) => ({
-    id: idOf(1),
-    name: 'Chrome on Linux',
-    endpoint,
-    device_info: info,
-    expires_at: null,
-    last_delivery_at: null,
-    last_error: null,
-    last_error_at: null,
-    created_at: '2026-03-01T12:00:00Z',
-  }));
+  server.answer(contract.notifications.devices.save, saved);
   await renderScreen(<StayUpdated me={meOf()} />, { path: '/admin' });
   return { browser, server };
 }
@@ -87,6 +90,26 @@ describe('the banner', () => {
     expect(browser).toMatchObject({ asked: 1, subscribed: 1 });
     expect(server.inputsOf('POST', '/api/notifications/devices')).toHaveLength(1);
     expect(localStorage.getItem(dismissedKey)).toBeNull();
+  });
+
+  test('goes once it is enabled elsewhere on the screen', async () => {
+    playPush();
+    const server = playServer();
+    server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));
+    server.answer(contract.notifications.devices.list, () => ({ items: [] }));
+    server.answer(contract.notifications.devices.save, saved);
+    const screen = (
+      <>
+        <StayUpdated me={meOf()} />
+        <DevicesCard />
+      </>
+    );
+    await renderScreen(screen, { path: '/admin' });
+    pass(delay);
+    await expect.element(banner).toBeVisible();
+    await enable.first().click();
+    await expect.element(page.getByText('Notifications enabled')).toBeVisible();
+    await expect.element(banner).not.toBeInTheDocument();
   });
 
   test('denied: it says so and is remembered', async () => {

@@ -97,6 +97,7 @@ export function playOwn(server: PlayedServer, start: Partial<Own> = {}): Own {
     support: [],
     ...start,
   };
+  server.answer(contract.notifications.devices.list, () => ({ items: [] }));
   server.answer(contract.users.ownSupportAccess, () => ({ items: own.support }));
   server.answer(contract.notifications.preferences, () => ({
     choices: [],

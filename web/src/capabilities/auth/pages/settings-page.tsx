@@ -10,7 +10,7 @@ export { SessionsSection } from '../components/settings/sessions-section.tsx';
 export { TwoFactorSection } from '../components/settings/two-factor-section.tsx';
 
 const linkClass = [
-  'flex items-center rounded-md px-3 py-1.5 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-text',
+  'flex items-center rounded-md px-3 max-sm:px-2.5 py-1.5 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-text',
   'pointer-coarse:min-h-11 aria-[current=page]:bg-sunken aria-[current=page]:text-text',
 ].join(' ');
 
@@ -37,7 +37,7 @@ export function SettingsPage() {
           aria-label="Settings"
           className="-mx-1 overflow-x-auto px-1 md:sticky md:top-18 md:mx-0 md:self-start md:overflow-visible md:px-0"
         >
-          <ul className="flex gap-1 md:flex-col">
+          <ul className="flex gap-1 max-sm:gap-0.5 md:flex-col">
             <li>
               <Link to="/settings" activeOptions={{ exact: true }} className={linkClass}>
                 Account

@@ -44,7 +44,7 @@ export function DeviceRow({
             )}
           </span>
           <span>
-            Since <RelativeTime value={device.created_at} />
+            Added <RelativeTime value={device.created_at} />
           </span>
         </p>
         {device.last_error !== null && device.last_error_at !== null && (

@@ -22,6 +22,9 @@ export function DevicesCard() {
   const { enable, remove, test } = useDevices(me);
   const isHere = ({ endpoint }: PushDevice) => endpoint === own.data;
   const isToldHere = query.data?.items.some(isHere) ?? false;
+  const hereFirst = query.data?.items.toSorted(
+    (one, other) => Number(isHere(other)) - Number(isHere(one)),
+  );
   return (
     <Card
       title="Devices"
@@ -68,7 +71,7 @@ export function DevicesCard() {
         </p>
       ) : (
         <ul aria-label="Devices" className="-mb-3 divide-y divide-border border-t border-border">
-          {query.data.items.map((device) => (
+          {hereFirst?.map((device) => (
             <DeviceRow
               key={device.id}
               device={device}

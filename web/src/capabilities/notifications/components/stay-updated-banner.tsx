@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { notificationBanner } from '@trunkline/contract/kernel/constants';
 import { pushTexts } from '@trunkline/contract/kernel/push-texts';
 import type { Me } from '@trunkline/contract/users';
@@ -8,10 +9,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { tellRefusal, useDevices } from '../device-mutations.ts';
+import { ownEndpointOptions } from '../device-queries.ts';
 
 /** Asks whether somebody wants to be told here (specification, chapter 4, 'Notification banner'). */
 export function StayUpdatedBanner({ me, onAnswered }: { me: Me; onAnswered: () => void }) {
   const { enable } = useDevices(me);
+  // Enabled meanwhile elsewhere on the screen, there is nothing left to ask.
+  const told = useQuery(ownEndpointOptions(me.company.id)).data ?? null;
   const dismiss = () => {
     store(notificationBanner.dismissedKey, String(Date.now()));
     onAnswered();
@@ -26,6 +30,7 @@ export function StayUpdatedBanner({ me, onAnswered }: { me: Me; onAnswered: () =
     // Whoever has closed the browser's own question can be asked again; once it is allowed there is nothing to ask.
     if (pushPermission() === 'granted') onAnswered();
   };
+  if (told !== null) return null;
   return (
     <Notice
       icon={<BellRing aria-hidden="true" className="size-4" />}

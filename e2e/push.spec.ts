@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { pushActions, type PushMessage } from '@trunkline/contract/kernel/push-message';
+import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
+import { type Product, unique } from './fixtures/product.ts';
+import {
+  deliver,
+  makePushable,
+  openOwnPushService,
+  press,
+  shownIn,
+} from './fixtures/pushed-browser.ts';
+import { expect, type SignedIn, test as base } from './fixtures/test.ts';
+
+const test = base.extend<{ pushService: Awaited<ReturnType<typeof openOwnPushService>> }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are wanted
+  pushService: async ({}, provide) => {
+    const service = await openOwnPushService();
+    await provide(service);
+    await service.stop();
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+// One push service, which the product trusts at one place.
+test.describe.configure({ mode: 'default' });
+
+/** Waits until the worker is at work for this page. */
+async function governed(page: Page): Promise<void> {
+  await page.evaluate(`navigator.serviceWorker.ready.then(() =>
+    navigator.serviceWorker.controller ?? new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null), { once: true })))`);
+}
+
+/** Something that somebody is told of, as it comes to their devices. */
+async function tell(product: Product, { person }: SignedIn): Promise<PushMessage> {
+  const title = `A call was missed ${unique()}`;
+  const link = '/settings/sessions';
+  const about = { title, body: 'From Harbour.', link, category: 'new_messages' } as const;
+  const { id } = await product.asPlatform((tx) =>
+    tx
+      .insertInto('notifications')
+      .values({
+        ...about,
+        user_id: person.id,
+        company_id: person.company.id,
+        reason: 'It happened.',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { ...about, id, person: person.id, critical: false, actions: pushActions };
+}
+
+const banner = (page: Page) =>
+  page.getByRole('status', { name: 'About this browser' }).filter({ hasText: 'Stay Updated' });
+
+test('asked once, somebody is told on this device: sealed, signed, shown and pressed', async ({
+  admin,
+  product,
+  pushService,
+}) => {
+  const { page, context, person } = admin;
+  const browsers = await makePushable(context, pushService);
+  await page.goto('/settings/notifications');
+  await governed(page);
+  await expect(page.getByText('You are told on no device yet.')).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await expectAccessible(page);
+  await banner(page).getByRole('button', { name: 'Enable Notifications' }).click();
+  await expect(page.getByText('Notifications enabled')).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+
+  // What the server sends arrives sealed for this browser, signed with the key that it subscribed with.
+  const devices = page.getByRole('list', { name: 'Devices' });
+  await expect(devices.getByText('This device', { exact: true })).toBeVisible();
+  await devices.getByRole('button', { name: 'Send test to this device' }).click();
+  await expect(page.getByText('Test sent')).toBeVisible();
+  await expect(devices.getByText(/^Last delivery/)).toBeVisible();
+  expect(browsers).toHaveLength(1);
+  const [sent] = browsers[0]?.received ?? [];
+  if (sent === undefined) throw new Error(`nothing arrived: ${pushService.refused.join()}`);
+  expect(sent.message).toMatchObject({ person: person.id, title: 'It works' });
+  await deliver(page, sent.message);
+  await expect.poll(() => shownIn(page)).toMatchObject([{ title: 'It works', actions: [] }]);
+  await expectFits(page);
+
+  // Of what happens, one is told where it is about; an open window goes there by itself.
+  const message = await tell(product, admin);
+  await deliver(page, message);
+  await expect
+    .poll(() => shownIn(page))
+    .toContainEqual({ title: message.title, body: 'From Harbour.', actions: ['open', 'read'] });
+  await press(page, message.title);
+  await expect(page).toHaveURL('/settings/sessions');
+  await expect(page.getByRole('heading', { name: 'Sessions', exact: true })).toBeVisible();
+  const readOf = async (id: string | null) => {
+    const { items } = (await (await page.request.get('/api/notifications')).json()) as {
+      items: { id: string; read_at: string | null; clicked_at: string | null }[];
+    };
+    const found = items.find((each) => each.id === id);
+    return [found?.read_at, found?.clicked_at].map((moment) => typeof moment === 'string');
+  };
+  await expect.poll(() => readOf(message.id)).toEqual([true, true]);
+
+  // Marked as read from where it is shown, nothing is opened.
+  const second = await tell(product, admin);
+  await deliver(page, second);
+  await expect
+    .poll(async () => (await shownIn(page)).map(({ title }) => title))
+    .toContain(second.title);
+  await press(page, second.title, 'read');
+  await expect.poll(() => readOf(second.id)).toEqual([true, false]);
+  await expect(page).toHaveURL('/settings/sessions');
+});
+
+test('nothing is shown to anybody else, and who signs out is told no more until they are back', async ({
+  admin,
+  owner,
+  product,
+  pushService,
+}) => {
+  const { page, context, person } = admin;
+  const [mine, theirs] = [await tell(product, admin), await tell(product, owner)];
+  await makePushable(context, pushService);
+  await page.goto('/settings/notifications');
+  await governed(page);
+  await page.getByRole('main').getByRole('button', { name: 'Enable Notifications' }).click();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  const isTold = async () => {
+    const rows = await product.asPlatform((tx) =>
+      tx
+        .selectFrom('push_subscriptions')
+        .select('is_active')
+        .where('user_id', '=', person.id)
+        .execute(),
+    );
+    return rows.map(({ is_active: active }) => active);
+  };
+  expect(await isTold()).toEqual([true]);
+
+  await deliver(page, theirs);
+  await deliver(page, mine);
+  const titles = async () => (await shownIn(page)).map(({ title }) => title);
+  await expect.poll(titles).toEqual([mine.title]);
+
+  await page.getByRole('button', { name: /^My Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect.poll(isTold).toEqual([false]);
+  // What was shown goes with whom it was shown to; and nothing more comes.
+  await expect.poll(titles).toEqual([]);
+  await deliver(page, await tell(product, admin));
+  await deliver(page, { ...mine, person: 'nobody' });
+  expect(await titles()).toEqual([]);
+});
+
+test('put off, it is not asked again; on a phone the devices fit', async ({
+  admin,
+  pushService,
+}) => {
+  const { page, context } = admin;
+  await makePushable(context, pushService);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/settings/notifications');
+  await expect(banner(page)).toBeVisible();
+  await expectNarrow(page);
+  await banner(page).getByRole('button', { name: 'Not Now' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  const dismissed = `localStorage.getItem('notification-banner-dismissed')`;
+  expect(await page.evaluate<string | null>(dismissed)).not.toBeNull();
+  await page.getByRole('main').getByRole('button', { name: 'Enable Notifications' }).click();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('You are told on no device yet.')).toBeVisible();
+});
