@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPushService, type PushService } from '../../../testing/push-service.ts';
+import { createTestService, type TestService } from '../../../testing/service.ts';
+import { deviceInfo } from '../testing-devices.ts';
+import { createNotificationTest, type NotificationTest } from '../testing.ts';
+import { withPlatform } from '../../../kernel/context.ts';
+import { enqueue } from '../../../kernel/jobs.ts';
+import { retryPushJob } from '../jobs.ts';
+
+let net: NotificationTest;
+let pushes: PushService;
+let services: TestService[];
+beforeAll(async () => {
+  net = await createNotificationTest();
+  pushes = await openPushService();
+  const settings = { PUSH_SERVICES: pushes.origin };
+  services = [await createTestService(net, settings), await createTestService(net, settings)];
+});
+afterAll(async () => {
+  await Promise.all(services.map((each) => each.stop()));
+  await pushes.stop();
+  await net.drop();
+});
+
+/** A browser of the clerk's that has subscribed with the key that one process hands out. */
+async function subscribed([first, second]: TestService[]) {
+  if (first === undefined || second === undefined) throw new Error('two processes are needed');
+  const ask = await first.as(net.people.clerk);
+  const { public_key: key } = (await ask('/api/notifications/push-key')).json() as {
+    public_key: string;
+  };
+  const { endpoint, keys, received } = pushes.subscribe(key);
+  const json = { endpoint, keys, device_info: deviceInfo };
+  const saved = await ask('/api/notifications/devices', { method: 'POST', json });
+  expect(saved.status).toBe(200);
+  const { id } = saved.json() as { id: string };
+  return { id, received, other: await second.as(net.people.clerk), first };
+}
+
+test('any process sends with the keys that another one has made, and says what became of it', async () => {
+  const { id, received, other } = await subscribed(services);
+  const sent = await other(`/api/notifications/devices/${id}/test`, { method: 'POST', json: {} });
+  expect(sent.json()).toMatchObject({ outcome: 'sent', device: { id, name: 'Firefox on Linux' } });
+  expect(received.map(({ message }) => message.title)).toEqual(['It works']);
+  expect(received[0]?.subject).toBe('mailto:no-reply@trunkline.test');
+});
+
+test('what a push service had no time for is sent again by whichever process works', async () => {
+  const { id: device, received, first } = await subscribed(services);
+  const notification = await net.tell('clerk', 'A call was missed');
+  await withPlatform(net.database, 'test', (tx) =>
+    enqueue(tx, retryPushJob, { device, notification }),
+  );
+  first.service.work();
+  // Opening the queues takes its time on a busy machine.
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+  expect(received.map(({ message }) => message.id)).toEqual([notification]);
+});
+
+test('endpoints inside that nobody has named are refused over HTTP too', async () => {
+  const [first] = services;
+  const ask = await first?.as(net.people.northAdmin);
+  const { keys } = pushes.subscribe();
+  for (const endpoint of ['http://127.0.0.1:1/push', 'http://metadata.internal/'])
+    expect(
+      (
+        await ask?.('/api/notifications/devices', {
+          method: 'POST',
+          json: { endpoint, keys, device_info: deviceInfo },
+        })
+      )?.status,
+    ).toBe(400);
+});
