@@ -466,6 +466,20 @@ create trigger announce after insert or update of state on release_notes for eac
 create trigger forget_notifications after delete on release_notes
   for each row execute function app.forget_notifications();
 
+-- Whose site the people of a company are at home on: that of the nearest at or above it with a domain of its own, else
+-- the platform's.
+create function app.home_company(company uuid) returns uuid
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select coalesce(
+      (select t.ancestor_id from company_tree t
+        join companies c on c.id = t.ancestor_id and c.status = 'active' and c.deleted_at is null
+        where t.descendant_id = company
+          and exists (select from tenant_domains d where d.company_id = c.id and d.status = 'valid')
+        order by t.depth limit 1),
+      (select id from companies where kind = 'platform'))
+  $$;
+
 -- Tells a portion of the people whom a release note concerns (as its policy `news` has it), in the order of their
 -- ids; who was last, or null when nobody is left.
 create function app.notify_release(note uuid, behind uuid, most integer) returns uuid
@@ -476,7 +490,9 @@ create function app.notify_release(note uuid, behind uuid, most integer) returns
       from release_notes n join companies c on c.id = n.company_id and c.status = 'active' and c.deleted_at is null
       where n.id = note and n.state = 'published' and n.deleted_at is null
     ), portion as (
-      select p.id, p.company_id, news.id as about, case news.audience when 'everyone' then '/releases/' || news.slug end as link,
+      select p.id, p.company_id, news.id as about, case when news.audience = 'everyone' and exists (select from company_tree shown
+            where shown.descendant_id = app.home_company(p.company_id) and shown.ancestor_id = news.company_id)
+          then '/releases/' || news.slug end as link,
         news.title, news.summary
       from news join company_tree t on t.ancestor_id = news.company_id
       join companies c on c.id = t.descendant_id and c.status = 'active' and c.deleted_at is null

@@ -286,6 +286,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.notify_decision': () => 'select app.notify_decision()',
   'app.notify_export': () => 'select app.notify_export()',
   'app.announce_release': () => 'select app.announce_release()',
+  'app.home_company': (place) => `select app.home_company(${value(companyId(place))})`,
   'app.notify_release': (place) =>
     `select app.notify_release(${value(tables.release_notes?.row(place).id)}, null, 10)`,
   'app.notify_week': () => 'select app.notify_week(now())',

@@ -238,6 +238,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.notify_decision()': definer(),
   'app.notify_export()': definer(),
   'app.announce_release()': definer(),
+  'app.home_company(uuid)': definer(),
   'app.notify_release(uuid,uuid,integer)': definer('app_platform'),
   'app.notify_week(timestamp with time zone)': definer('app_platform'),
   // Conversations.

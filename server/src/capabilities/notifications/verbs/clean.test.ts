@@ -25,3 +25,24 @@ test('however many there are, a portion at a time', async () => {
   expect(await cleanNotifications(net.database, new Date('2032-01-01T00:00:00Z'), 2)).toBe(4);
   expect((await listNotifications(await net.signedIn('clerk'))).items).toEqual([]);
 });
+
+test('what the centre does not show goes once it is delivered, after a day', async () => {
+  const deliver = (id: string | null) =>
+    net.admin.query(
+      "update notification_deliveries set state = 'sent' where notification_id = $1",
+      [id],
+    );
+  const count = async () => {
+    const { rows } = await net.admin.query('select from notifications');
+    return rows.length;
+  };
+  await net.choose('clerk', 'partner_requests', { centre: false });
+  const at = '2031-05-06T12:00:00Z';
+  const [done] = [await net.happen('clerk', { at }), await net.happen('clerk', { at })];
+  await net.choose('clerk', 'partner_requests', {});
+  await deliver(await net.happen('clerk', { at }));
+  await deliver(done);
+  expect(await cleanNotifications(net.database, new Date('2031-05-07T11:59:00Z'))).toBe(0);
+  expect(await cleanNotifications(net.database, new Date('2031-05-07T12:01:00Z'))).toBe(1);
+  expect(await count()).toBe(2);
+});

@@ -85,6 +85,26 @@ test('once, however often and in however small portions', async () => {
   });
 });
 
+test('it leads to the page where the own site shows it, and nowhere else', async () => {
+  const linkOf = async () => {
+    const id = await note('north', 'everyone');
+    await tellRelease(net.database, { note: id });
+    const { rows } = await net.admin.query<{ link: string | null }>(
+      'select link from notifications where about = $1 and user_id = $2',
+      [id, net.people.clerk.id],
+    );
+    await net.admin.query('delete from release_notes');
+    return rows[0]?.link;
+  };
+  // They are at home on the platform's site, which shows nothing of those below.
+  expect(await linkOf()).toBeNull();
+  await net.admin.query(
+    "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
+    [net.companies.north],
+  );
+  expect(await linkOf()).toBe('/releases/news');
+});
+
 test('nobody hears of a draft, of one that was taken back, or of a company that is suspended', async () => {
   const draft = await note('platform', 'everyone', 'draft');
   await tellRelease(net.database, { note: draft });

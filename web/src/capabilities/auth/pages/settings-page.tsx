@@ -10,7 +10,7 @@ export { SessionsSection } from '../components/settings/sessions-section.tsx';
 export { TwoFactorSection } from '../components/settings/two-factor-section.tsx';
 
 const linkClass = [
-  'flex items-center rounded-md px-3 max-sm:px-2.5 py-1.5 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-text',
+  'flex items-center rounded-md px-3 py-1.5 max-sm:px-2 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-text',
   'pointer-coarse:min-h-11 aria-[current=page]:bg-sunken aria-[current=page]:text-text',
 ].join(' ');
 

@@ -37,7 +37,9 @@ export function PreferencesMatrix({ choices }: { choices: readonly NotificationC
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
               {channelNames.map((channel) => (
                 <div key={channel} className="flex items-center gap-3">
-                  <Way choice={choice} change={change} channel={channel} labelled />
+                  <div>
+                    <Way choice={choice} change={change} channel={channel} labelled />
+                  </div>
                   {channel === 'mail' && <When choice={choice} change={change} />}
                 </div>
               ))}
