@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../../kernel/error-boundary.tsx';
 import { PortalHost } from '../../ui/portal-host.tsx';
 import { AdminSkeleton } from './admin-skeleton.tsx';
 import { CommandLayer, loadPalette, type OpenLayer } from './command-layer.tsx';
+import { EarlierUploads } from './earlier-uploads.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebarOpen } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
@@ -65,6 +66,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           </PortalHost>
         </main>
       </div>
+      <EarlierUploads />
       <CommandLayer layer={layer} onLayerChange={setLayer} onToggleSidebar={toggleSidebar} />
     </div>
   );

@@ -119,7 +119,7 @@ function PanelActions({
       {asset.may.includes('update') && <Button onClick={() => onMove(asset)}>Move</Button>}
       <a href={asset.url} download={asset.original_filename} className={buttonClass()}>
         <Download aria-hidden="true" className="size-4" />
-        Download
+        <span className="max-sm:sr-only">Download</span>
       </a>
     </>
   );

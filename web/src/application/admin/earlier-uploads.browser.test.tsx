@@ -1,0 +1,49 @@
+import { contract } from '@trunkline/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openKept } from '../../capabilities/media/uploads/kept-uploads.ts';
+import { librarian } from '../../testing/media-screen.tsx';
+import { playServer, refusal } from '../../testing/played-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { EarlierUploads } from './earlier-uploads.tsx';
+
+const me = librarian();
+const tray = page.getByRole('region', { name: 'Upload tray' });
+
+/** What was left under way when the page was loaded anew; nobody sends it any more. */
+async function leave(): Promise<string> {
+  const id = crypto.randomUUID();
+  const database = await openKept();
+  const file = new File(['picture'], 'desk.png', { type: 'image/png' });
+  const kept = { id, tenant: me.company.id, user: me.id, folderId: null, file };
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const transaction = database.transaction('uploads', 'readwrite');
+  transaction.objectStore('uploads').put(kept);
+  transaction.addEventListener('complete', () => resolve());
+  transaction.addEventListener('error', () => reject(new Error('It was not kept')));
+  await promise;
+  database.close();
+  return id;
+}
+const show = (path: string) => renderScreen(<EarlierUploads />, { path, me });
+
+test('what was under way goes on on any screen, and is seen there', async () => {
+  const server = playServer();
+  // The server is not there yet: it is asked again while the file is sent.
+  server.answer(contract.media.upload, () => refusal(503));
+  const id = await leave();
+  await show('/admin/companies');
+  await expect.element(tray).toMatchTextContent(/desk\.png/);
+  expect(server.inputsOf('GET', `/api/media/uploads/${id}`).length).toBeGreaterThan(0);
+});
+
+test('the library shows it itself, and nothing is asked where nothing was kept', async () => {
+  const server = playServer();
+  const nothing = await show('/admin/companies');
+  await expect.poll(async () => (await indexedDB.databases()).length).toBe(0);
+  await nothing.unmount();
+  await leave();
+  await show('/admin/cms/media');
+  await expect.element(tray).not.toBeInTheDocument();
+  expect(server.requests).toEqual([]);
+});
