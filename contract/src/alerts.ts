@@ -7,6 +7,7 @@ import {
   alertTierNames,
   alertTypeNames,
 } from './kernel/alert-listing.ts';
+import { exportOperation } from './kernel/exports.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
@@ -96,7 +97,7 @@ export const AlertReport = z.object({
   concerned: z.number().int(),
   read: z.number().int(),
   acknowledged: z.number().int(),
-  /** The first of them, those first who have not read it. */
+  /** A page of them, those first who have not read it. */
   people: z.array(
     z.object({
       user_id: Id,
@@ -107,6 +108,8 @@ export const AlertReport = z.object({
       acknowledged_at: Instant.nullable(),
     }),
   ),
+  /** Where the next page begins; null after the last. */
+  nextCursor: z.string().nullable(),
 });
 export type AlertReport = z.infer<typeof AlertReport>;
 
@@ -128,8 +131,14 @@ export const alerts = {
     { who: 'alerts:read', assurance: 2, limit: 'api_read' },
     { method: 'GET', path: '/alerts/{id}/report', summary: 'Who has read an alert', tags },
   )
-    .input(ById)
+    .input(ById.extend({ cursor: z.string().max(2000).optional() }))
     .output(AlertReport),
+  exportReport: exportOperation(
+    'alerts',
+    '/alerts/{id}/report/export',
+    'who has read an alert',
+    ById,
+  ),
   unread: operation(
     // Asked by every screen of its own accord: it takes nothing from what a person reads.
     { who: 'signed_in', assurance: 2, limit: 'default' },

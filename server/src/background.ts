@@ -17,7 +17,13 @@ import {
   type DomainWatch,
   type Faces,
 } from './capabilities/branding/index.ts';
-import { cleanMedia, cleanMediaJob, cleanMediaSchedule } from './capabilities/media/index.ts';
+import {
+  cleanMedia,
+  cleanMediaJob,
+  cleanMediaSchedule,
+  followMediaJob,
+  followReplaced,
+} from './capabilities/media/index.ts';
 import {
   cleanDevices,
   cleanNotifications,
@@ -232,6 +238,7 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
       },
       cleanMediaSchedule,
     ),
+    work(followMediaJob, ({ id }) => followReplaced(database, id)),
     work(sendLinkJob, (request) => auth.sendLink(request)),
     work(checkDomainJob, (asked) => checkDomain(watch, asked)),
     work(checkDomainsJob, () => checkDueDomains(watch), checkDomainsSchedule),

@@ -1,4 +1,4 @@
-import { alertExport } from './capabilities/alerts/index.ts';
+import { alertExport, reportExport } from './capabilities/alerts/index.ts';
 import { auditExport } from './capabilities/audit/index.ts';
 import { blogExport } from './capabilities/blog/index.ts';
 import { serviceExport } from './capabilities/catalog/index.ts';
@@ -28,4 +28,5 @@ export const exportables: readonly Exportable[] = [
   releaseExport,
   mediaExport,
   alertExport,
+  reportExport,
 ];

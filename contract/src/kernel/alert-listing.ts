@@ -50,7 +50,7 @@ export const acknowledgements = {
   required: 'Everybody confirms it',
 } as const satisfies Record<Acknowledgement, string>;
 
-/** People named in the report of an alert; further ones are only counted. */
+/** People on one page of the report of an alert. */
 export const alertReportPeople = 100;
 
 /** How system alerts are listed. */

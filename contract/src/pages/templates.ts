@@ -19,7 +19,7 @@ export const OwnTemplate = z.object({
   description: z.string(),
   content: PageContent,
   created_at: Instant,
-  /** Of 'delete'. */
+  /** Of 'rename', 'delete'. */
   may: z.array(z.string()),
 });
 export type OwnTemplate = z.infer<typeof OwnTemplate>;
@@ -27,6 +27,10 @@ export type OwnTemplate = z.infer<typeof OwnTemplate>;
 /** How many templates of its own a company can have: they are looked through, not searched. */
 export const mostTemplates = 40;
 
+const words = {
+  title: z.string().trim().min(1, 'Please enter a name.').max(80),
+  description: z.string().trim().max(200).default(''),
+};
 const tags = ['pages'];
 const reading = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
 
@@ -52,13 +56,18 @@ export const templateOperations = {
       tags,
     },
   )
-    .input(
-      z.strictObject({
-        id: Id,
-        title: z.string().trim().min(1, 'Please enter a name.').max(80),
-        description: z.string().trim().max(200).default(''),
-      }),
-    )
+    .input(z.strictObject({ id: Id, ...words }))
+    .output(OwnTemplate),
+  renameTemplate: operation(
+    { who: 'pages:update', assurance: 2, limit: 'api_write' },
+    {
+      method: 'PATCH',
+      path: '/pages/own-templates/{id}',
+      summary: 'Call a template something else',
+      tags,
+    },
+  )
+    .input(z.strictObject({ id: Id, ...words }))
     .output(OwnTemplate),
   removeTemplate: operation(
     { who: 'pages:delete', assurance: 2, limit: 'api_write' },

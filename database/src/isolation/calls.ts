@@ -255,7 +255,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   get_unread_alert_count: (_place, person) =>
     `select where get_unread_alert_count(${value(person)}) > 0`,
   'app.alert_people': (place) =>
-    `select from app.alert_people(${value(tables.system_alerts?.row(place).id)}, 10)`,
+    `select from app.alert_people(${value(tables.system_alerts?.row(place).id)}, 10, null)`,
   'app.purge_system_alerts': (place) =>
     `select app.purge_system_alerts(${value(tables.system_alerts?.row(place).id)})`,
   'app.tell_notification': () => 'select app.tell_notification()',
@@ -338,6 +338,8 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select where ${value(tables.conversations?.row(place).id)} = any(app.find_conversations('company'))`,
   'app.count_unread_conversations': () => 'select where app.count_unread_conversations(10) > 0',
   'app.tell_unread': () => 'select app.tell_unread(now(), now(), 1)',
+  'app.follow_media_part': (place) =>
+    `select from app.follow_media_part(${value(tables.media_assets?.row(place).id)}, null, null, 10)`,
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

@@ -192,13 +192,13 @@ export const contentTables: Readonly<Record<string, Table>> = {
     policies: ['own:all to app_user', platform],
     grants: { app_platform: all, app_user: 'delete, insert, select, update(seen_at)' },
   },
-  // Templates of pages: kept and removed, never changed.
+  // Templates of pages: kept, renamed and removed; what they say stays.
   page_templates: {
     policies: ['change:update to app_user', 'create:insert to app_user', platform, read],
     grants: {
       app_platform: all,
       app_user:
-        'insert(company_id content description id title), select, update(deleted_at deleted_by)',
+        'insert(company_id content description id title), select, update(deleted_at deleted_by description title)',
     },
   },
   // System alerts: those who are concerned read them, and who manages alerts those of the companies below.

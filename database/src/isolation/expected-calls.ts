@@ -163,6 +163,7 @@ export const calls: Lines = {
     line('app.notification_choice app.waking', 'call', 'anybody', everywhere),
     line('app.notify_release app.notify_week', 'call', 'anybody', everywhere),
     line('app.tell_unread', 'call', 'anybody', everywhere),
+    line('app.follow_media_part', 'call', 'anybody', everywhere),
   ],
   trunkline_login: [
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),

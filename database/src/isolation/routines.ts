@@ -208,7 +208,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.mark_alert()': definer(),
   'app.own_alerts()': definer('app_user'),
   'get_unread_alert_count(uuid)': invoker('app_user'),
-  'app.alert_people(uuid,integer)': definer('app_user'),
+  'app.alert_people(uuid,integer,text[])': definer('app_user'),
   'app.purge_system_alerts(uuid)': definer(),
   // Notifications.
   'app.tell_notification()': definer(),
@@ -273,4 +273,6 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.count_unread_conversations(integer)': definer('app_user'),
   'app.tell_unread(timestamp with time zone,timestamp with time zone,integer)':
     definer('app_platform'),
+  // Files that were replaced.
+  'app.follow_media_part(uuid,text,uuid,integer)': definer('app_platform'),
 };

@@ -20,6 +20,7 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'pages.schedule': { at: '2999-01-01T00:00:00Z' },
     'pages.changeSlug': { slug: 'guess' },
     'pages.saveTemplate': { title: 'Made by a guess' },
+    'pages.renameTemplate': { title: 'Made by a guess' },
     'pages.takeLock': { editor: id, take_over: true },
     'pages.renewLock': { editor: id },
     'pages.releaseLock': { editor: id },

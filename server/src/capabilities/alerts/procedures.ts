@@ -13,7 +13,7 @@ import {
 import { alertExport, alertSource as source } from './source.ts';
 import { markAlertRead } from './verbs/mark-read.ts';
 import { publishAlert } from './verbs/publish.ts';
-import { reportAlert } from './verbs/report.ts';
+import { exportReport, reportAlert } from './verbs/report.ts';
 import { readUnread } from './verbs/unread.ts';
 import { updateAlert } from './verbs/update.ts';
 import { withdrawAlert } from './verbs/withdraw.ts';
@@ -48,6 +48,9 @@ export const alertProcedures = alerts.router({
     withdrawAlert(signedIn(context), input),
   ),
   report: alerts.report.handler(({ context, input }) => reportAlert(signedIn(context), input)),
+  exportReport: alerts.exportReport.handler(({ context, input }) =>
+    exportReport(signedIn(context), input),
+  ),
   unread: alerts.unread.handler(({ context }) => readUnread(signedIn(context))),
   markRead: alerts.markRead.handler(({ context, input }) =>
     markAlertRead(signedIn(context), input),

@@ -166,14 +166,19 @@ export async function upsertRead(
       or (known.acknowledged_at is null and excluded.acknowledged_at is not null)`.execute(tx);
 }
 
-type Person = AlertReport['people'][number];
-type Counts = Omit<AlertReport, 'people'>;
+export type ReportedPerson = AlertReport['people'][number];
+type Counts = Omit<AlertReport, 'people' | 'nextCursor'>;
 
-/** Whom an alert concerns, those first who have not read it, and how many there are in all. */
-export async function selectPeople(tx: Tx, id: string, most: number): Promise<AlertReport> {
-  const { rows } = await sql<
-    Person & Counts
-  >`select * from app.alert_people(${id}, ${most})`.execute(tx);
+/** A page of whom an alert concerns, those first who have not read it, and how many there are in all. */
+export async function selectPeople(
+  tx: Tx,
+  id: string,
+  { after, limit }: { after: readonly string[] | null; limit: number },
+): Promise<Counts & { people: ReportedPerson[]; next: string[] | null }> {
+  const { rows } = await sql<ReportedPerson & Counts & { place: string[] }>`
+    select * from app.alert_people(${id}, ${limit + 1}, ${after}::text[])`.execute(tx);
   const { concerned = 0, read = 0, acknowledged = 0 } = rows[0] ?? {};
-  return { concerned, read, acknowledged, people: rows };
+  const people = rows.slice(0, limit);
+  const next = rows.length > limit ? (people.at(-1)?.place ?? null) : null;
+  return { concerned, read, acknowledged, people, next };
 }

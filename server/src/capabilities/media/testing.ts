@@ -1,6 +1,8 @@
 import type { Asset, FinishedUpload } from '@trunkline/contract/media';
 import sharp from 'sharp';
+import { declareJobs } from '../../kernel/jobs.ts';
 import { createTestNetwork } from '../../testing.ts';
+import { followMediaJob } from './jobs.ts';
 import { beginUpload } from './verbs/begin-upload.ts';
 import { finishUpload } from './verbs/finish-upload.ts';
 import { receivePart } from './verbs/receive-part.ts';
@@ -35,6 +37,7 @@ export const paper = (words: string) =>
 /** A network whose companies have libraries. */
 export async function createMediaTest() {
   const net = await createTestNetwork();
+  await declareJobs(net.database, [followMediaJob]);
   type Who = keyof typeof net.people;
   const as = (who: Who) => net.signedInAs(net.people[who]);
 

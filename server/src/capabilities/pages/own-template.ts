@@ -14,6 +14,9 @@ export function presentTemplate(
     description,
     content: readContent(content),
     created_at,
-    may: may(actor, 'pages:delete') ? ['delete'] : [],
+    may: [
+      ...(may(actor, 'pages:update') ? ['rename'] : []),
+      ...(may(actor, 'pages:delete') ? ['delete'] : []),
+    ],
   };
 }

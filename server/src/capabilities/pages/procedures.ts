@@ -30,6 +30,7 @@ import { readUpstream } from './verbs/read-upstream.ts';
 import { readVersion } from './verbs/read-version.ts';
 import { releaseLock } from './verbs/release-lock.ts';
 import { removeTemplate } from './verbs/remove-template.ts';
+import { renameTemplate } from './verbs/rename-template.ts';
 import { renewLock } from './verbs/renew-lock.ts';
 import { resolveLive } from './verbs/resolve-live.ts';
 import { restoreVersion } from './verbs/restore-version.ts';
@@ -114,6 +115,9 @@ export const pageProcedures = pages.router({
   ownTemplates: pages.ownTemplates.handler(({ context }) => listTemplates(signedIn(context))),
   saveTemplate: pages.saveTemplate.handler(({ context, input }) =>
     saveTemplate(signedIn(context), input),
+  ),
+  renameTemplate: pages.renameTemplate.handler(({ context, input }) =>
+    renameTemplate(signedIn(context), input),
   ),
   removeTemplate: pages.removeTemplate.handler(({ context, input }) =>
     removeTemplate(signedIn(context), input),

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SystemAlert } from '@trunkline/contract/alerts';
 import { apiFor } from '../../kernel/api.ts';
+import { useStartExport } from '../../kernel/exports/export-queries.ts';
 import { sendOrKeep } from '../../kernel/queue/send-or-keep.ts';
 import type { Verb } from '../../kernel/resource/index.ts';
 import { unreadAlertsOptions } from './queries.ts';
@@ -18,6 +19,13 @@ export const withdrawAlert =
   (tenant: string): Run =>
   (id) =>
     apiFor(tenant).alerts.withdraw.call({ id });
+
+/** Begins a file of who has read an alert. */
+export const useExportReport = (tenant: string, id: string) =>
+  useStartExport(tenant, () => apiFor(tenant).alerts.exportReport.call({ id }), {
+    one: 'person',
+    many: 'people',
+  });
 
 /** Marks an alert as read: it leaves the banner when the server has it, or when it is kept to be told later. */
 export function useMarkRead(tenant: string) {

@@ -16,6 +16,11 @@ export function unreadAlertsOptions(tenant: string) {
   });
 }
 
-/** Who has read an alert. */
+/** Who has read an alert, page by page. */
 export const alertReportOptions = (tenant: string, id: string) =>
-  apiFor(tenant).alerts.report.queryOptions({ input: { id }, staleTime: 0 });
+  apiFor(tenant).alerts.report.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, cursor }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  });

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withTenant } from '../../../kernel/context.ts';
+import { exportJob } from '../../../kernel/exports/index.ts';
+import { declareJobs } from '../../../kernel/jobs.ts';
 import { refusalOf } from '../../../testing.ts';
 import { type AlertTest, createAlertTest } from '../testing.ts';
 import { selectPeople } from '../queries.ts';
+import { reportExport } from '../report-export.ts';
+import { cursorOf } from '../report-place.ts';
 import { markAlertRead } from './mark-read.ts';
-import { reportAlert } from './report.ts';
+import { exportReport, reportAlert } from './report.ts';
 
 let net: AlertTest;
 beforeAll(async () => {
   net = await createAlertTest();
+  await declareJobs(net.database, [exportJob]);
 });
 afterAll(() => net.drop());
 
@@ -44,8 +49,79 @@ test('counts all of them, however few are named', async () => {
   const { id } = await net.alert('north');
   await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
   const report = await withTenant(await net.signedIn('northAdmin'), (tx) =>
-    selectPeople(tx, id, 1),
+    selectPeople(tx, id, { after: null, limit: 1 }),
   );
   expect(report).toMatchObject({ concerned: 3, read: 1, acknowledged: 0 });
   expect(report.people).toHaveLength(1);
+});
+
+test('page by page everybody is named once, those first who have not read it', async () => {
+  const { id } = await net.alert('north');
+  await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
+  const admin = await net.signedIn('northAdmin');
+  const pageAfter = (after: string[] | null) =>
+    withTenant(admin, (tx) => selectPeople(tx, id, { after, limit: 1 }));
+  const first = await pageAfter(null);
+  const second = await pageAfter(first.next);
+  const third = await pageAfter(second.next);
+  expect(third).toMatchObject({ concerned: 3, read: 1, next: null });
+  const seen = [first, second, third].flatMap(({ people }) => people.map(({ user_id }) => user_id));
+  expect(seen.toSorted()).toEqual(
+    [net.people.clerk, net.people.northAdmin, net.people.northReseller]
+      .map((person) => person.id)
+      .toSorted(),
+  );
+  expect(seen.at(-1)).toBe(net.people.clerk.id);
+});
+
+test('a page begins where the one before has ended, and nowhere that nobody said', async () => {
+  const { id } = await net.alert('north');
+  const admin = await net.signedIn('northAdmin');
+  expect(await reportAlert(admin, { id })).toMatchObject({ nextCursor: null });
+  const { people } = await reportAlert(admin, { id });
+  const first = people[0]?.user_id ?? '';
+  const cursor = cursorOf(['false', '', '', first]);
+  expect((await reportAlert(admin, { id, cursor: cursor ?? '' })).concerned).toBe(3);
+  for (const made of [
+    'x',
+    cursorOf(['perhaps', 'a', 'b', first]),
+    cursorOf(['true', 'a\0', '', first]),
+  ]) {
+    expect(await refusalOf(reportAlert(admin, { id, cursor: made ?? '' }))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'cursor' }],
+    });
+  }
+});
+
+test('as a file: all of them, asked for by who manages it', async () => {
+  const { id } = await net.alert('north', { acknowledgement: 'required' });
+  await markAlertRead(await net.signedIn('clerk'), { id, wording: 1, acknowledged: true });
+  const admin = await net.signedIn('northAdmin');
+  const file = await exportReport(admin, { id });
+  expect(file).toMatchObject({ list: 'alerts.report', status: 'waiting' });
+  const { rows, next } = await withTenant(admin, (tx) =>
+    reportExport.read(
+      tx,
+      { actor: admin.actor, now: admin.now() },
+      { id },
+      { cursor: null, limit: 2 },
+    ),
+  );
+  expect(rows).toHaveLength(2);
+  const rest = await withTenant(admin, (tx) =>
+    reportExport.read(
+      tx,
+      { actor: admin.actor, now: admin.now() },
+      { id },
+      { cursor: next, limit: 2 },
+    ),
+  );
+  expect(rest).toMatchObject({ rows: [{ email: net.people.clerk.email }], next: null });
+  expect(await refusalOf(exportReport(await net.signedIn('southAdmin'), { id }))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await refusalOf(exportReport(await net.signedIn('clerk'), { id }))).toMatchObject({
+    code: 'forbidden',
+  });
 });

@@ -1,13 +1,33 @@
 import { type AlertReport, alertReportPeople } from '@trunkline/contract/alerts';
+import type { ExportFile } from '@trunkline/contract/kernel/exports';
 import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { startExport } from '../../../kernel/exports/index.ts';
 import { isManaged, selectPeople } from '../queries.ts';
+import { reportExport } from '../report-export.ts';
+import { cursorOf, placeOf } from '../report-place.ts';
 
-/** Who has read an alert of those whom it concerns. Throws Problem `not_found`. */
-export async function reportAlert(context: SignedIn, { id }: { id: string }): Promise<AlertReport> {
+async function expectManaged(context: SignedIn, id: string): Promise<void> {
   if (!may(context.actor, 'alerts:read')) throw new Problem('forbidden');
-  return withTenant(context, async (tx) => {
-    if (!(await isManaged(tx, id))) throw new Problem('not_found');
-    return selectPeople(tx, id, alertReportPeople);
-  });
+  if (!(await withTenant(context, (tx) => isManaged(tx, id)))) throw new Problem('not_found');
+}
+
+/** A page of who has read an alert of those whom it concerns. Throws Problem `not_found`. */
+export async function reportAlert(
+  context: SignedIn,
+  { id, cursor }: { id: string; cursor?: string | undefined },
+): Promise<AlertReport> {
+  await expectManaged(context, id);
+  const after = placeOf(cursor);
+  const { next, people, ...counts } = await withTenant(context, (tx) =>
+    selectPeople(tx, id, { after, limit: alertReportPeople }),
+  );
+  return { ...counts, people, nextCursor: cursorOf(next) };
+}
+
+/** Begins a file of all of them. Throws Problem `forbidden` or `not_found`. */
+export async function exportReport(context: SignedIn, { id }: { id: string }): Promise<ExportFile> {
+  if (!may(context.actor, 'alerts:export')) throw new Problem('forbidden');
+  await expectManaged(context, id);
+  return startExport(context, reportExport, { id });
 }

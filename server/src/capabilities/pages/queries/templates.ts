@@ -46,6 +46,20 @@ export async function insertTemplate(
   return rows[0] ?? null;
 }
 
+/** Calls a template something else; null where there is none, or the company has another one of this name. */
+export async function updateTemplate(
+  tx: Tx,
+  { id, title, description }: { id: string; title: string; description: string },
+): Promise<StoredTemplate | null> {
+  const { rows } = await sql<StoredTemplate>`
+    update page_templates t set title = ${title}, description = ${description}
+    where id = ${id} and deleted_at is null and not exists (
+      select from page_templates o where o.company_id = t.company_id and o.id <> t.id
+        and o.deleted_at is null and lower(o.title) = lower(${title}))
+    returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** Puts a template into the recycle bin; false where there is none that the actor may remove. */
 export async function binTemplate(tx: Tx, id: string, at: Date, by: string): Promise<boolean> {
   const { rows } = await sql`

@@ -25,7 +25,7 @@ test('keeps what is worked on, for the own company, and says so in the log', asy
     title: 'Offer',
     description: 'For offers',
     content: { sections: [{ type: 'hero', title: 'Worked on' }] },
-    may: ['delete'],
+    may: ['rename', 'delete'],
   });
   expect(await net.row('page_templates', template.id)).toMatchObject({
     company_id: net.companies.north,

@@ -1,13 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AlertReport } from '@trunkline/contract/alerts';
-import { alertReportPeople } from '@trunkline/contract/kernel/alert-listing';
+import { Download } from 'lucide-react';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { DetailsSkeleton } from '../../../kernel/resource/index.ts';
+import { ListEnd } from '../../../kernel/resource/list-end.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useExportReport } from '../mutations.ts';
 import { alertReportOptions } from '../queries.ts';
 
 const numberOf = (count: number) =>
@@ -24,8 +28,9 @@ export function ReadReport({
   /** Whether those who read it confirm it too. */
   confirmed: boolean;
 }) {
-  const query = useQuery(alertReportOptions(tenant, id));
-  if (query.isError) {
+  const query = useInfiniteQuery(alertReportOptions(tenant, id));
+  const [first] = query.data?.pages ?? [];
+  if (query.isError && !first) {
     const { message, id: errorId } = describeError(query.error);
     return (
       <ErrorState
@@ -37,8 +42,12 @@ export function ReadReport({
       />
     );
   }
-  if (!query.data) return <DetailsSkeleton rows={4} />;
-  const { concerned, read, acknowledged, people } = query.data;
+  if (!first) return <DetailsSkeleton rows={4} />;
+  const { concerned, read, acknowledged } = first;
+  // Who reads it while the pages come stands on two of them.
+  const people = new Map(
+    query.data?.pages.flatMap((page) => page.people.map((person) => [person.user_id, person])),
+  );
   if (concerned === 0)
     return (
       <EmptyState
@@ -54,16 +63,35 @@ export function ReadReport({
         {confirmed && <Figure label="Have confirmed it" value={numberOf(acknowledged)} />}
       </dl>
       <ul aria-label="Who has read it" className="divide-y divide-border border-t border-border">
-        {people.map((person) => (
+        {[...people.values()].map((person) => (
           <Reader key={person.user_id} person={person} />
         ))}
       </ul>
-      {concerned > people.length && (
-        <p className="text-[13px] text-muted">
-          The first {alertReportPeople} are shown, those first who have not read it.
-        </p>
+      {query.hasNextPage && (
+        <ListEnd
+          count={people.size}
+          one="person"
+          many="people"
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          error={query.error}
+          onMore={() => void query.fetchNextPage()}
+        />
       )}
     </div>
+  );
+}
+
+/** Takes all of them along as a file. */
+export function ExportReport({ tenant, id }: { tenant: string; id: string }) {
+  const { mutate, isPending } = useExportReport(tenant, id);
+  const start = () =>
+    mutate(undefined, { onError: (error) => toast.error(describeError(error).message) });
+  return (
+    <Button size="small" onClick={start} pending={isPending}>
+      <Download aria-hidden="true" className="size-4" />
+      Export
+    </Button>
   );
 }
 

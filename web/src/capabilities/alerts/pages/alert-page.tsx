@@ -15,7 +15,7 @@ import { useTitle } from '../../../kernel/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { ReadReport } from '../components/read-report.tsx';
+import { ExportReport, ReadReport } from '../components/read-report.tsx';
 import { useAlerts } from '../use-alerts.tsx';
 
 const AlertPanel = lazy(async () => ({
@@ -58,7 +58,14 @@ export function AlertPage() {
         {alert ? <ResourceDetails resource={alerts} row={alert} /> : <DetailsSkeleton rows={12} />}
       </Card>
       {alert?.managed && alert.shown_at !== null && (
-        <Card title="Read report">
+        <Card
+          title="Read report"
+          actions={
+            alerts.permissions.includes('alerts:export') && (
+              <ExportReport tenant={alerts.tenant} id={id} />
+            )
+          }
+        >
           <ReadReport
             tenant={alerts.tenant}
             id={id}

@@ -134,7 +134,7 @@ describe('the page of an alert', () => {
       acknowledged_at: '2026-03-11T12:05:00Z',
     },
   ];
-  const at = (alert: SystemAlert, report: () => unknown) =>
+  const at = (alert: SystemAlert, report: (input: Readonly<Record<string, unknown>>) => unknown) =>
     renderContent(`/admin/alerts/${alert.id}`, (server) => {
       keepAlerts(server, [alert]);
       server.answer(contract.alerts.report, report);
@@ -142,11 +142,30 @@ describe('the page of an alert', () => {
 
   test('says who has read it and who has not', async () => {
     const asked = { ...loud, acknowledgement: 'required' } as const;
-    await at(asked, () => ({ concerned: 2, read: 1, acknowledged: 1, people }));
+    await at(asked, () => ({ concerned: 2, read: 1, acknowledged: 1, people, nextCursor: null }));
     const readers = page.getByRole('list', { name: 'Who has read it' }).getByRole('listitem');
     await expect.element(readers.nth(0)).toMatchTextContent(/Kim Ray.*Vale.*Unread/);
     await expect.element(readers.nth(1)).toMatchTextContent(/robin@vale\.example.*Confirmed/);
     await expect.element(page.getByText('Have confirmed it')).toBeVisible();
+  });
+
+  test('names all of them, page by page, and takes them along as a file', async () => {
+    const counts = { concerned: 2, read: 1, acknowledged: 0 };
+    const { server } = await at(loud, ({ cursor }) =>
+      cursor === 'next'
+        ? { ...counts, people, nextCursor: null }
+        : { ...counts, people: people.slice(0, 1), nextCursor: 'next' },
+    );
+    const readers = page.getByRole('list', { name: 'Who has read it' }).getByRole('listitem');
+    await expect.element(readers.first()).toMatchTextContent(/Kim Ray/);
+    readers.first().element().scrollIntoView();
+    await expect.poll(() => readers.elements().length).toBe(2);
+    server.answer(contract.alerts.exportReport, () => refusal(429, { message: 'Not so often.' }));
+    await page.getByRole('button', { name: 'Export' }).click();
+    await expect.element(page.getByText('Not so often.')).toBeVisible();
+    expect(server.inputsOf('POST', `/api/alerts/${loud.id}/report/export`)).toEqual([
+      { id: loud.id },
+    ]);
   });
 
   test('says so where the report cannot be read, and tries again', async () => {
@@ -154,7 +173,7 @@ describe('the page of an alert', () => {
     await at(loud, () =>
       broken
         ? refusal(500, { id: 'error-77' })
-        : { concerned: 0, read: 0, acknowledged: 0, people: [] },
+        : { concerned: 0, read: 0, acknowledged: 0, people: [], nextCursor: null },
     );
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/read report could not be loaded.*error-77/);

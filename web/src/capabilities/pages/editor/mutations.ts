@@ -113,6 +113,18 @@ export function useSaveTemplate(tenant: string) {
   });
 }
 
+/** Calls a template of the own company something else. */
+export function useRenameTemplate(tenant: string) {
+  const client = useQueryClient();
+  const { pages } = apiFor(tenant);
+  return useMutation({
+    retry: false,
+    mutationFn: (template: { id: string; title: string; description: string }) =>
+      pages.renameTemplate.call(template),
+    onSuccess: () => client.invalidateQueries({ queryKey: pages.ownTemplates.key() }),
+  });
+}
+
 export function useRemoveTemplate(tenant: string) {
   const client = useQueryClient();
   const { pages, recycle } = apiFor(tenant);

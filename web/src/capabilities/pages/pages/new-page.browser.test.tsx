@@ -65,6 +65,41 @@ describe('a new page', () => {
   });
 });
 
+describe('a template that is renamed', () => {
+  const rename = page.getByRole('button', { name: 'Rename the template Offer' });
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+
+  test('stands there under its new name, still chosen; a name that is taken is told beside it', async () => {
+    const { server } = await open([ownOf(31, 'Offer', ['rename']), ownOf(32, 'Other', [])]);
+    await choice('Offer').click();
+    await rename.click();
+    await expect.element(name).toHaveValue('Offer');
+    const message = 'Another template has this name.';
+    server.answer(contract.pages.renameTemplate, () =>
+      refusal(400, { code: 'validation_failed', fields: [{ path: 'title', message }] }),
+    );
+    await name.fill('Other');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await expect.element(name).toHaveAccessibleDescription(message);
+    const renamed = ownOf(31, 'Quote', ['rename']);
+    server.answer(contract.pages.renameTemplate, () => renamed);
+    server.answer(contract.pages.ownTemplates, () => ({ items: [renamed] }));
+    await name.fill('Quote');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(choice('Quote')).toBeChecked();
+    expect(server.inputsOf('PATCH', `/api/pages/own-templates/${idOf(31)}`).at(-1)).toEqual({
+      id: idOf(31),
+      title: 'Quote',
+      description: '',
+    });
+    await expect
+      .element(page.getByRole('button', { name: 'Rename the template Other' }))
+      .not.toBeInTheDocument();
+  });
+});
+
 describe('a template that is removed', () => {
   const remove = page.getByRole('button', { name: 'Remove the template Offer' });
   const question = page.getByRole('alertdialog');

@@ -5,11 +5,12 @@ import { describeError } from '../../../../kernel/describe-error.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { toast } from '../../../../ui/toast-store.ts';
-import { useRemoveTemplate } from '../mutations.ts';
+import { useRemoveTemplate, useRenameTemplate } from '../mutations.ts';
 import { ownTemplatesOptions, templatesOptions } from '../queries.ts';
+import { TemplateWords } from '../template-words.tsx';
 import { TemplateChoice, type Start } from './template-choice.tsx';
 
-/** The templates there are, to choose one; those of the company can be removed. */
+/** The templates there are, to choose one; those of the company can be renamed and removed. */
 export function Beginnings({
   tenant,
   value,
@@ -22,6 +23,8 @@ export function Beginnings({
   const templates = useQuery(templatesOptions(tenant));
   const own = useQuery(ownTemplatesOptions(tenant));
   const remove = useRemoveTemplate(tenant);
+  const rename = useRenameTemplate(tenant);
+  const [renamed, setRenamed] = useState<OwnTemplate | null>(null);
   const [leaving, setLeaving] = useState<OwnTemplate | null>(null);
   if (templates.isPending || own.isPending) return <Skeleton className="h-48 w-full" />;
   const confirm = () => {
@@ -47,8 +50,23 @@ export function Beginnings({
         own={own.data?.items ?? []}
         value={value}
         onChange={onChange}
+        onRename={setRenamed}
         onRemove={setLeaving}
       />
+      {renamed && (
+        <TemplateWords
+          heading={`Rename the template '${renamed.title}'`}
+          explanation="What it holds stays as it is, and so do pages that began with it."
+          action="Rename"
+          words={renamed}
+          pending={rename.isPending}
+          onSubmit={async (words) => {
+            await rename.mutateAsync({ id: renamed.id, ...words });
+            setRenamed(null);
+          }}
+          onClose={() => setRenamed(null)}
+        />
+      )}
       <ConfirmDialog
         open={leaving !== null}
         danger

@@ -4,7 +4,7 @@ import type {
   PageTemplate,
   PageTemplateName,
 } from '@trunkline/contract/pages';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { sectionKinds } from '../model/section-kinds.ts';
@@ -23,12 +23,14 @@ export function TemplateChoice({
   own,
   value,
   onChange,
+  onRename,
   onRemove,
 }: {
   templates: readonly PageTemplate[];
   own: readonly OwnTemplate[];
   value: Start;
   onChange: (start: Start) => void;
+  onRename: (template: OwnTemplate) => void;
   onRemove: (template: OwnTemplate) => void;
 }) {
   return (
@@ -48,6 +50,7 @@ export function TemplateChoice({
                 content={template.content}
                 checked={value.kind === 'own_template' && value.id === template.id}
                 onChoose={() => onChange({ kind: 'own_template', id: template.id })}
+                onRename={template.may.includes('rename') ? () => onRename(template) : undefined}
                 onRemove={template.may.includes('delete') ? () => onRemove(template) : undefined}
               />
             ))}
@@ -87,6 +90,7 @@ function Choice({
   content,
   checked,
   onChoose,
+  onRename,
   onRemove,
 }: {
   label: string;
@@ -94,6 +98,7 @@ function Choice({
   content?: PageContent | undefined;
   checked: boolean;
   onChoose: () => void;
+  onRename?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
 }) {
   const id = useId();
@@ -101,7 +106,9 @@ function Choice({
   return (
     <div className="relative rounded-lg border border-border bg-surface has-checked:border-primary has-checked:bg-primary-soft">
       <label className="grid h-full cursor-pointer content-start gap-1 p-4">
-        <span className={`flex min-w-0 items-start gap-2 font-medium ${onRemove ? 'pr-8' : ''}`}>
+        <span
+          className={`flex min-w-0 items-start gap-2 font-medium ${onRename && onRemove ? 'pr-18' : onRename || onRemove ? 'pr-8' : ''}`}
+        >
           <input
             type="radio"
             name="start"
@@ -120,16 +127,29 @@ function Choice({
           {kinds !== '' && <span className="text-2xs text-muted">{kinds}</span>}
         </span>
       </label>
-      {onRemove && (
-        <Button
-          variant="ghost"
-          size="icon"
-          className="absolute top-2 right-2"
-          aria-label={`Remove the template ${label}`}
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden="true" className="size-4" />
-        </Button>
+      {(onRename || onRemove) && (
+        <div className="absolute top-2 right-2 flex">
+          {onRename && (
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Rename the template ${label}`}
+              onClick={onRename}
+            >
+              <Pencil aria-hidden="true" className="size-4" />
+            </Button>
+          )}
+          {onRemove && (
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Remove the template ${label}`}
+              onClick={onRemove}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );

@@ -1,0 +1,20 @@
+import type { Exportable } from '../../kernel/exports/index.ts';
+import { selectPeople } from './queries.ts';
+import { cursorOf, placeOf } from './report-place.ts';
+
+/** People that are read at once. */
+const portion = 500;
+
+/** Who has read an alert, as a file: those first who have not. */
+export const reportExport: Exportable = {
+  list: 'alerts.report',
+  permission: 'alerts:export',
+  file: 'alert-read-report',
+  fields: ['name', 'email', 'company_name', 'read_at', 'acknowledged_at'],
+  async read(tx, _reader, { id }, { cursor, limit: most }) {
+    if (typeof id !== 'string') return { rows: [], next: null };
+    const limit = Math.min(portion, most);
+    const { people, next } = await selectPeople(tx, id, { after: placeOf(cursor), limit });
+    return { rows: people.map((person) => ({ ...person })), next: cursorOf(next) };
+  },
+};

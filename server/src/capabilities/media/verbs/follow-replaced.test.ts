@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMediaTest, drawn, type MediaTest } from '../testing.ts';
+import { followReplaced } from './follow-replaced.ts';
+
+let net: MediaTest;
+beforeAll(async () => {
+  net = await createMediaTest();
+});
+afterAll(() => net.drop());
+
+const hero = (url: string) => JSON.stringify({ sections: [{ type: 'hero', hero_image: url }] });
+const found = async (text: string, values: unknown[]) => {
+  const { rows } = await net.admin.query<{ found: string }>(text, values);
+  return rows[0]?.found ?? '';
+};
+const holding = (url: string) =>
+  found('select count(*)::text as found from pages where strpos(content::text, $1) > 0', [url]);
+const waiting = () =>
+  found(`select count(*)::text as found from pgboss.job where name = 'media.follow'`, []);
+const show = (company: string, many: number, url: string) =>
+  net.admin.query(
+    `insert into pages (company_id, slug, title, published, content)
+     select $1, 'many-' || n, 'One of many', true, $2 from generate_series(1, $3::integer) n`,
+    [company, hero(url), many],
+  );
+
+test('what very many show is written into all of them afterwards, portion by portion', async () => {
+  const asset = await net.added('northAdmin');
+  await show(net.companies.north, 150, asset.url);
+  await show(net.companies.northShop, 60, asset.url);
+  const after = await net.replace(asset, await drawn({ width: 700 }));
+  expect([await holding(asset.url), await waiting()]).toEqual(['210', '1']);
+  await followReplaced(net.database, asset.id, 40);
+  expect([await holding(asset.url), await holding(after.url)]).toEqual(['0', '210']);
+  const versions = () => found('select sum(version)::text as found from pages', []);
+  const before = await versions();
+  await followReplaced(net.database, asset.id, 40);
+  expect(await versions()).toBe(before);
+});
+
+test('drafts, what is being written and companies that stand elsewhere keep the old address', async () => {
+  const asset = await net.added('northAdmin');
+  const moving = await net.mintTenant(net.companies.northShop, 'customer');
+  const elsewhere = await net.page(moving, JSON.parse(hero(asset.url)));
+  const page = await net.page(net.companies.north, { sections: [] });
+  await net.admin.query(
+    `insert into page_drafts (page_id, company_id, title, description, seo, content)
+     select id, company_id, title, '', '{}', $2 from pages where id = $1`,
+    [page, hero(asset.url)],
+  );
+  const post = await found(
+    `insert into blog_posts (company_id, slug, title, content, state)
+     values ($1, 'written', 'Written', $2, 'draft') returning id as found`,
+    [net.companies.north, `<p><img src="${asset.url}" alt=""></p>`],
+  );
+  await net.admin.query('update companies set parent_id = $2 where id = $1', [
+    moving,
+    net.companies.southShop,
+  ]);
+  await net.replace(asset, await drawn({ width: 710 }));
+  const kept = () =>
+    found(
+      `select jsonb_build_array(
+         (select to_jsonb(p) from pages p where p.id = $1),
+         (select to_jsonb(d) from page_drafts d where d.page_id = $2),
+         (select to_jsonb(b) from blog_posts b where b.id = $3))::text as found`,
+      [elsewhere, page, post],
+    );
+  const before = await kept();
+  await followReplaced(net.database, asset.id);
+  expect(await kept()).toBe(before);
+  expect(before).toContain(asset.url);
+});
+
+test('few are written together with the file, and nothing waits', async () => {
+  const asset = await net.added('northAdmin');
+  const before = await waiting();
+  await net.replace(asset, await drawn({ width: 720 }));
+  expect(await waiting()).toBe(before);
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { listTemplates } from './list-templates.ts';
+import { renameTemplate } from './rename-template.ts';
+import { saveTemplate } from './save-template.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+const description = 'For offers';
+async function minted(title: string): Promise<string> {
+  const id = await net.mint();
+  return (await saveTemplate(await net.as('northAdmin'), { id, title, description })).id;
+}
+
+test('it is called something else, and that is in the log', async () => {
+  const id = await minted('Offer');
+  const renamed = { id, title: 'Quote', description: 'For quotes' };
+  const context = await net.as('northAdmin');
+  expect(await renameTemplate(context, renamed)).toMatchObject({
+    ...renamed,
+    may: ['rename', 'delete'],
+  });
+  // The same name in other letters is its own.
+  await renameTemplate(context, { ...renamed, title: 'QUOTE' });
+  const { items } = await listTemplates(context);
+  expect(items.filter((each) => each.id === id)).toMatchObject([{ title: 'QUOTE' }]);
+  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+    action: 'update',
+    actor_id: net.people.northAdmin.id,
+    after: { title: 'QUOTE' },
+  });
+});
+
+test('a name that another one has is not taken', async () => {
+  await minted('Taken');
+  const id = await minted('Free');
+  const refused = renameTemplate(await net.as('northAdmin'), { id, title: 'taken', description });
+  expect(await refusalOf(refused)).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'title', message: 'Another template has this name.' }],
+  });
+  expect(await net.row('page_templates', id)).toMatchObject({ title: 'Free' });
+});
+
+test.each(strangers)('%s renames nothing of North’s', async (who) => {
+  const id = await minted(`Of North, not of ${who}`);
+  const refused = renameTemplate(await net.as(who), { id, title: 'Mine', description });
+  expect(await refusalOf(refused)).toMatchObject({
+    code: who === 'southAdmin' ? 'not_found' : 'forbidden',
+  });
+  expect(await net.row('page_templates', id)).toMatchObject({ description });
+});

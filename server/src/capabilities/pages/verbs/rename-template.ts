@@ -1,0 +1,25 @@
+import type { OwnTemplate } from '@trunkline/contract/pages';
+import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { presentTemplate } from '../own-template.ts';
+import { selectTemplate, updateTemplate } from '../queries/templates.ts';
+
+/**
+ * Calls a template something else; pages that began with it stay. Throws Problem `forbidden`, `not_found`, or
+ * `validation_failed` for a name that is taken.
+ */
+export async function renameTemplate(
+  context: SignedIn,
+  input: { id: string; title: string; description: string },
+): Promise<OwnTemplate> {
+  const { actor } = context;
+  if (!may(actor, 'pages:update')) throw new Problem('forbidden');
+  return withTenant(context, async (tx) => {
+    if ((await selectTemplate(tx, input.id)) === null) throw new Problem('not_found');
+    const stored = await updateTemplate(tx, input);
+    if (stored !== null) return presentTemplate(actor, stored);
+    throw new Problem('validation_failed', {
+      fields: [{ path: 'title', message: 'Another template has this name.' }],
+    });
+  });
+}
