@@ -40,16 +40,36 @@ async function run(url: URL): Promise<Scores> {
   return { scores, failed };
 }
 
+async function read(product: ServerProcess, path: string): Promise<string> {
+  const response = await fetch(new URL(path, product.url));
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+  return response.text();
+}
+
+/** Where the first link of a kind on a page leads: what no list holds is reached from those that lists hold. */
+async function firstLink(product: ServerProcess, page: string, kind: RegExp): Promise<string> {
+  const links = [...(await read(product, page)).matchAll(/ href="([^"#?]+)"/g)];
+  const found = links.map(([, path = '']) => path).find((path) => kind.test(path));
+  if (found === undefined) throw new Error(`nothing on ${page} leads to ${kind.source}`);
+  return found;
+}
+
 /** Every public page there is: what is seeded as a page, and one of each kind that other content makes. */
 async function publicPaths(product: ServerProcess): Promise<string[]> {
-  const response = await fetch(new URL('/sitemap.xml', product.url));
-  const listed = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  const sitemap = await read(product, '/sitemap.xml');
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
   const one = (kind: RegExp) => listed.filter((path) => kind.test(path)).slice(0, 1);
   const pages = seededPages.map(({ slug }) => (slug === 'home' ? '/' : `/${slug}`));
-  const others = [/^\/services\/./, /^\/blog$/, /^\/blog\/[^/]+$/, /^\/blog\/tags?\//].flatMap(one);
-  return [...new Set([...pages, ...others, '/releases', '/sitemap', '/offline'])];
+  const others = [/^\/services\/./, /^\/blog$/, /^\/blog\/[^/]+$/].flatMap(one);
+  const [post = '/blog'] = one(/^\/blog\/[^/]+$/);
+  const linked = [
+    await firstLink(product, post, /^\/blog\/tag\//),
+    await firstLink(product, post, /^\/blog\/author\//),
+    await firstLink(product, '/releases', /^\/releases\/./),
+  ];
+  return [...new Set([...pages, ...others, ...linked, '/releases', '/sitemap', '/offline'])];
 }
 
 heading(`Lighthouse, mobile preset (median of ${runs} runs of each page)`);

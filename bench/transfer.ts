@@ -6,9 +6,14 @@ import { heading } from './measure/machine.ts';
 import { type Person, signInOwner } from './measure/person.ts';
 import { startProduct, withSite } from './measure/product.ts';
 
+/** What moves behind the opening of one of the pages. */
+const effect = 'constellation';
+
 /** Each with what is there once somebody can use it; documents count whole. */
 const pages = [
   { name: '`/` signed out', path: '/', signedIn: false, limit: 15 },
+  { name: '`/contact`', path: '/contact', signedIn: false, limit: 15 },
+  { name: `\`/about\` with the effect ${effect}`, path: '/about', signedIn: false, limit: 15 },
   { name: '`/` signed in', path: '/', signedIn: true, limit: 110 },
   { name: '`/auth`', path: '/auth', signedIn: false, shown: 'input[type=email]', limit: 140 },
   {
@@ -74,6 +79,12 @@ async function transferOf(
 
 heading('JavaScript transferred before interaction');
 await withSite(async (site) => {
+  const { rowCount } = await site.admin.query(
+    `update pages set content = jsonb_set(content, '{sections,0,background_effect}', to_jsonb($1::text))
+     where slug = 'about' and company_id = $2 and content #>> '{sections,0,type}' = 'hero'`,
+    [effect, site.tenant],
+  );
+  if (rowCount !== 1) throw new Error('no page opens with what an effect could stand behind');
   const product = await startProduct(site, 3191);
   const person = await signInOwner(product);
   console.log('\n| page | KB (1024 bytes) | KB until idle | files | encoding | aim |');

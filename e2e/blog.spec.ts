@@ -125,9 +125,14 @@ test('the list and what visitors read is for everybody, on a phone too', async (
   await page.goto(`/admin/cms/blog/${id}`);
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
   await expectNarrow(page);
-  for (const path of ['/blog', `/blog/${slug}`]) {
-    await page.goto(`http://${host}:${new URL(baseURL ?? '').port}${path}`);
-    await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+  const site = `http://${host}:${new URL(baseURL ?? '').port}`;
+  await page.goto(`${site}/blog/${slug}`);
+  const main = page.getByRole('main');
+  const author = await main.locator('a[rel=author]').getAttribute('href');
+  expect(author).toMatch(/^\/blog\/author\/./);
+  for (const path of ['/blog', `/blog/${slug}`, '/blog/tag/light', author ?? '']) {
+    await page.goto(`${site}${path}`);
+    await expect(main.getByText(title).first()).toBeVisible();
     await expectFits(page);
   }
 });
