@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
+import sharp from 'sharp';
+import { expectAccessible, expectNarrow, settled } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const hero = {
@@ -107,6 +108,54 @@ test("the theme's effect stands behind the opening that has none, and none is fe
   await moves(page);
   expect(fetched.filter((path) => path.includes('wave-motion')).length).toBeGreaterThan(0);
   expect(scripts).toBeLessThan(4);
+});
+
+test('a picture that stays in place is seen to do so while the page moves, and nowhere below its opening', async ({
+  page,
+  product,
+  distributor,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  /** The page's left margin, where nothing stands but what is behind it. */
+  const margin = async (top: number, height = 100) => {
+    const clip = { x: 0, y: top, width: 60, height };
+    return sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+  };
+  const apart = (one: Buffer, other: Buffer) =>
+    one.reduce((most, part, at) => Math.max(most, Math.abs(part - (other[at] ?? 0))), 0);
+  const scrollTo = async (top: number) => {
+    await page.evaluate(`scrollTo(0, ${top})`);
+    await expect.poll(() => page.evaluate<number>('scrollY')).toBe(top);
+  };
+
+  for (const backgroundAttachment of ['fixed', 'scroll']) {
+    const { host } = await product.site(
+      await product.company({ name: 'Otterline', kind: 'reseller', below: distributor }),
+      {
+        published: true,
+        content: withEffect('texture-overlay', { intensity: 1, density: 3, backgroundAttachment }),
+      },
+    );
+    await page.goto(addressOf(host, baseURL));
+    await expect(page.locator('.effect-canvas')).toBeVisible();
+    await settled(page);
+    const before = await margin(200);
+    await scrollTo(83);
+    // Half a level of rounding is nothing that anybody sees.
+    if (backgroundAttachment === 'fixed') expect(apart(before, await margin(200))).toBeLessThan(3);
+    else expect(apart(before, await margin(200))).toBeGreaterThan(3);
+
+    const box = await page.locator('.hero').boundingBox();
+    const bottom = Math.ceil((box?.y ?? 0) + (box?.height ?? 0));
+    const [red = 0, green = 0, blue = 0, ...others] = await margin(bottom + 2, 40);
+    const paper = [red, green, blue];
+    expect(others.every((part, at) => part === paper[at % 3])).toBe(true);
+  }
 });
 
 test.describe('without JavaScript', () => {

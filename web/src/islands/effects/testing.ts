@@ -69,3 +69,61 @@ export function pictureOf(place: HTMLElement): { painted: number; print: number 
   }
   return { painted: painted / (data.length / 4), print };
 }
+
+const columns = 8;
+const rows = 4;
+
+/**
+ * What a canvas shows, small enough to be kept as text: how far its strongest part is from paper of this grey, and a
+ * grid of how far each part is, in its three colours, measured by the strongest. Rounding and the drawing of edges
+ * differ between machines; the mean of many pixels hardly does, and a faint effect is held to as much as a strong one.
+ */
+export function gridOf(place: HTMLElement, paper: number): string {
+  const canvas = place.querySelector('canvas');
+  const context = canvas?.getContext('2d');
+  if (!canvas || !context) throw new Error('There is no picture');
+  const { width, height } = canvas;
+  const { data } = context.getImageData(0, 0, width, height);
+  const parts = 3;
+  const sums = new Float64Array(columns * rows * parts);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor((y * rows) / height);
+    for (let x = 0; x < width; x++) {
+      const cell = row * columns + Math.floor((x * columns) / width);
+      const at = (y * width + x) * 4;
+      const alpha = (data[at + 3] ?? 0) / 255;
+      for (let part = 0; part < parts; part++) {
+        const index = cell * parts + part;
+        sums[index] = (sums[index] ?? 0) + alpha * Math.abs((data[at + part] ?? 0) - paper);
+      }
+    }
+  }
+  const means = [...sums].map((sum) => (sum * columns * rows) / (width * height));
+  const strongest = Math.max(...means, 0.01);
+  const digits = means.map((mean) =>
+    Math.round((mean / strongest) * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  const words = Array.from({ length: columns * rows }, (_, cell) =>
+    digits.slice(cell * parts, (cell + 1) * parts).join(''),
+  );
+  const lines = Array.from({ length: rows }, (_, row) =>
+    words.slice(row * columns, (row + 1) * columns).join(' '),
+  );
+  return [strongest.toFixed(2), ...lines].join('\n');
+}
+
+/** By how much two grids differ where they do most: their strength in percent, their cells in levels of 255. */
+export function unlike(one: string, other: string): { strength: number; cells: number } {
+  const read = (grid: string) => {
+    const [strength = '', ...lines] = grid.trim().split('\n');
+    const cells = lines.join(' ').match(/[0-9a-f]{2}/g) ?? [];
+    return { strength: Number(strength), cells: cells.map((part) => parseInt(part, 16)) };
+  };
+  const [first, second] = [read(one), read(other)];
+  if (first.cells.length !== second.cells.length) return { strength: 100, cells: 255 };
+  const strength = Math.abs(first.strength / second.strength - 1) * 100;
+  const apart = first.cells.map((part, index) => Math.abs(part - (second.cells[index] ?? 0)));
+  return { strength, cells: Math.max(...apart) };
+}
