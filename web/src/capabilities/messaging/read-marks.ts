@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../kernel/api-error.ts';
 import { apiFor } from '../../kernel/api.ts';
-import { queueWrite } from '../../kernel/queue/queue.ts';
-import { removeWrite } from '../../kernel/queue/store.ts';
-import { noteWaiting } from '../../kernel/queue/waiting.ts';
+import { keepOwnWrite } from '../../kernel/queue/own-writes.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
 import { heedRead } from './lists/conversation-cache.ts';
 
@@ -18,19 +16,12 @@ export interface ReadMark {
 }
 
 /** Kept until there is a connection; of several for one conversation only the last. */
-async function keep({ owner, conversation, place }: ReadMark): Promise<void> {
-  const key = `read ${conversation}`;
-  await removeWrite(key);
-  await queueWrite({
-    key,
-    owner,
+const keep = ({ owner, conversation, place }: ReadMark): Promise<void> =>
+  keepOwnWrite(owner, {
+    key: `read ${conversation}`,
     path: `/api/conversations/${conversation}/read`,
-    type: 'application/json',
     body: JSON.stringify({ place }),
-    at: Date.now(),
   });
-  noteWaiting(true);
-}
 
 /** Says how far somebody has read: at once here, and to the server now or as soon as it can be reached. */
 export async function markRead(client: QueryClient, mark: ReadMark): Promise<void> {

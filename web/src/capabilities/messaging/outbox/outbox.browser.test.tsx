@@ -1,6 +1,6 @@
 import { contract } from '@trunkline/contract';
 import type { Message } from '@trunkline/contract/messaging';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { findWaiting } from '../../../kernel/queue/queue.ts';
 import { keepIn } from '../../../kernel/queue/store.ts';
 import { Conversations } from '../../../testing/messages-screen.tsx';
@@ -70,11 +70,11 @@ test('without a connection it waits, outlives the page, and arrives once and in 
 
   // The page is opened anew.
   const { outbox } = outboxOf();
-  await vi.waitFor(() => expect(outbox.list().length).toBe(2));
+  await expect.poll(() => outbox.list().length).toBe(2);
   kept = new Conversations(server);
   kept.begin(0);
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(outbox.list()).toEqual([]));
+  await expect.poll(() => outbox.list()).toEqual([]);
   expect(kept.in(conversation).map(({ body }) => body)).toEqual(['One', 'Two']);
 });
 
@@ -125,7 +125,7 @@ test('what another tab sends leaves here too', async () => {
   kept.begin(0);
   const other = outboxOf();
   await other.outbox.flush();
-  await vi.waitFor(() => expect(here.outbox.list()).toEqual([]));
+  await expect.poll(() => here.outbox.list()).toEqual([]);
   expect(elsewhere).toEqual([conversation]);
   expect(kept.in(conversation).length).toBe(1);
 });

@@ -3,7 +3,7 @@ import { apiErrorOf } from '../../../kernel/api-error.ts';
 import { heedAnswer, heedNoAnswer, onReachedAgain } from '../../../kernel/connection.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { readerHeaders } from '../../../kernel/pwa/reader.ts';
-import { queueWrite, sendLater, sendQueued } from '../../../kernel/queue/queue.ts';
+import { doesAnyWait, queueWrite, sendLater, sendQueued } from '../../../kernel/queue/queue.ts';
 import { allWrites, removeWrite } from '../../../kernel/queue/store.ts';
 import { noteWaiting } from '../../../kernel/queue/waiting.ts';
 import { reportProblem } from '../../../kernel/report-problem.ts';
@@ -144,7 +144,7 @@ export class Outbox {
         await this.#read();
         this.#tellTabs();
       }
-      if (isDone) noteWaiting(false);
+      if (isDone) noteWaiting(await doesAnyWait());
       else this.#later();
       this.#wait = isDone ? soonest : Math.min(this.#wait * 2, latest);
     } catch (error) {
