@@ -221,6 +221,7 @@ test('who is signed in has the account menu in place of the Sign In button', asy
   const account = header.getByRole('button', { name: 'Account' });
   await expect(account).toBeVisible();
   await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  await expect(header.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
   await account.click();
   await expect(account).toHaveAttribute('aria-expanded', 'true');
   await expect(header.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');

@@ -1,4 +1,5 @@
 import { viewingHint } from '@trunkline/contract/kernel/constants';
+import { onTabMessage } from '../capabilities/auth/tabs-channel.ts';
 import { drawing, element } from '../kernel/element.ts';
 import { accountEntries } from './account-entries.ts';
 // Along with the menu, which only who is signed in loads: without a connection it could not come at the press.
@@ -22,9 +23,16 @@ export function mount(place: HTMLElement): void {
     { type: 'button', className: 'account-entry', onclick: () => void signOut() },
     'Sign Out',
   );
-  const entries = accountEntries.map(({ text, href }) =>
-    element('li', {}, element('a', { href, className: 'account-entry' }, text)),
+  const entries = accountEntries.map(({ text, href, beside }) =>
+    element(
+      'li',
+      { className: beside ? 'account-narrow' : '' },
+      element('a', { href, className: 'account-entry' }, text),
+    ),
   );
+  const links = accountEntries
+    .filter(({ beside }) => beside)
+    .map(({ text, href }) => element('a', { href, className: 'account-link' }, text));
   const list = element(
     'ul',
     { id: 'account-menu', className: 'account-panel', hidden: true },
@@ -56,6 +64,10 @@ export function mount(place: HTMLElement): void {
     if (target instanceof Node && !place.contains(target)) show(false);
   });
 
-  place.replaceChildren(button, list);
+  place.replaceChildren(...links, button, list);
+  // Whoever signs out in another tab is signed out here as well.
+  onTabMessage((message) => {
+    if (message === 'signed_out') location.reload();
+  });
   if (document.cookie.includes(`${viewingHint}=`)) void sayViewing();
 }

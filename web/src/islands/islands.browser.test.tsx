@@ -1,6 +1,7 @@
 import { signedInHint, viewingHint } from '@trunkline/contract/kernel/constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { tellOtherTabs } from '../capabilities/auth/tabs-channel.ts';
 import { keepOfSomebody, keptOfSomebody } from '../testing/kept-of-somebody.ts';
 import { mount } from './account.ts';
 
@@ -69,6 +70,18 @@ describe('the loader', () => {
     await expect.poll(() => buttonIn(inside, 'Account')).toBeDefined();
     expect(inside.querySelector('[data-island=account] a[href="/auth"]')).toBeNull();
     expect(inside.querySelector('[data-island=unknown]')?.textContent).toBe('Stays');
+  });
+
+  test('a sign-out in another tab takes the menu away here as well', async () => {
+    document.cookie = hint;
+    const { frame, inside } = await openDocument();
+    await expect.poll(() => buttonIn(inside, 'Account')).toBeDefined();
+    const reloaded = new Promise((resolve) => {
+      frame.addEventListener('load', resolve, { once: true });
+    });
+    tellOtherTabs('signed_in');
+    tellOtherTabs('signed_out');
+    await reloaded;
   });
 
   test('signing out tells the server, forgets the hint and reloads', async () => {
