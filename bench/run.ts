@@ -12,6 +12,7 @@ const benchmarks = [
   'effects',
   'growth',
   'tenancy',
+  'streams',
 ];
 
 let failed = 0;

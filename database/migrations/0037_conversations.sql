@@ -173,19 +173,13 @@ grant select, insert, update, delete on conversations to app_platform;
 create policy read on messages for select to app_user
   using (exists (select from conversations c where c.id = messages.conversation_id)
     and (kind = 'message' or company_id = (select app.actor_company(app.user_id()))));
-create policy send on messages for insert to app_user
-  with check ((select app.may('messages', 'create')) and author_id = (select app.user_id())
-    and company_id = (select app.actor_company(app.user_id()))
-    and exists (select from conversation_participants p where p.conversation_id = messages.conversation_id
-      and p.user_id = (select app.user_id()) and p.company_id = messages.company_id));
 create policy change on messages for update to app_user
   using ((select app.may('messages', 'create')) and author_id = (select app.user_id())
     and company_id = (select app.actor_company(app.user_id()))
     and exists (select from conversations c where c.id = messages.conversation_id))
   with check (author_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id()))
     and exists (select from conversations c where c.id = messages.conversation_id));
-grant select, insert (id, conversation_id, company_id, kind, body, mentions, key, created_at),
-  update (body, mentions, edited_at, removed_at) on messages to app_user;
+grant select, update (body, mentions, edited_at, removed_at) on messages to app_user;
 grant select, insert, update, delete on messages to app_platform;
 
 create policy read on message_attachments for select to app_user
@@ -198,14 +192,13 @@ create policy "create" on message_attachments for insert to app_user
 create policy change on message_attachments for update to app_user
   using (message_id is null and user_id = (select app.user_id())
     and company_id = (select app.actor_company(app.user_id())))
-  with check (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id()))
-    and (message_id is null or exists (select from messages m
-      where m.id = message_attachments.message_id and m.author_id = (select app.user_id()))));
+  with check (message_id is null and user_id = (select app.user_id())
+    and company_id = (select app.actor_company(app.user_id())));
 create policy remove on message_attachments for delete to app_user
   using (message_id is null and user_id = (select app.user_id())
     and company_id = (select app.actor_company(app.user_id())));
 grant select, insert (id, company_id, filename, size, created_at, expires_at),
-  update (message_id, position, filename, mime_type, bytes, width, height, storage_path), delete on message_attachments to app_user;
+  update (filename, mime_type, bytes, width, height, storage_path), delete on message_attachments to app_user;
 grant select, insert, update, delete on message_attachments to app_platform;
 grant select on presence to app_platform;
 
@@ -410,6 +403,49 @@ create function app.shown_messages(wanted uuid[])
     where m.kind = 'message' or m.author_company_id = (select app.actor_company(app.user_id()))
   $$;
 grant execute on function app.shown_messages to app_user;
+
+-- Says something in a conversation that whoever asks takes part in, with files that they have brought in before. The
+-- same key says nothing anew: what was taken is given back. Nothing comes back where they do not see the conversation.
+-- One function for all of it, because everything that is said comes through here.
+create function app.say(conversation uuid, said_kind text, said text, said_mentions uuid[], said_key uuid, files uuid[],
+    moment timestamptz)
+  returns table (id uuid, conversation_id uuid, place integer, change integer, kind text, author_id uuid, author_name text,
+    author_photo text, author_company_id uuid, author_company_name text, body text, mentions uuid[], attachments jsonb,
+    key uuid, edited_at timestamptz, removed_at timestamptz, created_at timestamptz)
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  #variable_conflict use_column
+  declare
+    me uuid := app.user_id();
+    own uuid := app.actor_company(me);
+    spoken uuid;
+  begin
+    if own is null or not app.may('messages', 'create') then
+      raise exception using errcode = '42501', message = 'messages:create is not granted';
+    end if;
+    select m.id into spoken from messages m where m.author_id = me and m.key = said_key;
+    if spoken is not null then
+      return query select * from app.shown_messages(array[spoken]);
+      return;
+    end if;
+    if not app.may('messages', 'read') or not exists (select from conversation_participants t
+        where t.conversation_id = conversation and t.user_id = me and t.company_id = own) then
+      if app.sees_conversation(conversation) then
+        raise exception using errcode = '42501', message = 'only those who take part say something';
+      end if;
+      return;
+    end if;
+    insert into messages as m (conversation_id, company_id, author_id, kind, body, mentions, key, created_at)
+      values (conversation, own, me, said_kind, said, said_mentions, said_key, moment) returning m.id into spoken;
+    if files <> '{}' then
+      update message_attachments a set message_id = spoken, position = given.position
+        from unnest(files) with ordinality given (id, position)
+        where a.id = given.id and a.user_id = me and a.company_id = own and a.message_id is null
+          and a.storage_path is not null;
+    end if;
+    return query select * from app.message_rows(array[spoken]);
+  end $$;
+grant execute on function app.say to app_user;
 
 -- Everybody who sees these conversations: who takes part, and who answers for one of the sides.
 create function app.conversation_readers(wanted uuid[])

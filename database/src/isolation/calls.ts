@@ -306,6 +306,8 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select from app.message_rows(array[${value(tables.messages?.row(place).id)}]::uuid[])`,
   'app.shown_messages': (place) =>
     `select from app.shown_messages(array[${value(tables.messages?.row(place).id)}]::uuid[])`,
+  'app.say': (place) =>
+    `select from app.say(${value(tables.conversations?.row(place).id)}, 'message', 'Said', '{}', gen_random_uuid(), '{}', now())`,
   'app.conversation_readers': (place) =>
     `select from app.conversation_readers(array[${value(tables.conversations?.row(place).id)}]::uuid[])`,
   'app.live_messages': (place) =>

@@ -270,12 +270,10 @@ export const contentTables: Readonly<Record<string, Table>> = {
     },
   },
   messages: {
-    policies: ['change:update to app_user', platform, read, 'send:insert to app_user'],
+    policies: ['change:update to app_user', platform, read],
     grants: {
       app_platform: all,
-      app_user:
-        'insert(body company_id conversation_id created_at id key kind mentions), select, ' +
-        'update(body edited_at mentions removed_at)',
+      app_user: 'select, update(body edited_at mentions removed_at)',
     },
   },
   message_attachments: {
@@ -290,7 +288,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
       app_platform: all,
       app_user:
         'delete, insert(company_id created_at expires_at filename id size), select, ' +
-        'update(bytes filename height message_id mime_type position storage_path width)',
+        'update(bytes filename height mime_type storage_path width)',
     },
   },
   presence: { policies: [platform], grants: { app_platform: 'select' } },

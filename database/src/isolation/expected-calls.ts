@@ -94,6 +94,7 @@ export const calls: Lines = {
       everyRole,
       'own self',
     ),
+    line('app.say', 'call', everyRole, 'own self', 'none', 'refused'),
     line('app.count_unread_conversations', 'call', everyRole, everywhere),
     line(
       'app.add_participants app.join_conversation',

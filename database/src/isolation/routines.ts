@@ -254,6 +254,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.shown_name(text,text,text)': invoker(),
   'app.message_rows(uuid[])': invoker(),
   'app.shown_messages(uuid[])': definer('app_user'),
+  'app.say(uuid,text,text,uuid[],uuid,uuid[],timestamp with time zone)': definer('app_user'),
   'app.conversation_readers(uuid[])': definer('trunkline_login'),
   'app.live_messages(uuid[])': definer('trunkline_login'),
   'app.shown_conversations(uuid[],integer)': definer('app_user'),

@@ -243,15 +243,15 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
   messages: {
     ...ofCompany('messages', "edited_at = '2020-01-01T00:00:00Z'", (name, place) => ({
       conversation_id: idOf('conversations', place, stored),
-      // Any other than the stored one is its writer's own.
-      ...(name === place && { author_id: residentOf(place) }),
+      author_id: residentOf(place),
       body: 'Said here',
       key: idOf('message key', name),
     })),
     personal: true,
   },
   message_attachments: {
-    ...ofCompany('message_attachments', 'position = 1', (name, place) => ({
+    ...ofCompany('message_attachments', 'width = 1', (name, place) => ({
+      // Any other than the stored one is its writer's own.
       ...(name === place && { user_id: residentOf(place) }),
       filename: 'list.txt',
       size: '10',

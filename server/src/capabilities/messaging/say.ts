@@ -3,7 +3,6 @@ import type { Tx } from '@trunkline/database/database';
 import pg from 'pg';
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { takeAttachments } from './queries/attachments.ts';
 import { insertMessage } from './queries/messages.ts';
 
 export interface Said {
@@ -13,29 +12,30 @@ export interface Said {
   readonly attachments: readonly string[];
 }
 
-/** Says something in a conversation; gives the message's id. Throws Problem `validation_failed`. */
+/**
+ * Says something in a conversation, once for its key. Throws Problem `not_found`; `forbidden` for who only looks on,
+ * `conflict` where it is closed or a file is gone, `validation_failed` for nothing at all.
+ */
 export async function say(
   tx: Tx,
   context: SignedIn,
   conversationId: string,
-  { kind, key, body, mentions, attachments }: Said & { readonly kind: Message['kind'] },
-): Promise<string> {
+  said: Said & { readonly kind: Message['kind'] },
+): Promise<Message> {
+  const { body, attachments } = said;
   const message = 'Write something, or add a file.';
   if (body === '' && attachments.length === 0)
     throw new Problem('validation_failed', { message, fields: [{ path: 'body', message }] });
-  const id = await insertMessage(tx, {
-    conversation_id: conversationId,
-    company_id: context.actor.companyId,
-    kind,
-    body,
-    mentions,
-    key,
-    now: context.now(),
-  });
-  if (attachments.length > 0 && !(await takeAttachments(tx, id, attachments)))
+  const taken = await insertMessage(tx, conversationId, { ...said, now: context.now() });
+  if (taken === null) throw new Problem('not_found');
+  const missing = new Set(attachments).size - taken.attachments.length;
+  if (taken.removed_at === null && missing > 0)
     throw new Problem('conflict', { message: 'A file is no longer there. Please add it again.' });
-  return id;
+  return taken;
 }
+
+/** The same was said in another transaction meanwhile: this one is taken back. */
+export class SaidMeanwhile extends Error {}
 
 /**
  * Does what says something once for its key: of two at the same time the one that comes second looks again, and finds
@@ -48,8 +48,10 @@ export async function once<Result>(
   try {
     return await withTenant(context, work);
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError && error.constraint === 'messages_author_id_key_key'))
-      throw error;
+    const meanwhile =
+      error instanceof SaidMeanwhile ||
+      (error instanceof pg.DatabaseError && error.constraint === 'messages_author_id_key_key');
+    if (!meanwhile) throw error;
     return withTenant(context, work);
   }
 }

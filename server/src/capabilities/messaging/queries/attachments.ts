@@ -2,21 +2,6 @@ import type { Attachment } from '@trunkline/contract/messaging';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** Puts files that the reader has brought in into their message, in this order; false where one is not there. */
-export async function takeAttachments(
-  tx: Tx,
-  messageId: string,
-  ids: readonly string[],
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update message_attachments a set message_id = ${messageId}, position = given.position
-    from unnest(${ids}::uuid[]) with ordinality given (id, position)
-    where a.id = given.id and a.user_id = app.user_id() and a.message_id is null and a.storage_path is not null`.execute(
-    tx,
-  );
-  return Number(numAffectedRows ?? 0) === new Set(ids).size;
-}
-
 export interface NewAttachment {
   readonly company_id: string;
   readonly filename: string;

@@ -84,51 +84,36 @@ export async function findMessages(tx: Tx, { search, conversation, position, lim
   return rows;
 }
 
-/** What whoever wants to say something has to know: whether it was said already, and where they stand. */
-export interface Floor {
-  /** The message that was taken under this key, and where. */
-  known: string | null;
-  known_in: string | null;
-  visible: boolean;
-  joined: boolean;
-}
-
-export async function selectFloor(
-  tx: Tx,
-  { key, conversation }: { key: string; conversation: string | null },
-): Promise<Floor> {
-  const { rows } = await sql<Floor>`
-    select m.id as known, m.conversation_id as known_in,
-      exists (select from conversations c where c.id = ${conversation}::uuid) as visible,
-      exists (select from conversation_participants t
-        where t.conversation_id = ${conversation}::uuid and t.user_id = app.user_id()
-          and t.company_id = (select app.actor_company(app.user_id()))) as joined
-    from (values (app.user_id())) me (id)
-    left join messages m on m.author_id = me.id and m.key = ${key}::uuid`.execute(tx);
-  const [floor] = rows;
-  if (floor === undefined) throw new Error('nobody asks');
-  return floor;
+/** Where something was said under this key by the reader; null where nothing was. */
+export async function selectSaidIn(tx: Tx, key: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('messages')
+    .select('conversation_id')
+    .where('author_id', '=', sql<string>`app.user_id()`)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.conversation_id ?? null;
 }
 
 export interface NewMessage {
-  readonly conversation_id: string;
-  readonly company_id: string;
   readonly kind: Message['kind'];
   readonly body: string;
   readonly mentions: readonly string[];
   readonly key: string;
+  readonly attachments: readonly string[];
   readonly now: Date;
 }
 
-/** Says something; the database gives it its place. */
-export async function insertMessage(tx: Tx, given: NewMessage): Promise<string> {
-  const { now, mentions, ...message } = given;
-  const id = crypto.randomUUID();
-  await tx
-    .insertInto('messages')
-    .values({ ...message, id, mentions: [...mentions], created_at: now })
-    .execute();
-  return id;
+/** Says something, once for its key; null where the reader does not see the conversation. */
+export async function insertMessage(
+  tx: Tx,
+  conversation: string,
+  { kind, body, mentions, key, attachments, now }: NewMessage,
+): Promise<Message | null> {
+  const { rows } = await sql<Message>`
+    select * from app.say(${conversation}, ${kind}, ${body}, ${mentions}::uuid[], ${key}, ${attachments}::uuid[],
+      ${now})`.execute(tx);
+  return rows[0] ?? null;
 }
 
 export async function updateMessage(

@@ -3,8 +3,8 @@ import type { SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readConversation } from '../present-conversations.ts';
 import { insertConversation, selectAnchor } from '../queries/conversations.ts';
-import { selectFloor } from '../queries/messages.ts';
-import { once, type Said, say } from '../say.ts';
+import { selectSaidIn } from '../queries/messages.ts';
+import { once, type Said, SaidMeanwhile, say } from '../say.ts';
 
 interface Beginning extends Said {
   readonly kind: Conversation['kind'];
@@ -21,8 +21,8 @@ interface Beginning extends Said {
 export function startConversation(context: SignedIn, given: Beginning): Promise<Conversation> {
   const { kind, company_id: other = null, people, subject, anchor = null, ...said } = given;
   return once(context, async (tx) => {
-    const floor = await selectFloor(tx, { key: said.key, conversation: null });
-    if (floor.known_in !== null) return readConversation(tx, context, floor.known_in);
+    const begun = await selectSaidIn(tx, said.key);
+    if (begun !== null) return readConversation(tx, context, begun);
     if (anchor !== null && (await selectAnchor(tx, anchor)) === null)
       throw new Problem('validation_failed', {
         fields: [
@@ -31,7 +31,8 @@ export function startConversation(context: SignedIn, given: Beginning): Promise<
       });
     const now = context.now();
     const id = await insertConversation(tx, { kind, other, people, subject, anchor, now });
-    await say(tx, context, id, { ...said, kind: 'message' });
+    const first = await say(tx, context, id, { ...said, kind: 'message' });
+    if (first.conversation_id !== id) throw new SaidMeanwhile();
     return readConversation(tx, context, id);
   });
 }

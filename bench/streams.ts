@@ -1,0 +1,283 @@
+// Conversations live: as many open event streams as people, and messages at an even pace among them. How long each takes
+// from being sent to its arrival at the others, whether any was lost or came twice, and what a stream costs in memory.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Agent, get, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createSessionCookies } from '../server/src/capabilities/auth/session-cookies.ts';
+import { heading } from './measure/machine.ts';
+import { type Site, startProduct, widenLimits, withSite } from './measure/product.ts';
+import type { ServerProcess } from './measure/server-process.ts';
+import { quantile } from './measure/statistics.ts';
+
+const streams = Number(process.env.STREAMS ?? 1000);
+const perSecond = Number(process.env.PER_SECOND ?? 200);
+const seconds = Number(process.env.SECONDS ?? 25);
+const warmUp = Number(process.env.WARM_UP ?? 5);
+const processes = Number(process.env.PROCESSES ?? 1);
+const aim = 250;
+const firstPort = 3197;
+/** People of the smallest and the largest conversation; there are 300 of them. */
+const [fewest, most, conversations] = [2, 10, 300];
+
+interface Member {
+  readonly id: string;
+  readonly cookie: string;
+}
+
+interface Thread {
+  readonly id: string;
+  readonly members: readonly Member[];
+}
+
+/** People at one company, each signed in. */
+async function makePeople({ admin, tenant, folder }: Site, baseUrl: string): Promise<Member[]> {
+  const secret = readFileSync(join(folder, 'secret'), 'utf8').trim();
+  const cookies = createSessionCookies(baseUrl, secret);
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + 3_600_000);
+  const people: Member[] = [];
+  for (let at = 0; at < streams; at += 1) {
+    const id = randomUUID();
+    const token = randomUUID();
+    const email = `person${at}@bench.example`;
+    await admin.query('insert into auth_users (id, name, email) values ($1, $2, $3)', [
+      id,
+      email,
+      email,
+    ]);
+    await admin.query(
+      "insert into profiles (id, company_id, first_name, last_name, email) values ($1, $2, 'Person', $3, $4)",
+      [id, tenant, String(at), email],
+    );
+    await admin.query("insert into user_roles (user_id, role) values ($1, 'end_user')", [id]);
+    await admin.query(
+      "insert into user_sessions (user_id, token, aal, aal2_at, expires_at) values ($1, $2, 'aal2', now(), $3)",
+      [id, token, expiresAt],
+    );
+    const [line = ''] = cookies.set({ token, aal: 'aal2', expiresAt }, now);
+    people.push({ id, cookie: line.split(';')[0] ?? '' });
+  }
+  return people;
+}
+
+/** Conversations of two to ten, so that everybody takes part in one or two. */
+async function makeThreads({ admin, tenant }: Site, people: readonly Member[]): Promise<Thread[]> {
+  const threads: Thread[] = [];
+  let next = 0;
+  for (let at = 0; at < conversations; at += 1) {
+    const size = fewest + (at % (most - fewest + 1));
+    const members = Array.from(
+      { length: size },
+      (_, place) => people[(next + place) % people.length],
+    );
+    next += size;
+    const id = randomUUID();
+    await admin.query(
+      "insert into conversations (id, company_id, kind) values ($1, $2, 'internal')",
+      [id, tenant],
+    );
+    await admin.query(
+      'insert into conversation_participants (conversation_id, user_id, company_id) select $1, unnest($2::uuid[]), $3',
+      [id, members.map((member) => member?.id), tenant],
+    );
+    threads.push({ id, members: members.filter((member) => member !== undefined) });
+  }
+  await admin.query('vacuum analyze');
+  return threads;
+}
+
+/** What was sent and where it has arrived. */
+class Deliveries {
+  readonly #sent = new Map<string, { at: number; missing: Set<string> }>();
+  readonly times: number[] = [];
+  readonly answers: number[] = [];
+  doubled = 0;
+  unknown = 0;
+  events = 0;
+
+  send(key: string, to: readonly Member[]): void {
+    this.#sent.set(key, { at: performance.now(), missing: new Set(to.map(({ id }) => id)) });
+  }
+
+  arrived(key: string, person: string): void {
+    this.events += 1;
+    const message = this.#sent.get(key);
+    if (message === undefined) this.unknown += 1;
+    else if (message.missing.delete(person)) this.times.push(performance.now() - message.at);
+    else this.doubled += 1;
+  }
+
+  get missing(): number {
+    return [...this.#sent.values()].reduce((sum, { missing }) => sum + missing.size, 0);
+  }
+
+  get messages(): number {
+    return this.#sent.size;
+  }
+
+  forget(): void {
+    this.#sent.clear();
+    this.times.length = 0;
+    this.answers.length = 0;
+    this.events = 0;
+  }
+}
+
+/** Opens a person's stream; comes back once it has begun. */
+function openStream(server: ServerProcess, person: Member, deliveries: Deliveries): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const asked = get(
+    new URL('/api/events', server.url),
+    { headers: { cookie: person.cookie }, agent: false },
+    (response) => {
+      if (response.statusCode !== 200) {
+        reject(new Error(`a stream was refused: ${response.statusCode}`));
+        return;
+      }
+      let rest = '';
+      response.setEncoding('utf8').on('data', (text: string) => {
+        const parts = (rest + text).split('\n\n');
+        rest = parts.pop() ?? '';
+        for (const part of parts) {
+          if (part.startsWith('retry: ')) resolve();
+          const key = /^data: \{"topic":"message".*"key":"([\da-f-]{36})"/.exec(part)?.[1];
+          if (key !== undefined) deliveries.arrived(key, person.id);
+        }
+      });
+    },
+  );
+  asked.on('error', reject);
+  return promise;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+
+function say(
+  server: ServerProcess,
+  { id, members }: Thread,
+  deliveries: Deliveries,
+): Promise<void> {
+  const author = members[Math.floor(Math.random() * members.length)];
+  if (author === undefined) throw new Error('a conversation without people');
+  const key = randomUUID();
+  const body = JSON.stringify({
+    key,
+    body: `What somebody says, about as long as people do. ${key}`,
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  deliveries.send(key, members);
+  const begun = performance.now();
+  const sent = request(
+    new URL(`/api/conversations/${id}/messages`, server.url),
+    {
+      agent,
+      method: 'POST',
+      headers: {
+        cookie: author.cookie,
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+      },
+    },
+    (response) => {
+      response.resume().on('end', () => {
+        deliveries.answers.push(performance.now() - begun);
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`a message was refused: ${response.statusCode}`));
+      });
+    },
+  );
+  sent.on('error', reject);
+  sent.end(body);
+  return promise;
+}
+
+/** Sends at an even pace, whether or not what was sent before has been answered. */
+async function converse(
+  servers: readonly ServerProcess[],
+  threads: readonly Thread[],
+  deliveries: Deliveries,
+  time: number,
+): Promise<void> {
+  const begun = performance.now();
+  const answers: Promise<void>[] = [];
+  for (let at = 0; at < time * perSecond; at += 1) {
+    const wait = begun + (at * 1000) / perSecond - performance.now();
+    if (wait > 1) await sleep(wait);
+    const server = servers[at % servers.length];
+    const thread = threads[Math.floor(Math.random() * threads.length)];
+    if (server !== undefined && thread !== undefined) answers.push(say(server, thread, deliveries));
+  }
+  await Promise.all(answers);
+  const end = performance.now() + 10_000;
+  while (deliveries.missing > 0 && performance.now() < end) await sleep(20);
+}
+
+const megabytes = (servers: readonly ServerProcess[]) =>
+  servers.reduce((sum, server) => sum + server.residentMegabytes(), 0);
+const cpu = (servers: readonly ServerProcess[]) =>
+  servers.reduce((sum, server) => sum + server.cpuSeconds(), 0);
+const shown = (values: readonly number[], share: number) => quantile(values, share).toFixed(0);
+
+await withSite(async (site) => {
+  heading(
+    `Conversations: ${streams} streams, ${perSecond} messages a second for ${seconds} s, ${processes} process(es)`,
+  );
+  await widenLimits(site);
+  await site.admin.query(
+    "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'api_write', 1, 100000)",
+    [site.tenant],
+  );
+  const servers: ServerProcess[] = [];
+  for (let at = 0; at < processes; at += 1) servers.push(await startProduct(site, firstPort + at));
+  try {
+    const people = await makePeople(site, `http://127.0.0.1:${firstPort}`);
+    const threads = await makeThreads(site, people);
+    const deliveries = new Deliveries();
+    const listen = (person: Member, at: number) => {
+      const server = servers[at % servers.length];
+      if (server === undefined) throw new Error('there is no server');
+      return openStream(server, person, deliveries);
+    };
+    // Whatever the first few need is loaded before anything is measured.
+    await Promise.all(people.slice(0, 20).map(listen));
+    await sleep(2000);
+    const before = megabytes(servers);
+    for (let at = 20; at < people.length; at += 50)
+      await Promise.all(people.slice(at, at + 50).map(listen));
+    await sleep(3000);
+    const after = megabytes(servers);
+    await converse(servers, threads, deliveries, warmUp);
+    deliveries.forget();
+    const used = cpu(servers);
+    const begun = performance.now();
+    await converse(servers, threads, deliveries, seconds);
+    const elapsed = (performance.now() - begun) / 1000;
+    const { times, answers, messages, events, missing, doubled, unknown } = deliveries;
+    const p95 = quantile(times, 0.95);
+    console.log('\n| | p50 | p95 | p99 | max |\n|---|---|---|---|---|');
+    for (const [name, values] of [
+      ['sent → arrived, ms', times],
+      ['sent → answered, ms', answers],
+    ] as const)
+      console.log(
+        `| ${name} | ${shown(values, 0.5)} | ${shown(values, 0.95)} | ${shown(values, 0.99)} | ${shown(values, 1)} |`,
+      );
+    console.log(
+      `\n${messages} messages, ${events} arrivals (${(events / elapsed).toFixed(0)} a second): ${missing} lost, ` +
+        `${doubled} doubled, ${unknown} unknown.`,
+    );
+    console.log(
+      `Server: ${((cpu(servers) - used) / elapsed).toFixed(2)} cores; ${before.toFixed(0)} MB with 20 streams, ` +
+        `${after.toFixed(0)} MB with ${streams}: ${(((after - before) * 1024) / (streams - 20)).toFixed(0)} KB a stream; ` +
+        `${megabytes(servers).toFixed(0)} MB after the run.`,
+    );
+    console.log(`Aim: p95 below ${aim} ms: ${p95 < aim ? 'met' : 'missed'}.`);
+    if (missing + doubled + unknown > 0) process.exitCode = 1;
+  } finally {
+    for (const server of servers) await server.stop();
+    agent.destroy();
+  }
+});
+process.exit();
