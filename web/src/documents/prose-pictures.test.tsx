@@ -10,7 +10,7 @@ const id = '0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
 const address = mediaUrl({ id, hash: '0123456789', width: 800, height: 450, focal: '31' });
 const base = `/media-assets/${id}/0123456789`;
 const widths = `${base}-320.webp 320w, ${base}-480.webp 480w, ${base}-640.webp 640w, ${address} 800w`;
-const sizes = '(min-width: 44rem) 41rem, 100vw';
+const sizes = '(min-width: 46rem) 44rem, 100vw';
 const added = `srcset="${widths}" sizes="${sizes}" width="800" height="450" loading="lazy" decoding="async"`;
 
 test('a picture of the library gets its dimensions and widths, whatever stands around it', () => {

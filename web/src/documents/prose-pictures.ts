@@ -2,8 +2,8 @@ import { allowedTags } from '@trunkline/contract/kernel/allowed-html';
 import { type MediaAddress, readMediaUrl } from '@trunkline/contract/kernel/media-url';
 import { webpSet } from './picture-widths.ts';
 
-/** A column of text is 68 signs wide, some 650 pixels; narrower screens give it all they have. */
-const sizes = '(min-width: 44rem) 41rem, 100vw';
+/** A column of text is 68 signs wide, some 700 pixels; narrower screens give it all they have. */
+const sizes = '(min-width: 46rem) 44rem, 100vw';
 
 /**
  * Text, or a tag as the sanitiser writes it: values in double quotes, without angle brackets. Within these bounds a
