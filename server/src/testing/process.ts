@@ -204,6 +204,26 @@ export interface OwnerSession {
   readonly companyId: string;
 }
 
+/** A session past both steps; gives its cookie. */
+async function makeSession(admin: pg.Client, userId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + 3_600_000);
+  await admin.query(
+    `insert into user_sessions (user_id, token, aal, aal2_at, expires_at)
+     values ($1, $2, 'aal2', now(), $3)`,
+    [userId, token, expiresAt],
+  );
+  const cookies = createSessionCookies(baseUrl, processSecret);
+  const [line = ''] = cookies.set({ token, aal: 'aal2', expiresAt }, now);
+  return line.split(';')[0] ?? '';
+}
+
+/** A session of anybody, past both steps; gives its cookie. */
+export function signIn(dataDir: string, userId: string): Promise<string> {
+  return withDatabase(dataDir, (admin) => makeSession(admin, userId));
+}
+
 /** A session of the owner past both steps, with limits that no test reaches. */
 export function signInOwner(dataDir: string): Promise<OwnerSession> {
   return withDatabase(dataDir, async (admin) => {
@@ -213,22 +233,13 @@ export function signInOwner(dataDir: string): Promise<OwnerSession> {
     );
     const [owner] = rows;
     if (owner === undefined) throw new Error('there is no owner');
-    const token = randomBytes(24).toString('base64url');
-    const now = new Date();
-    const expiresAt = new Date(now.getTime() + 3_600_000);
-    await admin.query(
-      `insert into user_sessions (user_id, token, aal, aal2_at, expires_at)
-       values ($1, $2, 'aal2', now(), $3)`,
-      [owner.user_id, token, expiresAt],
-    );
+    const cookie = await makeSession(admin, owner.user_id);
     await admin.query(
       `insert into rate_limit_overrides (company_id, rule, seconds, max)
        select $1, unnest($2::text[]), 60, 100000 on conflict do nothing`,
       [owner.company_id, Object.keys(rateLimits)],
     );
-    const cookies = createSessionCookies(baseUrl, processSecret);
-    const [line = ''] = cookies.set({ token, aal: 'aal2', expiresAt }, now);
-    return { cookie: line.split(';')[0] ?? '', companyId: owner.company_id };
+    return { cookie, companyId: owner.company_id };
   });
 }
 

@@ -1,6 +1,5 @@
 import type { Message } from '@trunkline/contract/messaging';
 import type { Tx } from '@trunkline/database/database';
-import pg from 'pg';
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { insertMessage } from './queries/messages.ts';
@@ -50,7 +49,9 @@ export async function once<Result>(
   } catch (error) {
     const meanwhile =
       error instanceof SaidMeanwhile ||
-      (error instanceof pg.DatabaseError && error.constraint === 'messages_author_id_key_key');
+      (error instanceof Error &&
+        'constraint' in error &&
+        error.constraint === 'messages_author_id_key_key');
     if (!meanwhile) throw error;
     return withTenant(context, work);
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Problem } from '../../../kernel/errors.ts';
 import { refusalOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { countUnread } from './count-unread.ts';
@@ -38,7 +39,7 @@ test('those first in which something was said last, page by page', async () => {
   expect(found).toEqual(expected);
   const query = { box: 'own', limit: 2, cursor: 'nonsense' } as const;
   // Refused before anything is asked.
-  expect(() => listConversations(context, query)).toThrow();
+  expect(() => listConversations(context, query)).toThrow(Problem);
 });
 
 test('what is unread has a box and a number of its own, which reading empties', async () => {

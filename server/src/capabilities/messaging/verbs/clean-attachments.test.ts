@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { attach } from './attach.ts';
+import { cleanAttachments } from './clean-attachments.ts';
+import { showAttachment } from './show-attachment.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+test('gives up what was not sent within a day, and nothing sooner', async () => {
+  const context = await net.signedIn('colleague');
+  const { id } = await attach(context, { filename: 'a.txt', size: 3 });
+  expect(await cleanAttachments(net.database, net.clock.now)).toBe(0);
+  net.later(24 * 3_600_000);
+  expect(await cleanAttachments(net.database, net.clock.now)).toBe(1);
+  expect(await refusalOf(showAttachment(context, { id }))).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { countUnread } from './count-unread.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+test('counts conversations with something unread, one’s own alone', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  await net.say('northAdmin', id, 'Two');
+  expect(await countUnread(await net.signedIn('colleague'))).toEqual({ count: 1 });
+  for (const who of ['northAdmin', 'outsider', 'southAdmin'] as const)
+    expect(await countUnread(await net.signedIn(who))).toEqual({ count: 0 });
+  expect(await refusalOf(net.seen('outsider', id))).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { getConversation } from './get-conversation.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+test('works for who takes part', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const { participants } = await getConversation(await net.signedIn('colleague'), { id });
+  expect(participants.map((each) => [each.id, each.read_place]).toSorted()).toEqual(
+    [
+      [net.people.northAdmin.id, 1],
+      [net.people.colleague.id, 0],
+    ].toSorted(),
+  );
+});
+
+test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const refused = getConversation(await net.signedIn(who), { id });
+  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect((await net.seen('northAdmin', id)).people_count).toBe(2);
+});

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { listChanges } from './list-changes.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+test('works for who takes part', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  await net.say('colleague', id, 'Two');
+  const { items } = await listChanges(await net.signedIn('colleague'), { id, after: 1 });
+  expect(items.map(({ body }) => body)).toEqual(['Two']);
+});
+
+test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const refused = listChanges(await net.signedIn(who), { id, after: 0 });
+  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect((await net.seen('northAdmin', id)).people_count).toBe(2);
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { listMessages } from './list-messages.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+test('works for who takes part', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const found = await listMessages(await net.signedIn('colleague'), { id, limit: 10 });
+  expect(found).toMatchObject({
+    items: [{ body: 'Hello' }],
+    earlier: false,
+    later: false,
+    change: 1,
+  });
+});
+
+test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const refused = listMessages(await net.signedIn(who), { id, limit: 10 });
+  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect((await net.seen('northAdmin', id)).people_count).toBe(2);
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { markConversationRead } from './mark-conversation-read.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+test('works for who takes part', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const context = await net.signedIn('colleague');
+  expect(await markConversationRead(context, { id, place: 7 })).toEqual({
+    read_place: 1,
+    unread: 0,
+  });
+  expect(await markConversationRead(context, { id, place: 0 })).toEqual({
+    read_place: 1,
+    unread: 0,
+  });
+});
+
+test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const refused = markConversationRead(await net.signedIn(who), { id, place: 1 });
+  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect((await net.seen('northAdmin', id)).people_count).toBe(2);
+});

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { readPresence } from './read-presence.ts';
+import { upsertPresence } from '../queries/live.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+test('works for who takes part', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const context = await net.signedIn('colleague');
+  expect(await readPresence(context, { id })).toEqual({ present: [] });
+  const { colleague } = net.people;
+  await upsertPresence(net.database, [colleague.id], net.clock.now);
+  expect(await readPresence(context, { id })).toEqual({ present: [colleague.id] });
+});
+
+test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const refused = readPresence(await net.signedIn(who), { id });
+  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect((await net.seen('northAdmin', id)).people_count).toBe(2);
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { attach } from './attach.ts';
+import { receiveAttachment } from './receive-attachment.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+async function broughtIn() {
+  const context = await net.signedIn('colleague');
+  const { id } = await attach(context, { filename: 'a.txt', size: 3 });
+  return { context, id };
+}
+const take = () =>
+  Promise.resolve({
+    bytes: 3,
+    read: () => Promise.resolve(Buffer.from('abc')),
+    remove: () => Promise.resolve(),
+  });
+
+test('keeps what comes in for whoever announced it, and for nobody else', async () => {
+  const { context, id } = await broughtIn();
+  const refused = receiveAttachment(await net.signedIn('northAdmin'), { id, take });
+  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect(await receiveAttachment(context, { id, take })).toMatchObject({
+    filename: 'a.txt',
+    mime_type: 'text/plain',
+    bytes: 3,
+  });
+});

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { removeMessage } from './remove-message.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+test('empties one’s own message and keeps its place; another’s stays', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const said = await net.say('colleague', id, 'Oops');
+  for (const [who, code] of [
+    ['northAdmin', 'forbidden'],
+    ['southAdmin', 'not_found'],
+  ] as const) {
+    const refused = removeMessage(await net.signedIn(who), { id: said.id });
+    expect(await refusalOf(refused)).toMatchObject({ code });
+  }
+  expect(await net.bodies('northAdmin', id)).toEqual(['Hello', 'Oops']);
+  const removed = await removeMessage(await net.signedIn('colleague'), { id: said.id });
+  expect(removed).toMatchObject({ body: '', place: 2 });
+  expect((await net.auditOf(said.id)).map(({ action }) => action)).toEqual(['update']);
+});

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { searchMessages } from './search-messages.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+test('finds what was said where one takes part, and nowhere else', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'], body: 'Quartz' });
+  const search = async (who: 'colleague' | 'outsider' | 'southAdmin') =>
+    (await searchMessages(await net.signedIn(who), { search: 'quar', limit: 5 })).items.length;
+  expect([await search('colleague'), await search('outsider'), await search('southAdmin')]).toEqual(
+    [1, 0, 0],
+  );
+  expect(await refusalOf(net.seen('outsider', id))).toMatchObject({ code: 'not_found' });
+});

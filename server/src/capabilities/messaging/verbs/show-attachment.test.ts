@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { attach } from './attach.ts';
+import { receiveAttachment } from './receive-attachment.ts';
+import { showAttachment } from './show-attachment.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+async function broughtIn() {
+  const context = await net.signedIn('colleague');
+  const { id } = await attach(context, { filename: 'a.txt', size: 3 });
+  return { context, id };
+}
+const take = () =>
+  Promise.resolve({
+    bytes: 3,
+    read: () => Promise.resolve(Buffer.from('abc')),
+    remove: () => Promise.resolve(),
+  });
+
+test('gives the content to whoever brought it in, and to nobody else before it is sent', async () => {
+  const { context, id } = await broughtIn();
+  expect(await refusalOf(showAttachment(context, { id }))).toMatchObject({ code: 'not_found' });
+  await receiveAttachment(context, { id, take });
+  const shown = await showAttachment(context, { id });
+  expect({ ...shown, bytes: Buffer.from(shown.bytes).toString() }).toEqual({
+    bytes: 'abc',
+    type: 'text/plain',
+    filename: 'a.txt',
+    inline: false,
+  });
+  const refused = showAttachment(await net.signedIn('northAdmin'), { id });
+  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { changeConversation } from './update-conversation.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+test('works for who takes part', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const context = await net.signedIn('colleague');
+  expect(await changeConversation(context, { id, subject: 'Named' })).toMatchObject({
+    subject: 'Named',
+  });
+  expect((await net.auditOf(id)).map(({ action }) => action)).toEqual(['insert', 'update']);
+});
+
+test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const refused = changeConversation(await net.signedIn(who), { id, subject: 'Mine' });
+  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect((await net.seen('northAdmin', id)).people_count).toBe(2);
+});

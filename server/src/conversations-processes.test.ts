@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Conversation, Message } from '@trunkline/contract/messaging';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  ensureWebBuild,
+  eventually,
+  freePort,
+  processes,
+  type ProductProcess,
+  signIn,
+  signInOwner,
+  withDatabase,
+} from './testing/process.ts';
+
+// Whole processes start and stop here, on machines that do other things as well.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'trunkline-talk-'));
+const dataDir = join(folder, 'data');
+const { start, endAll } = processes();
+
+beforeAll(ensureWebBuild);
+afterAll(async () => {
+  await endAll();
+  rmSync(folder, { recursive: true });
+});
+
+/** Somebody at the owner's company, signed in. */
+async function colleague(companyId: string) {
+  const id = randomUUID();
+  await withDatabase(dataDir, async (admin) => {
+    const email = `${id}@people.example`;
+    await admin.query('insert into auth_users (id, email) values ($1, $2)', [id, email]);
+    await admin.query(
+      "insert into profiles (id, company_id, first_name, last_name, email) values ($1, $2, 'Kim', 'Park', $3)",
+      [id, companyId, email],
+    );
+    await admin.query("insert into user_roles (user_id, role) values ($1, 'end_user')", [id]);
+  });
+  return { id, cookie: await signIn(dataDir, id) };
+}
+
+/** A browser: it keeps what it is told by key, counts what comes twice, and catches up after a break. */
+function browserOf(cookie: string, conversation: string) {
+  const known = new Map<string, Message>();
+  let doubled = 0;
+  let change = 0;
+  /** Whether it was told that something may be missing. */
+  let stale = false;
+
+  function take(message: Message): void {
+    const old = known.get(message.key);
+    if (old !== undefined && old.id !== message.id) doubled += 1;
+    known.set(message.key, message);
+    change = Math.max(change, message.change);
+  }
+
+  return {
+    known,
+    doubled: () => doubled,
+    /** Listens at a process until that ends the stream. */
+    async listen({ port }: ProductProcess) {
+      const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+      get({ host: '127.0.0.1', port, path: '/api/events', headers: { cookie } }, resolve).on(
+        'error',
+        reject,
+      );
+      const response = await promise;
+      let over = false;
+      let begun = false;
+      let rest = '';
+      response.on('close', () => (over = true)).on('error', () => undefined);
+      response.setEncoding('utf8').on('data', (text: string) => {
+        const parts = (rest + text).split('\n\n');
+        rest = parts.pop() ?? '';
+        for (const part of parts) {
+          begun ||= part.startsWith('retry: ');
+          if (!part.startsWith('data: ')) continue;
+          const event = JSON.parse(part.slice(6)) as { topic: string; message?: Message };
+          if (event.message !== undefined) take(event.message);
+          stale ||= event.topic === 'everything';
+        }
+      });
+      await eventually(() => begun);
+      return { isOver: () => over };
+    },
+    /** Whether it knows so many, after it has caught up where it was told to. */
+    async knows(count: number, process: ProductProcess) {
+      if (stale) await this.catchUp(process);
+      return known.size === count;
+    },
+    async catchUp(process: ProductProcess) {
+      stale = false;
+      for (let more = true; more;) {
+        const answer = await process.ask(
+          `/api/conversations/${conversation}/changes?after=${change}`,
+          { cookie },
+        );
+        const caught = answer.json() as { items: Message[]; change: number; more: boolean };
+        caught.items.forEach(take);
+        change = Math.max(change, caught.change);
+        ({ more } = caught);
+      }
+    },
+  };
+}
+
+test('two processes, one killed and started again while people talk: every message is there once', async () => {
+  const [one, other] = [await freePort(), await freePort()];
+  const first = await start(dataDir, one);
+  let second = await start(dataDir, other);
+  const owner = await signInOwner(dataDir);
+  const kim = await colleague(owner.companyId);
+  const begun = await first.ask('/api/conversations', {
+    method: 'POST',
+    cookie: owner.cookie,
+    json: { kind: 'internal', people: [kim.id], key: randomUUID(), body: 'Begin' },
+  });
+  expect(begun.status).toBe(200);
+  const { id } = begun.json() as Conversation;
+  const say = (process: ProductProcess, cookie: string, key: string) =>
+    process.ask(`/api/conversations/${id}/messages`, {
+      method: 'POST',
+      cookie,
+      json: { key, body: `Said ${key}` },
+    });
+  const restarted = Promise.withResolvers<void>();
+  const isTaken = (key: string) =>
+    say(second, kim.cookie, key).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  /** As the queue of a browser does: the same key again once there is somebody to take it. */
+  async function insist(key: string): Promise<void> {
+    if (await isTaken(key)) return;
+    await restarted.promise;
+    await eventually(() => isTaken(key));
+  }
+
+  const [here, there] = [browserOf(owner.cookie, id), browserOf(kim.cookie, id)];
+  await here.listen(first);
+  const broken = await there.listen(second);
+  await here.catchUp(first);
+  await there.catchUp(second);
+
+  const keys = Array.from({ length: 60 }, () => randomUUID());
+  const sending = keys.map(async (key, at) => {
+    if (at % 2 === 0)
+      await eventually(async () => (await say(first, owner.cookie, key)).status === 200);
+    else await insist(key);
+  });
+  await eventually(() => there.known.size > 5);
+  expect(await second.end('SIGKILL')).toBeNull();
+  await eventually(() => broken.isOver());
+  second = await start(dataDir, other);
+  restarted.resolve();
+  await there.listen(second);
+  await there.catchUp(second);
+  await Promise.all(sending);
+  // Once more, as whoever never got an answer would.
+  for (const [at, key] of keys.slice(0, 10).entries())
+    await say(first, at % 2 === 0 ? owner.cookie : kim.cookie, key);
+
+  await eventually(async () => (await here.knows(61, first)) && (await there.knows(61, second)));
+  for (const browser of [here, there]) {
+    expect(browser.doubled()).toBe(0);
+    const places = Array.from(browser.known.values(), ({ place }) => place);
+    expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 61 }, (_, at) => at + 1));
+  }
+  const stored = await withDatabase(dataDir, async (admin) => {
+    const { rows } = await admin.query<{ n: number; keys: number }>(
+      'select count(*)::integer as n, count(distinct key)::integer as keys from messages where conversation_id = $1',
+      [id],
+    );
+    return rows[0];
+  });
+  expect(stored).toEqual({ n: 61, keys: 61 });
+});
