@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
-import { unique } from './fixtures/product.ts';
+import { type Product, unique } from './fixtures/product.ts';
 import { startSecondProcess } from './fixtures/second-process.ts';
-import { expect, type SignedIn, test } from './fixtures/test.ts';
+import { expect, type Fixtures, type SignedIn, test } from './fixtures/test.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const messages = (page: Page) => page.getByRole('list', { name: 'What was said' });
@@ -135,23 +135,32 @@ test('two people talk: what one writes the other sees, being written, said, read
   await expectNarrow(there);
 });
 
-test('companies talk: notes stay on their own side, and others of the company can join', async ({
+/** A company right below, and somebody there. */
+async function below({
+  product,
+  distributor,
+  signIn,
+}: Pick<Fixtures, 'distributor' | 'signIn'> & { product: Product }) {
+  const company = await product.company({
+    name: `Kestrel ${unique()}`,
+    kind: 'reseller',
+    below: distributor,
+  });
+  const person = await signIn(await product.person(company, 'admin', { firstName: 'Jon' }));
+  return { company, there: person.page };
+}
+
+test('companies talk: notes stay on their own side', async ({
   admin,
   product,
   distributor,
   signIn,
 }) => {
-  const reseller = await product.company({
-    name: `Kestrel ${unique()}`,
-    kind: 'reseller',
-    below: distributor,
-  });
-  const other = await signIn(await product.person(reseller, 'admin', { firstName: 'Jon' }));
-  const colleague = await signIn(await product.person(distributor, 'admin'));
-  const [here, there] = [admin.page, other.page];
+  const { company, there } = await below({ product, distributor, signIn });
+  const here = admin.page;
   await there.goto('/messages');
   await expect(there.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
-  await begin(here, { subject: '', body: 'Our new prices', company: reseller.name });
+  await begin(here, { subject: '', body: 'Our new prices', company: company.name });
   await row(there, distributor.name).click();
   await expect(message(there, 'Our new prices')).toBeVisible();
 
@@ -169,18 +178,6 @@ test('companies talk: notes stay on their own side, and others of the company ca
   await expect(there.getByText('They have gold already')).toHaveCount(0);
   await there.goto('/messages?search=gold');
   await expect(there.getByText('Nobody has said this.')).toBeVisible();
-
-  await colleague.page.goto('/messages?box=company');
-  await row(colleague.page, reseller.name).click();
-  await expect(message(colleague.page, 'They have gold already')).toBeVisible();
-  await button(colleague.page, 'Join the conversation').click();
-  await say(colleague.page, 'I look after this now');
-  await expect(message(there, 'I look after this now')).toHaveCount(0);
-  await there.goto('/messages?search=look after');
-  const found = there.getByRole('list', { name: 'Messages found' });
-  await expectFits(there);
-  await found.getByRole('button').first().click();
-  await expect(message(there, 'I look after this now')).toBeVisible();
 });
 
 test('through two servers, of which one is killed and comes back: nothing is lost, nothing is doubled', async ({

@@ -47,7 +47,15 @@ export function useConversationChanges(tenant: string) {
   });
   const leave = useMutation({
     ...conversations.leave.mutationOptions(),
-    onSuccess: () => void lists(),
+    // Whoever opens it again, because they answer for their company, sees it as it is then.
+    onSuccess: (_left, { id }) =>
+      Promise.all([
+        lists(),
+        client.invalidateQueries({
+          queryKey: conversations.get.queryKey({ input: { id } }),
+          refetchType: 'none',
+        }),
+      ]),
     onError: refused('You could not leave the conversation'),
   });
   return { start, update, addPeople, join, leave };

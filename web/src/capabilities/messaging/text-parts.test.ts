@@ -57,6 +57,7 @@ describe('a name that is being typed', () => {
     ['Hello @ad', { from: 6, typed: 'ad' }],
     ['@', { from: 0, typed: '' }],
     ['(@Ada B', { from: 1, typed: 'Ada B' }],
+    ['@Ada2 B.', { from: 0, typed: 'Ada2 B.' }],
     ['ada@example', null],
     ['@Ada Byron said', null],
     ['Hello', null],

@@ -63,7 +63,7 @@ export function nameAt(
   caret: number,
 ): { readonly from: number; readonly typed: string } | null {
   const before = text.slice(0, caret);
-  const found = /(?:^|[\s(])@([\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]*)?)$/u.exec(before);
+  const found = /(?:^|[\s(])@([\p{L}\p{M}\p{N}.'’-]*(?: [\p{L}\p{M}\p{N}.'’-]*)?)$/u.exec(before);
   if (!found) return null;
   const typed = found[1] ?? '';
   return { from: caret - typed.length - 1, typed };
