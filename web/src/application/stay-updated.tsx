@@ -1,38 +1,42 @@
 import { notificationBanner } from '@trunkline/contract/kernel/constants';
 import type { Me } from '@trunkline/contract/users';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyPart } from '../kernel/lazy-part.tsx';
 import { isPushSupported, pushPermission } from '../kernel/push/subscribe.ts';
 import { readStored } from '../kernel/safe-storage.ts';
 import { bannerPlace } from './notices.tsx';
 
-const Banner = lazyPart(
-  async () =>
-    (await import('../capabilities/notifications/components/stay-updated-banner.tsx'))
-      .StayUpdatedBanner,
-);
-
 const { delay, dismissedKey } = notificationBanner;
+const load = () => import('../capabilities/notifications/components/stay-updated-banner.tsx');
+
+type Banner = ComponentType<{ me: Me; onAnswered: () => void }>;
+
+/** Whether there is something to ask; without a connection no answer would be of use. */
+const isOpen = () =>
+  isPushSupported() &&
+  pushPermission() === 'default' &&
+  readStored(dismissedKey) === null &&
+  navigator.onLine;
 
 /** Offers notifications five seconds after the page has come, to whoever is signed in and has not answered yet. */
 export function StayUpdated({ me }: { me: Me }) {
-  const [due, setDue] = useState(false);
-  const [answered, setAnswered] = useState(false);
+  const [Banner, setBanner] = useState<Banner | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), delay);
+    const offer = async () => {
+      if (!isOpen()) return;
+      try {
+        const { StayUpdatedBanner } = await load();
+        setBanner(() => StayUpdatedBanner);
+      } catch {
+        // Nobody has asked for it: what cannot be had now is offered with the next page.
+      }
+    };
+    const timer = setTimeout(() => void offer(), delay);
     return () => clearTimeout(timer);
   }, []);
-  if (!due || answered || !isPushSupported()) return null;
-  // While the question is on its way it is not taken away by its own answer: that is the banner's to say.
-  if (readStored(dismissedKey) !== null) return null;
+  if (Banner === null) return null;
   return createPortal(
-    <Offer me={me} onAnswered={() => setAnswered(true)} />,
+    <Banner me={me} onAnswered={() => setBanner(null)} />,
     document.getElementById(bannerPlace) ?? document.body,
   );
-}
-
-function Offer({ me, onAnswered }: { me: Me; onAnswered: () => void }) {
-  const [open] = useState(() => pushPermission() === 'default');
-  return open ? <Banner part={{ me, onAnswered }} onFailed={onAnswered} /> : null;
 }
