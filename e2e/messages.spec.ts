@@ -180,6 +180,72 @@ test('companies talk: notes stay on their own side', async ({
   await expect(there.getByText('Nobody has said this.')).toBeVisible();
 });
 
+test('whoever answers for a company sees what it is asked, joins, and is found by their words', async ({
+  admin,
+  product,
+  distributor,
+  signIn,
+}) => {
+  const { company, there } = await below({ product, distributor, signIn });
+  await begin(there, { subject: '', body: 'Who looks after us?', company: distributor.name });
+  const { page } = admin;
+  await page.goto('/messages');
+  await row(page, company.name).click();
+  await button(page, 'Details').click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await button(page, 'Company').click();
+  await row(page, company.name).click();
+  await button(page, 'Join the conversation').click();
+  await say(page, 'I do from now on');
+  await expect(message(there, 'I do from now on')).toBeVisible();
+  await there.goto('/messages?search=from now');
+  const found = there.getByRole('list', { name: 'Messages found' });
+  await expectFits(there);
+  await found.getByRole('button').first().click();
+  await expect(message(there, 'I do from now on')).toBeVisible();
+});
+
+test('files and names go along with what is said', async ({
+  admin,
+  product,
+  distributor,
+  signIn,
+}) => {
+  const name = `Mira${unique()}`;
+  const other = await signIn(await product.person(distributor, 'admin', { firstName: name }));
+  const { here, there } = await twoInConversation(admin, other, 'The plan');
+  const files = [
+    { name: 'desk.png', mimeType: 'image/png', buffer: await here.screenshot() },
+    { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Thursday at noon.') },
+  ];
+  await here.getByLabel('Files to send').first().setInputFiles(files);
+  const put = here.getByRole('list', { name: 'Files to send' });
+  await expect(put.getByRole('progressbar')).toHaveCount(0);
+  await field(here).pressSequentially(`Look, @${name.slice(0, 6)}`);
+  await here.getByRole('option', { name: `${name} Okafor` }).click();
+  await button(here, 'Send').click();
+  const told = message(there, 'Look,');
+  await expect(told.getByText(`@${name} Okafor`)).toBeVisible();
+  const picture = told.getByRole('img', { name: 'desk.webp' });
+  await expect(picture).toBeVisible();
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  const [download] = await Promise.all([
+    there.waitForEvent('download'),
+    told.getByRole('link', { name: /plan\.txt/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('plan.txt');
+  await expectFits(there);
+
+  await message(here, 'Look,').hover();
+  await button(here, 'What to do with your message').last().click();
+  await here.getByRole('menuitem', { name: 'Take back' }).click();
+  await here.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(message(there, 'This message was taken back')).toBeVisible();
+  await expect(picture).toHaveCount(0);
+});
+
 test('through two servers, of which one is killed and comes back: nothing is lost, nothing is doubled', async ({
   admin,
   product,

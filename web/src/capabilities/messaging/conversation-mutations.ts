@@ -47,15 +47,12 @@ export function useConversationChanges(tenant: string) {
   });
   const leave = useMutation({
     ...conversations.leave.mutationOptions(),
-    // Whoever opens it again, because they answer for their company, sees it as it is then.
-    onSuccess: (_left, { id }) =>
-      Promise.all([
-        lists(),
-        client.invalidateQueries({
-          queryKey: conversations.get.queryKey({ input: { id } }),
-          refetchType: 'none',
-        }),
-      ]),
+    // Whoever opens it again, because they answer for their company, reads it anew: what is heard of it meanwhile would
+    // make what they knew look fresh.
+    onSuccess: (_left, { id }) => {
+      client.removeQueries({ queryKey: conversations.get.queryKey({ input: { id } }) });
+      return lists();
+    },
     onError: refused('You could not leave the conversation'),
   });
   return { start, update, addPeople, join, leave };
