@@ -145,7 +145,8 @@ describe('the account menu', () => {
   });
 
   const account = page.getByRole('button', { name: 'Account' });
-  const profile = page.getByRole('link', { name: 'Profile' });
+  // The one in the menu; beside it stands another where there is room.
+  const profile = page.getByRole('list').getByRole('link', { name: 'Profile' });
   const admin = page.getByRole('link', { name: 'Admin' });
 
   test('stands in the place of Sign In, closed', async () => {

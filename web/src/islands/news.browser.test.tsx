@@ -101,7 +101,7 @@ describe('the bell', () => {
     await vi.waitFor(() => expect(asked()).toBe(2));
     const tabs = new BroadcastChannel('live robin');
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    tabs.postMessage('notifications');
+    tabs.postMessage({ topic: 'notifications' });
     await vi.waitFor(() => expect(asked()).toBe(3));
     tabs.close();
   });
