@@ -53,11 +53,20 @@ function entries(text: string): unknown[] {
     .map((each) => each.trim())
     .filter((each) => each !== '');
 }
-const listOf = <Entry extends z.ZodType>(entry: Entry, read: (each: unknown) => unknown) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? entries(value).map(read) : value),
-    z.array(entry).max(30, 'Please keep it to 30 entries.'),
-  );
+const listOf = <Entry extends z.ZodType>(entry: Entry, read: (each: unknown) => unknown) => {
+  const list = z.array(entry).max(30, 'Please keep it to 30 entries.');
+  const lines = z
+    .string()
+    .max(50_000)
+    .transform((text, { addIssue }) => {
+      const found = list.safeParse(entries(text).map(read));
+      if (found.success) return found.data;
+      const [first] = found.error.issues;
+      addIssue({ code: 'custom', message: first?.message ?? '', continue: true });
+      return z.NEVER;
+    });
+  return z.union([lines, list]);
+};
 
 /** 'Data sheet | https://…' */
 function readDocument(each: unknown): unknown {
