@@ -12,13 +12,14 @@ export function useComposer(tenant: string, reader: string, conversation: string
   const [draft, setDraft] = useState<Draft>(() => readDraft(reader, conversation));
   const files = useFiles(tenant, conversation);
   const toldAt = useRef(-Infinity);
+  // What stands in the field now, whenever it is asked for.
+  const current = useRef(draft);
 
-  const change = (to: Partial<Draft>) =>
-    setDraft((known) => {
-      const next = { ...known, ...to };
-      keepDraft(reader, conversation, next);
-      return next;
-    });
+  const change = (to: Partial<Draft>) => {
+    current.current = { ...current.current, ...to };
+    keepDraft(reader, conversation, current.current);
+    setDraft(current.current);
+  };
 
   /** Others see that somebody writes; where they cannot be told, nothing is lost. */
   const tellTyping = () => {
@@ -30,16 +31,26 @@ export function useComposer(tenant: string, reader: string, conversation: string
   };
 
   const body = draft.body.trim();
-  const isUnderWay = files.files.some(({ state }) => state === 'sending');
+  // One that did not arrive is sent again or removed first: nothing is left behind unseen.
+  const isUnderWay = files.files.some(({ state }) => state !== 'there');
   const there = files.files.flatMap(({ id }) => (id === null ? [] : [id]));
   const maySend =
     !isUnderWay && (body !== '' || there.length > 0) && body.length <= messagingLimits.body;
+
+  /** Words that were not taken stand in the field again, before what was begun since. */
+  const giveBack = (words: Words, people: readonly Mention[]) => {
+    const begun = current.current.body.trim() === '' ? noDraft : current.current;
+    change({
+      body: [words.body, begun.body].filter((each) => each !== '').join('\n'),
+      kind: words.kind === 'note' ? 'note' : begun.kind,
+      mentions: [...people.filter(({ id }) => words.mentions.includes(id)), ...begun.mentions],
+    });
+  };
 
   return {
     draft,
     files,
     maySend,
-    isUnderWay,
     write: (text: string, mention?: Mention) => {
       change({
         body: text,
@@ -50,16 +61,13 @@ export function useComposer(tenant: string, reader: string, conversation: string
     setKind: (kind: MessageKind) => change({ kind }),
     /** Puts words back that were not taken; false where others stand there by now. */
     putBack: (words: Words, people: readonly Mention[]): boolean => {
-      if (draft.body.trim() !== '') return false;
-      change({
-        body: words.body,
-        kind: words.kind,
-        mentions: people.filter(({ id }) => words.mentions.includes(id)),
-      });
+      if (current.current.body.trim() !== '') return false;
+      giveBack(words, people);
       return true;
     },
-    /** Gives what is to be said, and begins anew. */
-    take: (): Words => {
+    /** Gives what is to be said, and how to put all of it back, and begins anew. */
+    take: (): { words: Words; giveBack: (people: readonly Mention[]) => void } => {
+      const taken = files.files;
       const words: Words = {
         kind: draft.kind,
         body,
@@ -70,7 +78,13 @@ export function useComposer(tenant: string, reader: string, conversation: string
       change({ ...noDraft, kind: draft.kind });
       files.clear();
       toldAt.current = -Infinity;
-      return words;
+      return {
+        words,
+        giveBack: (people) => {
+          giveBack(words, people);
+          files.putBack(taken);
+        },
+      };
     },
   };
 }

@@ -74,22 +74,31 @@ async function mayBeTakenLater(response: Response, owner: string): Promise<boole
   return status === 401 || (status === 403 && (await codeOf(response)) === 'mfa_required');
 }
 
+/** What is asked of the server with a write. */
+export const requestOf = ({
+  key,
+  owner,
+  method,
+  type,
+  body,
+}: Omit<QueuedWrite, 'state'>): RequestInit => ({
+  method: method ?? 'POST',
+  headers: {
+    'content-type': type,
+    'idempotency-key': key,
+    // The server takes it from nobody else (`server/http/rights.ts`).
+    ...(owner !== '' && { [readerHeaderName]: owner }),
+  },
+  body,
+  // A form that was taken leads on to its thanks, which nobody would see.
+  redirect: 'manual',
+});
+
 /** Sends one; false when the rest has to wait as well. */
 async function send(write: QueuedWrite, fetchFrom: Fetch): Promise<boolean> {
   let response: Response;
   try {
-    response = await fetchFrom(write.path, {
-      method: write.method ?? 'POST',
-      headers: {
-        'content-type': write.type,
-        'idempotency-key': write.key,
-        // The server takes it from nobody else (`server/http/rights.ts`).
-        ...(write.owner !== '' && { [readerHeaderName]: write.owner }),
-      },
-      body: write.body,
-      // A form that was taken leads on to its thanks, which nobody would see.
-      redirect: 'manual',
-    });
+    response = await fetchFrom(write.path, requestOf(write));
   } catch {
     // No connection after all: what waits goes on waiting.
     return false;

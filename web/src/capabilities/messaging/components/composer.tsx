@@ -46,9 +46,9 @@ export function Composer(props: ComposerProps) {
 
   const send = async () => {
     if (!composer.maySend) return;
-    const words = composer.take();
+    const { words, giveBack } = composer.take();
     field.current?.focus();
-    if (!(await onSay(words))) composer.putBack(words, people);
+    if (!(await onSay(words))) giveBack(people);
   };
   useImperativeHandle(ref, () => ({
     putBack: (message) => {

@@ -96,9 +96,8 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
       await outbox.say(id, words);
       return true;
     } catch (error) {
-      reportError(error);
-      toast.error('The message could not be kept', {
-        description: 'This browser keeps nothing right now. Your words are still in the field.',
+      toast.error('The message could not be sent', {
+        description: `${describeError(error).message} Your words are still in the field.`,
       });
       return false;
     }

@@ -46,9 +46,12 @@ export function WaitingItem({
             <TriangleAlert aria-hidden="true" className="size-3.5" />
             Not sent. {reason}
           </span>
-          <Button size="small" onClick={onEdit}>
-            Edit
-          </Button>
+          {/* Its files would not come along. */}
+          {count === 0 && (
+            <Button size="small" onClick={onEdit}>
+              Edit
+            </Button>
+          )}
           <Button size="small" onClick={onAgain}>
             Try again
           </Button>

@@ -97,5 +97,7 @@ export function useFiles(tenant: string, conversation: string) {
     underWay.current.clear();
     setFiles([]);
   };
-  return { files, add, remove, again, clear };
+  /** Those that are there, but went along with nothing. */
+  const putBack = (taken: readonly PutFile[]) => setFiles((known) => [...taken, ...known]);
+  return { files, add, remove, again, clear, putBack };
 }

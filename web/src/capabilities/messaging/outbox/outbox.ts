@@ -3,10 +3,17 @@ import { apiErrorOf } from '../../../kernel/api-error.ts';
 import { heedAnswer, heedNoAnswer, onReachedAgain } from '../../../kernel/connection.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { readerHeaders } from '../../../kernel/pwa/reader.ts';
-import { doesAnyWait, queueWrite, sendLater, sendQueued } from '../../../kernel/queue/queue.ts';
+import {
+  doesAnyWait,
+  queueWrite,
+  requestOf,
+  sendLater,
+  sendQueued,
+} from '../../../kernel/queue/queue.ts';
 import { allWrites, removeWrite } from '../../../kernel/queue/store.ts';
 import { noteWaiting } from '../../../kernel/queue/waiting.ts';
 import { reportProblem } from '../../../kernel/report-problem.ts';
+import { request } from '../../../kernel/request.ts';
 import { isMessage } from '../heard.ts';
 import {
   conversationOf,
@@ -92,12 +99,24 @@ export class Outbox {
     try {
       await this.#queue(message);
     } catch (error) {
-      // Where this browser keeps nothing, what was written stays with whoever wrote it.
-      this.#drop(message.key);
-      throw error;
+      reportProblem('What is said could not be kept', error);
+      await this.#sendUnkept(message);
+      return;
     }
     noteWaiting(true);
     await this.flush();
+  }
+
+  /** Where this browser keeps nothing, it is sent at once; what is not taken stays with whoever wrote it. */
+  async #sendUnkept(message: WaitingMessage): Promise<void> {
+    const write = writeOf(this.#owner, message);
+    try {
+      const response = await request(write.path, requestOf(write));
+      const said: unknown = await response.json();
+      if (isMessage(said)) this.#parts.arrived(said);
+    } finally {
+      this.#drop(message.key);
+    }
   }
 
   /** Tries again what the server did not take. */

@@ -1,0 +1,65 @@
+import { contract } from '@trunkline/contract';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Conversations, renderMessages } from '../../../testing/messages-screen.tsx';
+import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { idOf } from '../../../testing/records.ts';
+
+let server: PlayedServer;
+let kept: Conversations;
+beforeEach(() => {
+  server = playServer();
+  kept = new Conversations(server);
+  kept.begin(1);
+});
+
+const field = page.getByRole('textbox', { name: 'Message' });
+const send = page.getByRole('button', { name: 'Send', exact: true });
+const said = page.getByRole('list', { name: 'What was said' });
+const sent = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/messages`);
+const show = () => renderMessages(`?open=${idOf(100)}`);
+
+/** A browser that keeps nothing, as some are set up in private windows. */
+function keepNothing(): void {
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Nothing is kept', 'InvalidStateError');
+  });
+  onTestFinished(() => open.mockRestore());
+}
+
+test('where the browser keeps nothing, what is said is sent all the same, once', async () => {
+  keepNothing();
+  await show();
+  await field.fill('Hello');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(said.getByText('Hello')).toBeVisible();
+  await expect.element(field).toHaveValue('');
+  expect(sent().map(({ body }) => body)).toEqual(['Hello']);
+});
+
+test('where it is not taken either, the words stand in the field again, before what was begun since', async () => {
+  keepNothing();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  server.answer(contract.messaging.messages.send, () => promise);
+  await show();
+  await field.fill('Hello');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent().length).toBe(1);
+  await field.fill('And');
+  resolve(refusal(403, { code: 'forbidden', message: 'You take part no longer.' }));
+  await expect.element(field).toHaveValue('Hello\nAnd');
+  await expect
+    .element(page.getByText(/You take part no longer\..*Your words are still in the field/))
+    .toBeVisible();
+});
+
+test('a file that did not arrive is not left behind by sending', async () => {
+  await show();
+  await field.fill('See the file');
+  await expect.element(send).toBeEnabled();
+  await page.getByLabelText('Files to send').upload(new File(['prices'], 'prices.txt'));
+  await expect.element(page.getByRole('button', { name: 'Send prices.txt again' })).toBeVisible();
+  await expect.element(send).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove prices.txt' }).click();
+  await expect.element(send).toBeEnabled();
+});
