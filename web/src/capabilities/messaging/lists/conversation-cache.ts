@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Conversation, Message } from '@trunkline/contract/messaging';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Conversation, Message, Participant } from '@trunkline/contract/messaging';
 import { apiFor } from '../../../kernel/api.ts';
 import { seldom } from '../../../kernel/seldom.ts';
 import { type Pages, withMessage, withRead, withRow } from './conversation-rows.ts';
@@ -8,6 +8,8 @@ export interface Reader {
   readonly id: string;
   readonly tenant: string;
 }
+
+type Participated = Conversation & { participants: Participant[] };
 
 /** Milliseconds between two readings of all lists: something was said where nothing was known of. */
 const often = 2_000;
@@ -30,6 +32,32 @@ function reread(client: QueryClient, tenant: string): void {
   run();
 }
 
+/**
+ * Puts what was heard into what is known, which makes it no fresher than it was: what is to be read again stays so.
+ * True where an answer is on its way that may not know of it.
+ */
+function put<Known>(client: QueryClient, queryKey: QueryKey, to: (known: Known) => Known): boolean {
+  const state = client.getQueryState<Known>(queryKey);
+  if (state?.data === undefined) return false;
+  const next = to(state.data);
+  if (next === state.data) return false;
+  client.setQueryData<Known>(queryKey, next, { updatedAt: state.dataUpdatedAt });
+  if (state.isInvalidated)
+    void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  return state.fetchStatus === 'fetching';
+}
+
+/** A conversation on its own, where it is kept. */
+function putSingle(
+  client: QueryClient,
+  tenant: string,
+  id: string,
+  to: (known: Participated) => Participated,
+): void {
+  const queryKey = of(tenant).get.queryKey({ input: { id } });
+  if (put(client, queryKey, to)) void client.invalidateQueries({ queryKey, exact: true });
+}
+
 /** A conversation wherever it is kept: in lists, and on its own. */
 export function changeConversation(
   client: QueryClient,
@@ -37,12 +65,12 @@ export function changeConversation(
   id: string,
   to: (row: Conversation) => Conversation,
 ): void {
-  client.setQueriesData<Pages>({ queryKey: of(tenant).list.key() }, (list) =>
-    list ? withRow(list, id, to) : list,
-  );
-  client.setQueryData(of(tenant).get.queryKey({ input: { id } }), (known) =>
-    known ? { ...known, ...to(known) } : known,
-  );
+  for (const [key] of client.getQueriesData({ queryKey: of(tenant).list.key() }))
+    if (put<Pages>(client, key, (list) => withRow(list, id, to))) reread(client, tenant);
+  putSingle(client, tenant, id, (known) => {
+    const changed = to(known);
+    return changed === known ? known : { ...known, ...changed };
+  });
 }
 
 /** A conversation as far as anything here knows of it. */
@@ -60,9 +88,19 @@ export function findConversation(
 }
 
 function countUnread(client: QueryClient, tenant: string, by: number): void {
-  client.setQueryData(of(tenant).unread.queryKey(), (known) =>
-    known ? { count: Math.max(0, known.count + by) } : known,
-  );
+  const count = of(tenant).unread.queryKey();
+  const isAsked = put<{ count: number }>(client, count, (known) => ({
+    count: Math.max(0, known.count + by),
+  }));
+  if (isAsked) reread(client, tenant);
+}
+
+/** What is unread only now belongs into lists of what is unread: their place for it only the server knows. */
+function rereadUnread(client: QueryClient, tenant: string, id: string): void {
+  const queryKey = of(tenant).list.key({ type: 'infinite', input: { box: 'unread' } });
+  for (const [key, list] of client.getQueriesData<Pages>({ queryKey }))
+    if (list && !list.pages.some(({ items }) => items.some((row) => row.id === id)))
+      void client.invalidateQueries({ queryKey: key, exact: true });
 }
 
 const isMine = (row: Conversation) => row.joined && !row.archived;
@@ -75,8 +113,10 @@ export function heedInLists(client: QueryClient, { id, tenant }: Reader, message
     if (!known) return;
   }
   const after = withMessage(known, message, id);
-  if (known.unread === 0 && after.unread > 0 && isMine(known)) countUnread(client, tenant, 1);
+  const isUnread = known.unread === 0 && after.unread > 0 && isMine(known);
+  if (isUnread) countUnread(client, tenant, 1);
   changeConversation(client, tenant, known.id, (row) => withMessage(row, message, id));
+  if (isUnread) rereadUnread(client, tenant, known.id);
 }
 
 /** Lists after somebody has read. */
@@ -97,8 +137,8 @@ export function heedRead(
     changeConversation(client, tenant, conversation, (row) => withRead(row, place) ?? row);
     return;
   }
-  client.setQueryData(of(tenant).get.queryKey({ input: { id: conversation } }), (known) =>
-    known
+  putSingle(client, tenant, conversation, (known) =>
+    known.participants.some((each) => each.id === person && each.read_place < place)
       ? {
           ...known,
           participants: known.participants.map((each) =>

@@ -12,6 +12,11 @@ test('what somebody else says is unread, what one says oneself is not', () => {
   expect(withMessage(after, messageOf(3), self.id)).toBe(after);
 });
 
+test('in a conversation that one only sees, nothing is unread', () => {
+  const seen = withMessage({ ...row, joined: false }, messageOf(3), self.id);
+  expect(seen).toMatchObject({ unread: 0, last: { place: 3 } });
+});
+
 test('what is changed stands in the list as it is now, and is no news', () => {
   const mended = messageOf(2, { body: 'mended', change: 3 });
   expect(withMessage(row, mended, self.id)).toMatchObject({ unread: 0, last: { body: 'mended' } });

@@ -18,7 +18,8 @@ export function withMessage(row: Conversation, message: Message, reader: string)
     return row.last?.id === message.id && message.change > row.last.change
       ? { ...row, last: message }
       : row;
-  const isNews = message.author_id !== reader && message.place > row.read_place;
+  // Whoever only sees it, because they answer for their company, has nothing unread in it.
+  const isNews = row.joined && message.author_id !== reader && message.place > row.read_place;
   return {
     ...row,
     last: message,

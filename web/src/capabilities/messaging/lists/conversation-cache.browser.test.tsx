@@ -1,0 +1,81 @@
+import { contract } from '@trunkline/contract';
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { conversationOf, messageOf, self } from '../../../testing/conversations.ts';
+import { Conversations } from '../../../testing/messages-screen.tsx';
+import { held, playServer, type PlayedServer } from '../../../testing/played-server.ts';
+import { idOf, platform } from '../../../testing/records.ts';
+import { conversationOptions, conversationsOptions } from '../queries.ts';
+import { heedConversation, heedInLists, heedRead } from './conversation-cache.ts';
+
+const reader = { id: self.id, tenant: platform.id };
+const single = conversationOptions(platform.id, idOf(100));
+const own = conversationsOptions(platform.id, {});
+const unread = conversationsOptions(platform.id, { box: 'unread' });
+
+let server: PlayedServer;
+let kept: Conversations;
+let client: QueryClient;
+beforeEach(() => {
+  server = playServer();
+  kept = new Conversations(server);
+  kept.begin(1);
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  onTestFinished(() => client.clear());
+});
+const asked = (path: string) => server.inputsOf('GET', path).length;
+
+test('what is to be read again stays so, whatever is heard of it', async () => {
+  await client.fetchQuery(single);
+  heedConversation(client, platform.id, idOf(100));
+  const before = client.getQueryState(single.queryKey)?.dataUpdatedAt;
+  heedInLists(client, reader, messageOf(2));
+  expect(client.getQueryData(single.queryKey)?.last_place).toBe(2);
+  expect(client.getQueryState(single.queryKey)).toMatchObject({
+    isInvalidated: true,
+    dataUpdatedAt: before,
+  });
+  heedRead(client, reader, { conversation_id: idOf(100), person_id: idOf(910), place: 2 });
+  expect(client.getQueryState(single.queryKey)?.isInvalidated).toBe(true);
+});
+
+test('an answer that was under way when something was heard is asked for again', async () => {
+  await client.fetchQuery(single);
+  const { answer, release } = held({ ...conversationOf(100), participants: kept.people });
+  server.answer(contract.messaging.conversations.get, () => answer);
+  onTestFinished(new QueryObserver(client, single).subscribe(() => undefined));
+  const refetch = client.refetchQueries({ queryKey: single.queryKey });
+  await expect.poll(() => asked(`/api/conversations/${idOf(100)}`)).toBe(2);
+  heedInLists(client, reader, messageOf(2));
+  await expect.poll(() => asked(`/api/conversations/${idOf(100)}`)).toBe(3);
+  release();
+  await refetch;
+});
+
+test('lists that were under way are asked for again as well', async () => {
+  await client.fetchInfiniteQuery(own);
+  const { answer, release } = held({ items: [conversationOf(100)], nextCursor: null });
+  server.answer(contract.messaging.conversations.list, () => answer);
+  onTestFinished(new InfiniteQueryObserver(client, own).subscribe(() => undefined));
+  const refetch = client.refetchQueries({ queryKey: own.queryKey });
+  await expect.poll(() => asked('/api/conversations')).toBe(2);
+  heedInLists(client, reader, messageOf(2));
+  await expect.poll(() => asked('/api/conversations')).toBe(3);
+  release();
+  await refetch;
+});
+
+test('what is unread only now comes into the list of what is unread', async () => {
+  await client.fetchInfiniteQuery(own);
+  await client.fetchInfiniteQuery(unread);
+  const seen = new InfiniteQueryObserver(client, unread);
+  onTestFinished(seen.subscribe(() => undefined));
+  const rows = () => seen.getCurrentResult().data?.pages.flatMap(({ items }) => items) ?? [];
+  expect(rows()).toEqual([]);
+  kept.rows = kept.rows.map((row) => ({ ...row, unread: 1 }));
+  heedInLists(client, reader, messageOf(2));
+  await expect.poll(() => rows().map(({ id }) => id)).toEqual([idOf(100)]);
+  const before = asked('/api/conversations');
+  heedInLists(client, reader, messageOf(3));
+  expect(asked('/api/conversations')).toBe(before);
+});
