@@ -82,7 +82,7 @@ export function ConversationList({
   const list = useRef<HTMLUListElement>(null);
   const more = useReach<HTMLDivElement>(
     () => void query.fetchNextPage(),
-    query.hasNextPage && !query.isFetchingNextPage,
+    query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   );
   if (query.isError && !query.data) {
     const { message, id } = describeError(query.error);
@@ -136,7 +136,7 @@ export function ConversationList({
             pending={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            Show more
+            {query.isFetchNextPageError ? 'Try again' : 'Show more'}
           </Button>
         </div>
       )}

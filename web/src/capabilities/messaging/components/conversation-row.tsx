@@ -29,6 +29,7 @@ export function ConversationRow({
     <li>
       <button
         type="button"
+        data-conversation={conversation.id}
         aria-current={isOpen || undefined}
         onClick={onOpen}
         className={classNames(

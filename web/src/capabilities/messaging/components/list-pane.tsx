@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { SearchField } from '../../../kernel/resource/search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -14,10 +14,12 @@ export function ListPane({
   address,
   go,
   onNew,
+  titleRef,
 }: {
   address: MessagesAddress;
   go: (changes: Partial<MessagesAddress>, replace?: boolean) => void;
   onNew: () => void;
+  titleRef: Ref<HTMLHeadingElement>;
 }) {
   const { permissions, support } = useMe();
   const field = useRef<HTMLInputElement>(null);
@@ -30,7 +32,9 @@ export function ListPane({
     <>
       <div className="grid gap-2 border-b border-border px-3 py-3">
         <div className="flex items-center gap-2">
-          <h2 className="mr-auto text-base font-semibold">Conversations</h2>
+          <h2 ref={titleRef} tabIndex={-1} className="mr-auto text-base font-semibold outline-none">
+            Conversations
+          </h2>
           {mayWrite && (
             <Button variant="primary" size="small" onClick={onNew}>
               <Plus aria-hidden="true" className="size-4" />

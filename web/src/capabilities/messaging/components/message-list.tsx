@@ -30,6 +30,9 @@ export interface MessageListProps {
   mayChange: boolean;
 }
 
+/** Frames within which what was loaded is drawn. */
+const mostFrames = 20;
+
 const failed = (error: unknown) =>
   toast.error('More could not be loaded', { description: describeError(error).message });
 
@@ -42,42 +45,51 @@ export function MessageList(props: MessageListProps) {
   const { items, earlier, later } = thread;
   const [readTo] = useState(() => (conversation.unread > 0 ? conversation.read_place : null));
   const [loading, setLoading] = useState(false);
+  const [stuck, setStuck] = useState<'earlier' | 'later' | null>(null);
+  // The place that was searched for, once it was looked for.
+  const [shown, setShown] = useState<number | null>(null);
   const last = items.at(-1);
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const { atEnd, toEnd } = useScroll(box, content, { first: items[0]?.id, isEnd: !later });
+  const { atEnd, toEnd, look } = useScroll(box, content, { first: items[0]?.id, isEnd: !later });
   useReading(conversation.id, {
     last: later ? 0 : (last?.place ?? 0),
-    atEnd,
+    atEnd: atEnd === true && (at === null || at === shown),
     joined: conversation.joined,
   });
 
-  const load = (more: () => Promise<void>) => {
+  const load = (more: () => Promise<void>, side: typeof stuck = null) => {
     if (loading) return;
     setLoading(true);
+    setStuck(null);
     more()
-      .catch(failed)
+      .catch((error: unknown) => {
+        failed(error);
+        setStuck(side);
+      })
       .finally(() => setLoading(false));
   };
-  const top = useReach<HTMLDivElement>(
-    () => load(() => loadEarlier(client, place)),
-    earlier && !loading,
-  );
-  const end = useReach<HTMLDivElement>(
-    () => load(() => loadLater(client, place)),
-    later && !loading,
-  );
+  const back = () => load(() => loadEarlier(client, place), 'earlier');
+  const on = () => load(() => loadLater(client, place), 'later');
+  const top = useReach<HTMLDivElement>(back, earlier && !loading && stuck !== 'earlier');
+  const end = useReach<HTMLDivElement>(on, later && !loading && stuck !== 'later');
 
   const lookFor = useEffectEvent(async (wanted: number) => {
     await showAround(client, place, wanted);
-    requestAnimationFrame(() => {
-      const found = box.current?.querySelector<HTMLElement>(`[data-place="${wanted}"]`);
-      found?.scrollIntoView({ block: 'center' });
-      found?.querySelector('article')?.focus({ preventScroll: true });
-    });
+    let found: HTMLElement | null | undefined;
+    for (let frame = 0; !found && frame < mostFrames; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      found = box.current?.querySelector<HTMLElement>(`[data-place="${wanted}"]`);
+    }
+    found?.scrollIntoView({ block: 'center' });
+    found?.querySelector('article')?.focus({ preventScroll: true });
+    look();
   });
   useEffect(() => {
-    if (at !== null) lookFor(at).catch(failed);
+    if (at === null) return;
+    lookFor(at)
+      .catch(failed)
+      .finally(() => setShown(at));
   }, [at]);
   // Whoever says something wants to see it.
   const follow = useEffectEvent((count: number) => {
@@ -86,8 +98,10 @@ export function MessageList(props: MessageListProps) {
   useEffect(() => follow(said), [said]);
   // What was unread begins near the top, or the end shows all of it.
   useEffect(() => {
-    if (at === null) document.querySelector('[data-unread]')?.scrollIntoView({ block: 'start' });
-  }, [at]);
+    if (at !== null) return;
+    box.current?.querySelector('[data-unread]')?.scrollIntoView({ block: 'start' });
+    look();
+  }, [at, look]);
 
   const rows = rowsOf(items, me.id, readTo);
   const unseen = atEnd && !later ? 0 : conversation.unread;
@@ -103,8 +117,9 @@ export function MessageList(props: MessageListProps) {
         className="relative h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]"
       >
         <div ref={content} className="flex min-h-full flex-col justify-end pb-2">
-          <div ref={top} className="flex h-8 items-center justify-center text-muted">
+          <div ref={top} className="flex min-h-8 items-center justify-center text-muted">
             {earlier && loading && <Spinner />}
+            {earlier && stuck === 'earlier' && <TryAgain onTry={back} />}
             {!earlier && <span className="text-xs">The conversation begins here</span>}
           </div>
           <ol aria-label="What was said">
@@ -135,12 +150,13 @@ export function MessageList(props: MessageListProps) {
             </p>
           )}
           {!later && waiting}
-          <div ref={end} className="flex h-2 justify-center text-muted">
+          <div ref={end} className="flex min-h-2 justify-center text-muted">
             {later && loading && <Spinner />}
+            {later && stuck === 'later' && <TryAgain onTry={on} />}
           </div>
         </div>
       </div>
-      {(!atEnd || later) && (
+      {(atEnd === false || later) && (
         <Button
           size="small"
           onClick={() => load(() => showNewest(client, place).then(toEnd))}
@@ -151,6 +167,14 @@ export function MessageList(props: MessageListProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+function TryAgain({ onTry }: { onTry: () => void }) {
+  return (
+    <Button variant="ghost" size="small" onClick={onTry}>
+      Try again
+    </Button>
   );
 }
 

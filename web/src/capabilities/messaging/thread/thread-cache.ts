@@ -55,15 +55,32 @@ async function changesSince({ tenant, id }: Place, after: number, signal: AbortS
   return null;
 }
 
+/** Newest parts that are on their way, with what is heard meanwhile: they may not know of it. */
+const underWay = new Set<{ readonly id: string; readonly heard: Message[] }>();
+
+async function newestOf(client: QueryClient, place: Place, signal?: AbortSignal): Promise<Thread> {
+  const load = { id: place.id, heard: new Array<Message>() };
+  underWay.add(load);
+  try {
+    const newest = threadOf(await page(place, {}, signal));
+    return load.heard.reduce(
+      (thread, message) => withHeard(client, place, thread, message),
+      newest,
+    );
+  } finally {
+    underWay.delete(load);
+  }
+}
+
 /** What is known of a conversation. Asked for again, it asks only for what has changed: nothing jumps, nothing is missed. */
 export const threadOptions = (client: QueryClient, place: Place) =>
   queryOptions<Thread>({
     queryKey: threadKey(place),
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<Thread>(threadKey(place));
-      if (!known) return threadOf(await page(place, {}, signal));
+      if (!known) return newestOf(client, place, signal);
       const news = await changesSince(place, known.change, signal);
-      if (news === null) return threadOf(await page(place, {}, signal));
+      if (news === null) return newestOf(client, place, signal);
       // Meanwhile something may have been heard, or older pages been fetched.
       const now = client.getQueryData<Thread>(threadKey(place)) ?? known;
       return caughtUp(now, news.items, news.change);
@@ -111,26 +128,31 @@ export async function showAround(client: QueryClient, place: Place, at: number):
 /** Its newest part. */
 export async function showNewest(client: QueryClient, place: Place): Promise<void> {
   if (threadIn(client, place)?.later === false) return;
-  const newest = threadOf(await page(place, {}));
+  const newest = await newestOf(client, place);
   await client.cancelQueries({ queryKey: threadKey(place) });
   client.setQueryData(threadKey(place), newest);
 }
 
 const catchingUp = new Set<string>();
 
+/** The thread with what was heard; where something before it is missing, that is caught up with a little later. */
+function withHeard(client: QueryClient, place: Place, known: Thread, message: Message): Thread {
+  const { thread, missing } = withNews(known, message);
+  if (missing && !catchingUp.has(place.id)) {
+    catchingUp.add(place.id);
+    setTimeout(() => {
+      catchingUp.delete(place.id);
+      void client.invalidateQueries({ queryKey: threadKey(place) });
+    }, patience);
+  }
+  return thread;
+}
+
 /** A message as the server has just told of it. */
 export function heedMessage(client: QueryClient, tenant: string, message: Message): void {
   const place = { tenant, id: message.conversation_id };
-  const known = threadIn(client, place);
-  if (!known) return;
-  const { thread, missing } = withNews(known, message);
-  client.setQueryData(threadKey(place), thread);
-  if (!missing || catchingUp.has(place.id)) return;
-  catchingUp.add(place.id);
-  setTimeout(() => {
-    catchingUp.delete(place.id);
-    void client.invalidateQueries({ queryKey: threadKey(place) });
-  }, patience);
+  for (const load of underWay) if (load.id === place.id) load.heard.push(message);
+  change(client, place, (known) => withHeard(client, place, known, message));
 }
 
 /** A message as the server has answered what one did with it. */

@@ -17,15 +17,15 @@ const elementOf = (box: HTMLElement, id: string | undefined) =>
   id === undefined ? null : box.querySelector<HTMLElement>(`[data-message="${id}"]`);
 
 /**
- * Keeps what somebody reads where it is: what is put before it moves nothing, and whoever is at the end stays there
+ * Whether the end is before the reader's eyes (null until that was looked at); and keeps what they read where it is: what is put before it moves nothing, and whoever is at the end stays there
  * while more is said.
  */
 export function useScroll(
   box: Part,
   content: Part,
   { first, isEnd }: Shown,
-): { atEnd: boolean; toEnd: () => void } {
-  const [atEnd, setAtEnd] = useState(true);
+): { atEnd: boolean | null; toEnd: () => void; look: () => void } {
+  const [atEnd, setAtEnd] = useState<boolean | null>(null);
   const isAtEnd = useRef(true);
   const anchor = useRef<{ id: string; top: number } | null>(null);
 
@@ -34,6 +34,14 @@ export function useScroll(
     // What is drawn next is scrolled to as well.
     isAtEnd.current = true;
     current?.scrollTo({ top: current.scrollHeight });
+  }, [box]);
+
+  const look = useCallback(() => {
+    const { current } = box;
+    if (!current) return;
+    const rest = current.scrollHeight - current.scrollTop - current.clientHeight;
+    isAtEnd.current = rest < near;
+    setAtEnd(isAtEnd.current);
   }, [box]);
 
   // What stood first stands where it stood, now that something is before it.
@@ -51,11 +59,6 @@ export function useScroll(
   useEffect(() => {
     const { current } = box;
     if (!current) return;
-    const look = () => {
-      const rest = current.scrollHeight - current.scrollTop - current.clientHeight;
-      isAtEnd.current = rest < near;
-      setAtEnd(isAtEnd.current);
-    };
     // Pictures arrive, lines are written, the window changes: who was at the end stays there.
     const resized = new ResizeObserver(() => {
       if (isAtEnd.current && isEnd) toEnd();
@@ -68,6 +71,6 @@ export function useScroll(
       current.removeEventListener('scroll', look);
       resized.disconnect();
     };
-  }, [box, content, isEnd, toEnd]);
-  return { atEnd, toEnd };
+  }, [box, content, isEnd, look, toEnd]);
+  return { atEnd, toEnd, look };
 }

@@ -1,0 +1,111 @@
+import { contract } from '@trunkline/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { conversationOf, messageOf } from '../../../testing/conversations.ts';
+import { Conversations, renderMessages } from '../../../testing/messages-screen.tsx';
+import { held, playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { idOf } from '../../../testing/records.ts';
+
+let server: PlayedServer;
+let kept: Conversations;
+beforeEach(() => {
+  server = playServer();
+  kept = new Conversations(server);
+});
+
+const said = page.getByRole('list', { name: 'What was said' });
+const message = (name: string | RegExp) => said.getByRole('article').filter({ hasText: name });
+const box = page.getByRole('region', { name: 'Messages' });
+const here = `?open=${idOf(100)}`;
+const read = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/read`);
+const pages = () => server.inputsOf('GET', `/api/conversations/${idOf(100)}/messages`);
+
+describe('reading', () => {
+  test('what is unread and not seen yet stays unread until its end is reached', async () => {
+    kept.begin(120, { unread: 40, read_place: 80 });
+    await renderMessages(here);
+    await expect.element(said.getByText('New', { exact: true })).toBeInViewport();
+    await expect.element(page.getByRole('button', { name: '40 new' })).toBeVisible();
+    expect(read()).toEqual([]);
+    box.element().scrollTo({ top: box.element().scrollHeight });
+    await expect.poll(read).toEqual([{ id: idOf(100), place: 120 }]);
+  });
+
+  test('who looks for something earlier has not read the end', async () => {
+    kept.begin(120, { unread: 1, read_place: 119 });
+    const whole = { items: kept.in(idOf(100)).slice(0, 50), earlier: false, later: true };
+    const { answer, release } = held({ ...whole, change: 120 });
+    const newest = { items: kept.in(idOf(100)).slice(70), earlier: true, later: false };
+    server.answer(contract.messaging.messages.list, ({ around }) =>
+      around === undefined ? { ...newest, change: 120 } : answer,
+    );
+    await renderMessages(`${here}&at=7`);
+    await expect.element(message('Message 120')).toBeVisible();
+    await expect.poll(() => pages().length).toBe(2);
+    release();
+    await expect.element(message(/Message 7$/)).toHaveFocus();
+    expect(read()).toEqual([]);
+  });
+
+  test('what is told while the conversation is on its way is not missed', async () => {
+    kept.begin(1);
+    const { answer, release } = held({
+      items: kept.in(idOf(100)),
+      earlier: false,
+      later: false,
+      change: 1,
+    });
+    server.answer(contract.messaging.messages.list, () => answer);
+    const { hear } = await renderMessages(here);
+    await expect.poll(() => pages().length).toBe(1);
+    hear({ topic: 'message', message: messageOf(2) });
+    release();
+    await expect.element(message('Message 2')).toBeVisible();
+    expect(pages().length).toBe(1);
+  });
+});
+
+describe('what could not be loaded', () => {
+  test('of a conversation is asked for again only by hand', async () => {
+    kept.begin(130);
+    await renderMessages(here);
+    await expect.element(message('Message 130')).toBeInViewport();
+    server.answer(contract.messaging.messages.list, () => refusal(500));
+    const again = box.getByRole('button', { name: 'Try again' });
+    await expect
+      .poll(() => {
+        box.element().scrollTo({ top: 0 });
+        return again.query();
+      })
+      .not.toBeNull();
+    const asked = pages().length;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(pages().length).toBe(asked);
+    const rows = kept.rows;
+    kept = new Conversations(server);
+    kept.begin(130);
+    kept.rows = rows;
+    await again.click();
+    await expect.element(message(/Message 40$/)).toBeInTheDocument();
+    await expect.element(again).not.toBeInTheDocument();
+  });
+
+  test('of the list is asked for again only by hand', async () => {
+    const all = Array.from({ length: 6 }, (_, index) =>
+      conversationOf(101 + index, { subject: `Prices ${index}` }),
+    );
+    let asked = 0;
+    server.answer(contract.messaging.conversations.list, ({ cursor }) => {
+      if (cursor === undefined) return { items: all.slice(0, 3), nextCursor: 'more' };
+      asked += 1;
+      return asked === 1 ? refusal(403) : { items: all.slice(3), nextCursor: null };
+    });
+    await renderMessages();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect.element(again).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked).toBe(1);
+    await again.click();
+    await expect.element(page.getByRole('button', { name: /Prices 5/ })).toBeVisible();
+  });
+});
