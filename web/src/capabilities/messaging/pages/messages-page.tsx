@@ -36,6 +36,24 @@ export function MessagesPage() {
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
+  const title = useRef<HTMLHeadingElement>(null);
+  const was = useRef<{ open: string | null; left: boolean }>({ open: null, left: false });
+  // Where the thread gives way to the list, the focus goes along: to the conversation that was open, if it stays there.
+  useEffect(() => {
+    const { open: closed, left } = was.current;
+    was.current = { open, left: false };
+    if (open !== null || closed === null) return;
+    const row = frame.current?.querySelector<HTMLElement>(`[data-conversation="${closed}"]`);
+    const to = left || !row ? title.current : row;
+    // After a dialog has given it back to what opened it.
+    const frameId = requestAnimationFrame(() => to?.focus());
+    return () => cancelAnimationFrame(frameId);
+  }, [open]);
+  const leave = () => {
+    was.current.left = true;
+    setDetails(false);
+    go({ open: null });
+  };
   const shown = details && open !== null;
   return (
     <div ref={frame} className="@container h-full min-h-0">
@@ -48,7 +66,7 @@ export function MessagesPage() {
             open === null ? 'flex' : 'hidden',
           )}
         >
-          <ListPane address={address} go={go} onNew={() => setAsked(true)} />
+          <ListPane address={address} go={go} onNew={() => setAsked(true)} titleRef={title} />
         </section>
         <section
           aria-label="Conversation"
@@ -80,19 +98,13 @@ export function MessagesPage() {
             className="min-h-0 w-72 shrink-0 overflow-y-auto border-l border-border p-4"
           >
             <h2 className="mb-4 text-base font-semibold">Details</h2>
-            <OpenDetails id={open} onLeft={() => go({ open: null })} />
+            <OpenDetails id={open} onLeft={leave} />
           </aside>
         )}
       </div>
       {!isWide && open !== null && (
         <SidePanel open={details} onOpenChange={setDetails} title="Details" className="sm:max-w-sm">
-          <OpenDetails
-            id={open}
-            onLeft={() => {
-              setDetails(false);
-              go({ open: null });
-            }}
-          />
+          <OpenDetails id={open} onLeft={leave} />
         </SidePanel>
       )}
       {asked && (

@@ -301,7 +301,20 @@ describe('on a phone', () => {
     await expect.element(message('Message 1')).toBeVisible();
     await expect.element(list).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Back to the conversations' }).click();
-    await expect.element(row(/Ada Byron/)).toBeVisible();
+    await expect.element(row(/Ada Byron/)).toHaveFocus();
+  });
+
+  test('who leaves a conversation is led to the list', async () => {
+    kept.begin(1);
+    server.answer(contract.messaging.conversations.leave, ({ id }) => {
+      kept.rows = [];
+      return { id };
+    });
+    await renderMessages(open(idOf(100)));
+    await page.getByRole('button', { name: 'Details' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Conversations' })).toHaveFocus();
   });
 
   test('details come over it', async () => {
