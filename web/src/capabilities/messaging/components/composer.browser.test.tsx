@@ -19,6 +19,25 @@ const said = page.getByRole('list', { name: 'What was said' });
 const sent = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/messages`);
 const show = () => renderMessages(`?open=${idOf(100)}`);
 
+/** Files arrive: their bytes do not go by `fetch`. */
+function takeFiles(): void {
+  server.answer(contract.messaging.messages.attach, () => ({ id: idOf(6000) }));
+  const status = vi.spyOn(XMLHttpRequest.prototype, 'status', 'get').mockReturnValue(204);
+  const bytes = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function sendNothing(
+    this: XMLHttpRequest,
+  ) {
+    this.dispatchEvent(new Event('load'));
+  });
+  onTestFinished(() => {
+    status.mockRestore();
+    bytes.mockRestore();
+  });
+}
+const put = async () => {
+  await page.getByLabelText('Files to send').upload(new File(['prices'], 'prices.txt'));
+};
+const refused = () => refusal(403, { code: 'forbidden', message: 'You take part no longer.' });
+
 /** A browser that keeps nothing, as some are set up in private windows. */
 function keepNothing(): void {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
@@ -46,7 +65,7 @@ test('where it is not taken either, the words stand in the field again, before w
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => sent().length).toBe(1);
   await field.fill('And');
-  resolve(refusal(403, { code: 'forbidden', message: 'You take part no longer.' }));
+  resolve(refused());
   await expect.element(field).toHaveValue('Hello\nAnd');
   await expect
     .element(page.getByText(/You take part no longer\..*Your words are still in the field/))
@@ -57,9 +76,44 @@ test('a file that did not arrive is not left behind by sending', async () => {
   await show();
   await field.fill('See the file');
   await expect.element(send).toBeEnabled();
-  await page.getByLabelText('Files to send').upload(new File(['prices'], 'prices.txt'));
+  await put();
   await expect.element(page.getByRole('button', { name: 'Send prices.txt again' })).toBeVisible();
   await expect.element(send).toBeDisabled();
   await page.getByRole('button', { name: 'Remove prices.txt' }).click();
   await expect.element(send).toBeEnabled();
+});
+
+test('what was not taken comes back with its files', async () => {
+  keepNothing();
+  takeFiles();
+  server.answer(contract.messaging.messages.send, refused);
+  await show();
+  await put();
+  await field.fill('See the file');
+  await expect.element(send).toBeEnabled();
+  await send.click();
+  await expect.element(page.getByText(/Your words are still in the field/)).toBeVisible();
+  await expect.element(field).toHaveValue('See the file');
+  await expect.element(page.getByRole('button', { name: 'Remove prices.txt' })).toBeVisible();
+  await send.click();
+  await expect
+    .poll(() => sent().map(({ attachments }) => attachments))
+    .toEqual([[idOf(6000)], [idOf(6000)]]);
+});
+
+test('what was refused with files is tried again or given up: to edit it would lose them', async () => {
+  takeFiles();
+  server.answer(contract.messaging.messages.send, refused);
+  await show();
+  await put();
+  await expect.element(send).toBeEnabled();
+  await send.click();
+  const waiting = page.getByRole('article', { name: 'Message from you, not sent yet' });
+  await expect.element(waiting.getByText('1 file')).toBeVisible();
+  await expect.element(waiting.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect.element(waiting.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+  await waiting.getByRole('button', { name: 'Discard' }).click();
+  await field.fill('Only words');
+  await send.click();
+  await expect.element(waiting.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
