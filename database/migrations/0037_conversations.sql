@@ -120,6 +120,12 @@ call app.protect('messages');
 call app.protect('message_attachments');
 call app.protect('presence');
 
+-- Whether whoever asks reads conversations: who looks as somebody else never does, whatever that person may.
+create function app.reads_messages() returns boolean
+  language sql stable
+  as $$ select app.claim('supporter_id') is null and app.may('messages', 'read') $$;
+grant execute on function app.reads_messages to app_user;
+
 -- The conversations of these that whoever asks sees: those they take part in, and of those with another company the
 -- ones of either side that they answer for.
 create function app.visible_conversations(wanted uuid[]) returns table (id uuid, joined boolean, answers boolean)
@@ -127,7 +133,7 @@ create function app.visible_conversations(wanted uuid[]) returns table (id uuid,
   as $$
     with me as materialized (
       select app.user_id() as id, app.actor_company(app.user_id()) as company,
-        app.may('messages', 'read') as reads, app.may('messages', 'update') as answers)
+        app.reads_messages() as reads, app.may('messages', 'update') as answers)
     select c.id, p.user_id is not null, me.answers and c.kind <> 'internal' and me.company in (c.company_id, c.other_company_id)
     from me join conversations c on me.reads and c.id = any (wanted)
     left join conversation_participants p
@@ -143,7 +149,7 @@ grant execute on function app.sees_conversation to app_user;
 
 create policy read on conversation_participants for select to app_user
   using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id()))
-      and (select app.may('messages', 'read'))
+      and (select app.reads_messages())
     or app.sees_conversation(conversation_id));
 create policy own on conversation_participants for update to app_user
   using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id()))
@@ -157,7 +163,7 @@ grant select, update (read_place, muted, archived), delete on conversation_parti
 grant select, insert, update, delete on conversation_participants to app_platform;
 
 create policy read on conversations for select to app_user
-  using ((select app.may('messages', 'read')) and (
+  using ((select app.reads_messages()) and (
     exists (select from conversation_participants p where p.conversation_id = conversations.id
       and p.user_id = (select app.user_id()) and p.company_id = (select app.actor_company(app.user_id())))
     or kind <> 'internal' and (select app.may('messages', 'update'))
@@ -184,7 +190,7 @@ grant select, insert, update, delete on messages to app_platform;
 
 create policy read on message_attachments for select to app_user
   using (message_id is null and user_id = (select app.user_id())
-      and company_id = (select app.actor_company(app.user_id()))
+      and company_id = (select app.actor_company(app.user_id())) and (select app.reads_messages())
     or exists (select from messages m where m.id = message_attachments.message_id));
 create policy "create" on message_attachments for insert to app_user
   with check ((select app.may('messages', 'create')) and user_id = (select app.user_id()) and message_id is null
@@ -773,7 +779,7 @@ create function app.find_messages(typed text, conversation uuid, before timestam
   begin
     select string_agg(quote_literal(word) || ':*', ' & ')::tsquery into wanted
       from unnest(app.search_words(typed)) word;
-    if wanted is null or not app.may('messages', 'read') then
+    if wanted is null or not app.reads_messages() then
       return '{}';
     end if;
     if conversation is null then
@@ -802,7 +808,7 @@ create function app.find_conversations(typed text) returns uuid[]
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     with me as materialized (
-      select app.user_id() as id, app.actor_company(app.user_id()) as company, app.may('messages', 'read') as reads,
+      select app.user_id() as id, app.actor_company(app.user_id()) as company, app.reads_messages() as reads,
         app.may('messages', 'update') as answers),
     seen as materialized (
       select c.id, c.subject, c.company_id, c.other_company_id from me join conversations c on me.reads and (
@@ -829,7 +835,7 @@ create function app.count_unread_conversations(most integer) returns integer
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     with me as materialized (
-      select app.user_id() as id, app.actor_company(app.user_id()) as company where app.may('messages', 'read'))
+      select app.user_id() as id, app.actor_company(app.user_id()) as company where app.reads_messages())
     select count(*)::integer from (
       select from me join conversation_participants t on t.user_id = me.id and t.company_id = me.company and not t.archived
       join conversations c on c.id = t.conversation_id and c.last_place > t.read_place
@@ -890,3 +896,23 @@ create function app.tell_unread(due timestamptz, moment timestamptz, most intege
   end $$;
 grant execute on function app.tell_unread to app_platform;
 create index messages_by_time on messages (conversation_id, created_at);
+
+-- Nor are the words of messages read with another person's eyes in the notification centre.
+alter policy own on notifications
+  using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id()))
+    and ((select app.claim('supporter_id') is null) or link is null or link not like '/messages?open=%'));
+
+-- A session is over, or begins or ends to look as somebody else: what listens in it is ended in every process.
+create function app.tell_session() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform pg_notify('live', json_build_object('topic', 'session',
+      'session', coalesce(to_jsonb(new) ->> 'session_id', to_jsonb(old) ->> 'id'))::text);
+    return null;
+  end $$;
+-- Nothing listens before the second step.
+create trigger tell after delete on user_sessions for each row
+  when (old.aal = 'aal2') execute function app.tell_session();
+create trigger tell after insert or update of ended_at on support_access
+  for each row execute function app.tell_session();

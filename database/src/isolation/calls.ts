@@ -290,6 +290,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.notify_release': (place) =>
     `select app.notify_release(${value(tables.release_notes?.row(place).id)}, null, 10)`,
   'app.notify_week': () => 'select app.notify_week(now())',
+  'app.reads_messages': () => 'select where app.reads_messages()',
   'app.visible_conversations': (place) =>
     `select from app.visible_conversations(array[${value(tables.conversations?.row(place).id)}]::uuid[])`,
   'app.sees_conversation': (place) =>
@@ -298,6 +299,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.tell_message': () => 'select app.tell_message()',
   'app.remember_message': () => 'select app.remember_message()',
   'app.tell_conversation': () => 'select app.tell_conversation()',
+  'app.tell_session': () => 'select app.tell_session()',
   'app.tell_participant': () => 'select app.tell_participant()',
   'app.keep_reading': () => 'select app.keep_reading()',
   'app.leave_attachment': () => 'select app.leave_attachment()',

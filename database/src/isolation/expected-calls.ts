@@ -95,7 +95,7 @@ export const calls: Lines = {
       'own self',
     ),
     line('app.say', 'call', everyRole, 'own self', 'none', 'refused'),
-    line('app.count_unread_conversations', 'call', everyRole, everywhere),
+    line('app.reads_messages app.count_unread_conversations', 'call', everyRole, everywhere),
     line(
       'app.add_participants app.join_conversation',
       'call',

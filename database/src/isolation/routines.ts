@@ -274,6 +274,8 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.count_unread_conversations(integer)': definer('app_user'),
   'app.tell_unread(timestamp with time zone,timestamp with time zone,integer)':
     definer('app_platform'),
+  'app.tell_session()': definer(),
+  'app.reads_messages()': invoker('app_user'),
   // Files that were replaced.
   'app.follow_media_part(uuid,text,uuid,integer)': definer('app_platform'),
 };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type Person, type TestNetwork, until } from '../testing.ts';
 import { createLiveHub } from '../kernel/live-events/index.ts';
 import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
-import { openStream } from './event-streams.ts';
+import { openStream, stillHolds } from './event-streams.ts';
 
 let net: TestNetwork;
 let service: TestService;
@@ -19,8 +19,14 @@ afterAll(async () => {
 });
 
 /** A browser that listens: what it has been told so far. */
-async function listenAs(person: Person, { port } = service) {
-  const { cookie } = await net.signIn(person, 'aal2');
+async function listenAs(person: Person, at = service) {
+  return listenIn(await net.signIn(person, 'aal2'), at);
+}
+
+async function listenIn(
+  { cookie, sessionId }: { cookie: string; sessionId: string },
+  { port } = service,
+) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = get({ host: '127.0.0.1', port, path: '/api/events', headers: { cookie } });
   request.on('response', resolve).on('error', reject);
@@ -32,6 +38,9 @@ async function listenAs(person: Person, { port } = service) {
   await until(() => text.includes('retry: '));
   return {
     response,
+    cookie,
+    sessionId,
+    text: () => text,
     topics: () => Array.from(text.matchAll(/^data: \{"topic":"(\w+)"\}$/gm), ([, topic]) => topic),
     isOver: () => over,
     leave: () => request.destroy(),
@@ -94,9 +103,118 @@ test('only for those who are signed in with both steps', async () => {
   expect(refusalIn(await half('/api/events'))).toBe('403 mfa_required');
 });
 
+test('a session that is over takes its stream with it, and nothing said after it arrives', async () => {
+  const stolen = await listenAs(net.people.clerk);
+  const kept = await listenAs(net.people.clerk);
+  await tell(net.people.clerk.id, null);
+  await until(() => stolen.topics().length === 1);
+  await net.admin.query('delete from user_sessions where id = $1', [stolen.sessionId]);
+  await tell(net.people.clerk.id, null);
+  await until(() => stolen.isOver() && kept.topics().length === 2);
+  expect(stolen.topics()).toEqual(['alerts']);
+  expect(kept.isOver()).toBe(false);
+  kept.leave();
+});
+
+test('whoever looks as somebody hears nothing that is said to them, and nothing once that is over', async () => {
+  const { owner, northAdmin: subject, northReseller: other } = net.people;
+  const asOneself = await listenAs(owner);
+  const ask = (path: string, json: object, who = northCookie) =>
+    service.ask(path, { method: 'POST', cookie: who, json });
+  const { cookie: northCookie } = await net.signIn(subject);
+  const begun = await ask('/api/conversations', {
+    kind: 'companies',
+    company_id: net.companies.northShop,
+    people: [other.id],
+    key: crypto.randomUUID(),
+    body: 'Hello',
+  });
+  const { id } = begun.json() as { id: string };
+  const own = await listenAs(subject);
+  await net.admin.query(
+    `insert into support_access (company_id, subject_id, supporter_id, supporter_name, supporter_company, session_id,
+       reason, started_at, expires_at)
+     values ($1, $2, $3, 'Rita Field', 'Trunkline', $4, 'Ticket 7', $5, $5::timestamptz + interval '30 minutes')`,
+    [net.companies.north, subject.id, owner.id, asOneself.sessionId, net.clock.now],
+  );
+  await until(asOneself.isOver);
+  const viewing = await listenIn(asOneself);
+  await ask(`/api/conversations/${id}/messages`, { key: crypto.randomUUID(), body: 'A secret' });
+  await until(() => own.text().includes('A secret'));
+  await tell(subject.id, null);
+  await until(() => viewing.topics().includes('alerts'));
+  expect(viewing.text()).not.toContain('"message"');
+  await net.admin.query('update support_access set ended_at = expires_at where session_id = $1', [
+    viewing.sessionId,
+  ]);
+  await until(viewing.isOver);
+  own.leave();
+});
+
+test('what no announcement says is found with the next sign of life', async () => {
+  const hub = createLiveHub();
+  const answers = [true, true, false];
+  const server = createServer((_request, response) =>
+    openStream(
+      hub,
+      response,
+      {
+        personId: net.people.clerk.id,
+        sessionId: crypto.randomUUID(),
+        viewing: false,
+        companyIds: [],
+        holds: async () => answers.shift() ?? true,
+      },
+      20,
+    ),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const request = get({ host: '127.0.0.1', port });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  await once(response.resume(), 'end');
+  expect([answers.length, hub.size]).toEqual([0, 0]);
+  server.close();
+});
+
+test.each([
+  ['as it was', {}, true],
+  ['another one', { sessionId: 'other' }, false],
+  ['before its second step', { aal: 'aal1' }, false],
+  ['looking as somebody', { viewing: { accessId: 'a', personId: 'robin', holds: true } }, false],
+] as const)('a session %s', async (_name, more, holds) => {
+  const session = {
+    userId: 'robin',
+    sessionId: 'one',
+    aal: 'aal2',
+    viewing: null,
+    ...more,
+  } as const;
+  const whose = { personId: 'robin', sessionId: 'one', viewing: false, companyIds: [] };
+  expect(await stillHolds({ session: async () => session }, whose)).toBe(holds);
+  expect(await stillHolds({ session: async () => null }, whose)).toBe(false);
+});
+
+test('support access that no longer holds, is another’s or is over has no stream', async () => {
+  const whose = { personId: 'robin', sessionId: 'one', viewing: true, companyIds: [] };
+  const viewing = { accessId: 'a', personId: 'robin', holds: true };
+  const seen = [viewing, { ...viewing, holds: false }, { ...viewing, personId: 'kim' }, null];
+  const said = seen.map((eyes) => {
+    const session = { userId: 'rita', sessionId: 'one', aal: 'aal2', viewing: eyes } as const;
+    return stillHolds({ session: async () => session }, whose);
+  });
+  expect(await Promise.all(said)).toEqual([true, false, false, false]);
+});
+
 test('whoever left before the stream began, or leaves it, takes nothing with them', async () => {
   const hub = createLiveHub();
-  const whose = { personId: net.people.clerk.id, companyIds: [] };
+  const whose = {
+    personId: net.people.clerk.id,
+    sessionId: crypto.randomUUID(),
+    viewing: false,
+    companyIds: [],
+    holds: async () => true,
+  };
   const sizes: number[] = [];
   const server = createServer((request, response) => {
     void (async () => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
-import { companiesHeard, type LiveHub } from '../kernel/live-events/index.ts';
+import { companiesHeard, type Listener, type LiveHub } from '../kernel/live-events/index.ts';
 import type { Incoming } from '../kernel/operations.ts';
 import type { Env } from './app.ts';
 import type { Exchange } from './exchange.ts';
@@ -11,7 +11,7 @@ import { admitToFile } from './file-guard.ts';
 const longestLife = 5 * 60_000;
 /** So that streams that began together do not all come again together. */
 const spread = 60_000;
-/** Milliseconds between two signs of life, shorter than what proxies wait. */
+/** Milliseconds between two signs of life, shorter than what proxies wait; with each, whose it is is looked at anew. */
 const beat = 25_000;
 /** Milliseconds that a browser waits before it comes again. */
 const retry = 2_000;
@@ -31,17 +31,34 @@ export function mountEventStreams(app: Hono<Env>, { live, incomingOf }: EventStr
   app.get('/api/events', async (c) => {
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
     const context = await admitToFile(incoming);
+    const { userId: personId, sessionId, support } = context.actor;
     const companyIds = await companiesHeard(context);
-    openStream(live, c.env.outgoing, { personId: context.actor.userId, companyIds });
+    const viewing = support !== undefined;
+    const whose = { personId, sessionId, viewing, companyIds };
+    openStream(live, c.env.outgoing, { ...whose, holds: () => stillHolds(incoming, whose) });
     return RESPONSE_ALREADY_SENT;
   });
+}
+
+type Whose = Omit<Listener, 'tell' | 'end'>;
+
+/** Whether the session still is what the stream was opened for. Its end is announced; this is for what is not. */
+export async function stillHolds(
+  incoming: Pick<Incoming, 'session'>,
+  { personId, sessionId, viewing }: Whose,
+): Promise<boolean> {
+  const session = await incoming.session();
+  if (session?.sessionId !== sessionId || session.aal !== 'aal2') return false;
+  const eyes = session.viewing ?? null;
+  return eyes === null ? !viewing : viewing && eyes.holds && eyes.personId === personId;
 }
 
 /** Tells a browser what it is to hear, until either side ends it. One that has left meanwhile is told nothing. */
 export function openStream(
   live: LiveHub,
   response: ServerResponse,
-  whose: { personId: string; companyIds: readonly string[] },
+  { holds, ...whose }: Whose & { holds: () => Promise<boolean> },
+  every = beat,
 ): void {
   // Whoever went away while they were looked at has no stream: nothing would ever say that it is closed.
   if (response.destroyed) return;
@@ -53,7 +70,14 @@ export function openStream(
   });
   response.write(`retry: ${retry}\n\n`);
   let remove = (): void => undefined;
-  const beating = setInterval(() => response.write(':\n\n'), beat);
+  const beating = setInterval(() => {
+    response.write(':\n\n');
+    holds().then(
+      (still) => still || end(),
+      // Who cannot be looked at is told no more; the browser comes again.
+      () => end(),
+    );
+  }, every);
   const life = setTimeout(() => end(), longestLife + Math.random() * spread);
   const leave = () => {
     clearInterval(beating);

@@ -17,7 +17,8 @@ function listening(personId: string, database = net.database) {
   let said = 0;
   const { log, lines } = capturedLog();
   carryConversations({ database, live, log, onMessage: () => void (said += 1) });
-  live.add({ personId, companyIds: [], tell: (event) => void heard.push(event), end: () => {} });
+  const whose = { personId, sessionId: crypto.randomUUID(), viewing: false, companyIds: [] };
+  live.add({ ...whose, tell: (event) => void heard.push(event), end: () => {} });
   const announce = (id: string) => live.announce(JSON.stringify({ topic: 'message', id }));
   return { live, heard, lines, announce, said: () => said };
 }

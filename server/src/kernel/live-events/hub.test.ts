@@ -3,11 +3,13 @@ import { createLiveHub, everything, type LiveEvent } from './hub.ts';
 
 const [robin, kim, north, shop, south] = Array.from({ length: 5 }, () => crypto.randomUUID());
 
-function listenerOf(personId = '', companyIds: string[] = []) {
+function listenerOf(personId = '', companyIds: string[] = [], { viewing = false } = {}) {
   const heard: LiveEvent[] = [];
   let ended = 0;
   return {
     personId,
+    sessionId: crypto.randomUUID(),
+    viewing,
     companyIds,
     heard,
     ended: () => ended,
@@ -94,4 +96,31 @@ test('whoever comes and goes is heard of, once each', () => {
   remove();
   hub.close();
   expect(moved).toEqual([robin, kim, robin, kim]);
+});
+
+test('what listens in a session is ended with it, and nothing else', () => {
+  const hub = createLiveHub();
+  const [desk, phone] = [listenerOf(robin), listenerOf(robin)];
+  hub.add(desk);
+  hub.add(phone);
+  hub.announce(JSON.stringify({ topic: 'session', session: desk.sessionId }));
+  hub.announce(of('alerts', { person: robin ?? '' }));
+  expect([desk, phone].map((each) => [each.ended(), each.heard.length])).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
+  expect(() => hub.announce('{"topic":"session"}')).toThrow('session');
+});
+
+test('whoever looks as somebody is not there as them, and told nothing that is said to them', () => {
+  const moved: string[] = [];
+  const hub = createLiveHub((personId) => void moved.push(personId));
+  const supporter = listenerOf(robin, [], { viewing: true });
+  const remove = hub.add(supporter);
+  hub.tellPeople([robin ?? ''], { topic: 'message' });
+  hub.announce(of('alerts', { person: robin ?? '' }));
+  expect(supporter.heard).toEqual([{ topic: 'alerts' }]);
+  expect(hub.people()).toEqual(new Set());
+  remove();
+  expect(moved).toEqual([]);
 });

@@ -9,6 +9,9 @@ const Announcement = z.object({
 
 const Topic = Announcement.pick({ topic: true });
 
+/** What app.tell_session announces: a session is over, or looks with other eyes from now on. */
+const Ended = z.object({ session: z.uuid() });
+
 /**
  * What an open browser is told: what to ask for again, of some topics what it is itself. `everything` after something
  * may have been missed.
@@ -21,6 +24,10 @@ export const everything: LiveEvent = { topic: 'everything' };
 /** One open browser: whose it is, and the companies whose announcements reach it. */
 export interface Listener {
   readonly personId: string;
+  /** It is ended with this session. */
+  readonly sessionId: string;
+  /** Whether somebody else looks as this person: they are told nothing that is for the person alone. */
+  readonly viewing: boolean;
   readonly companyIds: readonly string[];
   /** `data` is the event as text, made once for all who hear it. */
   tell(event: LiveEvent, data: string): void;
@@ -38,33 +45,44 @@ export interface LiveHub {
   announce(payload: string): void;
   /** From now on, what is announced under this topic is the carrier's, who tells people of it. */
   carry(topic: string, carrier: Carrier): void;
-  /** Tells every browser of these people. */
+  /** Tells every browser of these people, not those in which others look as them. */
   tellPeople(ids: Iterable<string>, event: LiveEvent): void;
   /** Something may have been missed: everybody asks again. */
   gap(): void;
   readonly size: number;
-  /** Everybody who listens here. */
+  /** Everybody who listens here themselves. */
   people(): Set<string>;
   /** Ends every listener and takes no more. */
   close(): void;
 }
 
-/** `moved` hears of everybody who begins to listen here, or has stopped. */
+/** `moved` hears of everybody who begins to listen here themselves, or has stopped. */
 export function createLiveHub(moved: (personId: string) => void = () => {}): LiveHub {
   const carriers = new Map<string, Carrier>();
   const listeners = new Set<Listener>();
   const byPlace = new Map<string, Set<Listener>>();
   let closed = false;
 
-  const placesOf = ({ personId, companyIds }: Listener) => [personId, ...companyIds];
+  const placesOf = ({ personId, sessionId, companyIds }: Listener) => [
+    personId,
+    sessionId,
+    ...companyIds,
+  ];
 
   function remove(listener: Listener): void {
     if (!listeners.delete(listener)) return;
-    moved(listener.personId);
+    if (!listener.viewing) moved(listener.personId);
     for (const place of placesOf(listener)) {
       const there = byPlace.get(place);
       there?.delete(listener);
       if (there?.size === 0) byPlace.delete(place);
+    }
+  }
+
+  function end(those: Iterable<Listener>): void {
+    for (const listener of Array.from(those)) {
+      remove(listener);
+      listener.end();
     }
   }
 
@@ -85,18 +103,24 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
         const there = byPlace.get(place) ?? new Set();
         byPlace.set(place, there.add(listener));
       }
-      moved(listener.personId);
+      if (!listener.viewing) moved(listener.personId);
       return () => remove(listener);
     },
     carry: (topic, carrier) => void carriers.set(topic, carrier),
     tellPeople(ids, event) {
       const those = new Set<Listener>();
-      for (const id of ids) for (const listener of byPlace.get(id) ?? []) those.add(listener);
+      for (const id of ids)
+        for (const listener of byPlace.get(id) ?? []) if (!listener.viewing) those.add(listener);
       if (those.size > 0) tell(those, event);
     },
     announce(payload) {
       const announced: unknown = JSON.parse(payload);
-      const carrier = carriers.get(Topic.parse(announced).topic);
+      const { topic: announcedTopic } = Topic.parse(announced);
+      if (announcedTopic === 'session') {
+        end(byPlace.get(Ended.parse(announced).session) ?? []);
+        return;
+      }
+      const carrier = carriers.get(announcedTopic);
       if (carrier !== undefined) {
         carrier(announced);
         return;
@@ -109,13 +133,13 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
     get size() {
       return listeners.size;
     },
-    people: () => new Set(Array.from(listeners, ({ personId }) => personId)),
+    people() {
+      const present = Array.from(listeners).filter(({ viewing }) => !viewing);
+      return new Set(present.map(({ personId }) => personId));
+    },
     close() {
       closed = true;
-      for (const listener of Array.from(listeners)) {
-        remove(listener);
-        listener.end();
-      }
+      end(listeners);
     },
   };
 }

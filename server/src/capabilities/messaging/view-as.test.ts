@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SignedIn, withTenant } from '../../kernel/context.ts';
+import { refusalOf } from '../../testing.ts';
+import { type ConversationTest, createConversationTest } from './testing-conversations.ts';
+import { attach } from './verbs/attach.ts';
+import { countUnread } from './verbs/count-unread.ts';
+import { getConversation } from './verbs/get-conversation.ts';
+import { listConversations } from './verbs/list-conversations.ts';
+import { listMessages } from './verbs/list-messages.ts';
+import { receiveAttachment } from './verbs/receive-attachment.ts';
+import { searchMessages } from './verbs/search-messages.ts';
+import { showAttachment } from './verbs/show-attachment.ts';
+import { tellUnread } from './verbs/tell-unread.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+/** What somebody who looks as this person asks with. */
+function throughTheirEyes(context: SignedIn): SignedIn {
+  const supporterId = net.people.owner.id;
+  const support = { supporterId, supporterName: 'Rita Field', endsAt: '2031-05-06T07:30:00Z' };
+  return { ...context, actor: { ...context.actor, support } };
+}
+
+async function notices(context: SignedIn): Promise<number> {
+  const { rows } = await withTenant(context, (tx) =>
+    sql`select from notifications where link like '/messages%'`.execute(tx),
+  );
+  return rows.length;
+}
+
+test('whoever looks as somebody finds none of what that person and their company say', async () => {
+  const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
+  await net.say('northAdmin', id, 'A zebra for us', { kind: 'note' });
+  await net.say('northReseller', id, 'A zebra for all');
+  const own = await net.signedIn('northAdmin');
+  const file = await attach(own, { filename: 'a.txt', size: 3 });
+  const take = async () => ({
+    bytes: 3,
+    read: async () => Buffer.from('abc'),
+    remove: async () => {},
+  });
+  await receiveAttachment(own, { id: file.id, take });
+  net.later(3_600_000);
+  await tellUnread(net.database, net.clock.now);
+
+  const found = async (context: SignedIn) => ({
+    own: (await listConversations(context, { box: 'own', limit: 10 })).items.length,
+    company: (await listConversations(context, { box: 'company', limit: 10 })).items.length,
+    typed: (await listConversations(context, { box: 'own', search: 'north', limit: 10 })).items
+      .length,
+    words: (await searchMessages(context, { search: 'zebra', limit: 10 })).items.length,
+    unread: (await countUnread(context)).count,
+    notices: await notices(context),
+  });
+  expect(await found(own)).toEqual({
+    own: 1,
+    company: 1,
+    typed: 1,
+    words: 2,
+    unread: 1,
+    notices: 1,
+  });
+  expect((await showAttachment(own, { id: file.id })).filename).toBe('a.txt');
+
+  const viewing = throughTheirEyes(own);
+  expect(await found(viewing)).toEqual({
+    own: 0,
+    company: 0,
+    typed: 0,
+    words: 0,
+    unread: 0,
+    notices: 0,
+  });
+  const inside = { search: 'zebra', conversation_id: id, limit: 10 };
+  expect((await searchMessages(own, inside)).items).toHaveLength(2);
+  expect((await searchMessages(viewing, inside)).items).toEqual([]);
+  for (const refused of [
+    () => getConversation(viewing, { id }),
+    () => listMessages(viewing, { id, limit: 10 }),
+    () => showAttachment(viewing, { id: file.id }),
+  ])
+    expect(await refusalOf(refused())).toMatchObject({ code: 'not_found' });
+});
