@@ -302,8 +302,34 @@ create function app.remember_message() returns trigger
   end $$;
 create trigger remember after update on messages for each row execute function app.remember_message();
 
+-- Of a conversation the log has that it was begun, renamed, closed or taken away; not what it is about.
+create function app.remember_conversation() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    entry audit_logs;
+  begin
+    if tg_op = 'UPDATE' and (old.subject, old.state) = (new.subject, new.state) then
+      return null;
+    end if;
+    entry.company_id := coalesce(new.company_id, old.company_id);
+    entry.action := lower(tg_op);
+    entry.resource_type := 'conversations';
+    entry.resource_id := coalesce(new.id, old.id);
+    entry.resource_label := 'Conversation';
+    entry.result := 'done';
+    if tg_op = 'UPDATE' then
+      entry.before := case when old.state <> new.state then jsonb_build_object('state', old.state) end;
+      entry.after := case when old.state <> new.state then jsonb_build_object('state', new.state) end;
+    else
+      entry.before := to_jsonb(old) - 'subject';
+      entry.after := to_jsonb(new) - 'subject';
+    end if;
+    perform app.write_audit(entry);
+    return null;
+  end $$;
 create trigger remember after insert or delete or update of subject, state on conversations
-  for each row execute function app.audit_row('company_id', 'subject');
+  for each row execute function app.remember_conversation();
 
 -- Begun, renamed, closed, people came or went: to those who see it, and to whoever has left.
 create function app.tell_conversation() returns trigger
@@ -453,37 +479,62 @@ create function app.say(conversation uuid, said_kind text, said text, said_menti
   end $$;
 grant execute on function app.say to app_user;
 
+-- Of these companies, those that are active, the roles that read messages, and whether they answer for the company. As
+-- app.role_rights has it, of many companies in one go: only for functions that know who asks.
+create function app.message_roles(wanted uuid[]) returns table (company_id uuid, company_name text, role text, answers boolean)
+  language sql stable
+  as $$
+    with active as materialized (
+      select c.id, c.name from public.companies c where c.id = any (wanted) and c.status = 'active' and c.deleted_at is null),
+    rights as (
+      select said.id, said.role, said.action from (
+        select a.id, m.role, m.action, true as allowed
+        from active a cross join public.role_permissions m where m.resource = 'messages'
+        union all
+        select a.id, c.role, c.action, c.allowed
+        from active a join public.company_tree t on t.descendant_id = a.id
+        join public.role_changes c on c.company_id = t.ancestor_id and c.resource = 'messages') said
+      group by said.id, said.role, said.action having bool_and(said.allowed))
+    select a.id, a.name, r.role, bool_or(r.action = 'update') from rights r join active a on a.id = r.id
+    group by a.id, a.name, r.role having bool_or(r.action = 'read')
+  $$;
+
+-- The bytes of all files in messages of the company of whoever asks, with those that are announced.
+create function app.sum_attachments() returns bigint
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select coalesce(sum(coalesce(a.bytes, a.size)), 0)::bigint from message_attachments a
+    where app.may('messages', 'create') and a.company_id = app.actor_company(app.user_id())
+    having app.may('messages', 'create')
+  $$;
+grant execute on function app.sum_attachments to app_user;
+
 -- Everybody who sees these conversations: who takes part, and who answers for one of the sides.
 create function app.conversation_readers(wanted uuid[])
   returns table (conversation_id uuid, user_id uuid, company_id uuid, name text, joined boolean)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    with people as materialized (
-      select t.conversation_id, p.id, p.company_id, r.role, true as joined,
-        app.shown_name(p.first_name, p.last_name, p.email) as name
-      from conversation_participants t
-      join profiles p on p.id = t.user_id and p.company_id = t.company_id and p.status = 'active' and p.deleted_at is null
-      join user_roles r on r.user_id = p.id
-      where t.conversation_id = any (wanted)
-      union all
-      select c.id, p.id, p.company_id, r.role, false, app.shown_name(p.first_name, p.last_name, p.email)
-      from conversations c
-      join profiles p on p.company_id in (c.company_id, c.other_company_id) and p.status = 'active' and p.deleted_at is null
-      join user_roles r on r.user_id = p.id
-      where c.id = any (wanted) and c.kind <> 'internal'
-        and not exists (select from conversation_participants t where t.conversation_id = c.id and t.user_id = p.id
-          and t.company_id = p.company_id)
-    ), standing as materialized (
-      select s.company_id, s.role, m.reads, m.answers
-      from (select distinct company_id, role from people) s
-      join companies c on c.id = s.company_id and c.status = 'active' and c.deleted_at is null
-      cross join lateral (
-        select coalesce(bool_or(m.action = 'read'), false) as reads, coalesce(bool_or(m.action = 'update'), false) as answers
-        from app.role_rights(s.company_id, s.role) m where m.resource = 'messages') m
-    )
-    select p.conversation_id, p.id, p.company_id, p.name, p.joined
-    from people p join standing s on s.company_id = p.company_id and s.role = p.role
-    where s.reads and (p.joined or s.answers)
+    with held as materialized (
+      select c.id, c.kind, c.company_id, c.other_company_id from conversations c where c.id = any (wanted)),
+    standing as materialized (
+      select * from app.message_roles(array(
+        select distinct side from held h, unnest(array[h.company_id, h.other_company_id]) side)))
+    select t.conversation_id, p.id, p.company_id, app.shown_name(p.first_name, p.last_name, p.email), true
+    from conversation_participants t
+    join profiles p on p.id = t.user_id and p.company_id = t.company_id and p.status = 'active' and p.deleted_at is null
+    join user_roles r on r.user_id = p.id
+    join standing s on s.company_id = p.company_id and s.role = r.role
+    where t.conversation_id = any (wanted)
+    union all
+    -- Few of a company answer for it: their roles first.
+    select h.id, p.id, p.company_id, app.shown_name(p.first_name, p.last_name, p.email), false
+    from held h
+    join standing s on s.company_id in (h.company_id, h.other_company_id) and s.answers
+    join profiles p on p.company_id = s.company_id and p.status = 'active' and p.deleted_at is null
+    join user_roles r on r.user_id = p.id and r.role = s.role
+    where h.kind <> 'internal'
+      and not exists (select from conversation_participants t where t.conversation_id = h.id and t.user_id = p.id
+        and t.company_id = p.company_id)
   $$;
 grant execute on function app.conversation_readers to trunkline_login;
 
@@ -565,33 +616,30 @@ create function app.conversation_people(conversation uuid, since timestamptz)
 grant execute on function app.conversation_people to app_user;
 
 -- The people of the own company, and of these others those who answer for theirs or whom whoever asks may see anyway.
--- `named` are looked for among them where it is given, and the beginnings of words.
-create function app.reachable_people(others uuid[], named uuid[], typed text, most integer)
+-- `named` are looked for among them where it is given, and the beginnings of words; who takes part in `apart` is not.
+create function app.reachable_people(others uuid[], named uuid[], typed text, apart uuid, most integer)
   returns table (id uuid, name text, photo text, role text, company_id uuid, company_name text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     with me as materialized (
       select app.user_id() as id, app.actor_company(app.user_id()) as company, app.may('users', 'read') as sees_people),
-    found as materialized (
-      select p.id, app.shown_name(p.first_name, p.last_name, p.email) as name, p.profile_photo_url as photo, p.company_id, r.role
-      from me join profiles p on (p.company_id = me.company or p.company_id = any (others)) and p.id <> me.id
+    standing as materialized (
+      select s.company_id, s.company_name, s.role
+      from me cross join app.message_roles(others || me.company) s
+      where s.company_id = me.company or s.answers or me.sees_people and exists (
+        select from company_tree t where t.ancestor_id = me.company and t.descendant_id = s.company_id)
+    ), found as (
+      select p.id, app.shown_name(p.first_name, p.last_name, p.email) as name, p.profile_photo_url as photo, r.role,
+        p.company_id, s.company_name
+      from me cross join standing s
+      join profiles p on p.company_id = s.company_id and p.id <> me.id
         and p.status = 'active' and p.deleted_at is null and (named is null or p.id = any (named))
-      join user_roles r on r.user_id = p.id
+      join user_roles r on r.user_id = p.id and r.role = s.role
       where not exists (select from unnest(app.search_words(typed)) word where strpos(p.search_key, ' ' || word) = 0)
-      order by p.company_id <> me.company, lower(p.first_name), lower(p.last_name), p.id
-      limit 500
-    ), standing as materialized (
-      select s.company_id, s.role, c.name, m.reads, m.answers
-      from (select distinct company_id, role from found) s
-      join companies c on c.id = s.company_id and c.status = 'active' and c.deleted_at is null
-      cross join lateral (
-        select coalesce(bool_or(m.action = 'read'), false) as reads, coalesce(bool_or(m.action = 'update'), false) as answers
-        from app.role_rights(s.company_id, s.role) m where m.resource = 'messages') m
+        and not exists (select from conversation_participants t
+          where t.conversation_id = apart and t.user_id = p.id and t.company_id = p.company_id)
     )
-    select f.id, f.name, f.photo, f.role, f.company_id, s.name
-    from me cross join found f join standing s on s.company_id = f.company_id and s.role = f.role
-    where s.reads and (f.company_id = me.company or s.answers or me.sees_people and exists (
-      select from company_tree t where t.ancestor_id = me.company and t.descendant_id = f.company_id))
+    select f.* from me cross join found f
     order by f.company_id <> me.company, lower(f.name), f.id
     limit most
   $$;
@@ -626,9 +674,8 @@ create function app.correspondents(conversation uuid, typed text, most integer)
       case when conversation is null
         then array(select c.id from app.reachable_companies('', 1000) c where c.side <> 'support')
         else array(select side from conversations c, unnest(array[c.company_id, c.other_company_id]) side
-          where c.id = conversation and app.sees_conversation(c.id)) end, null, typed, most) p
-    where app.may('messages', 'create') and not exists (select from conversation_participants t
-      where t.conversation_id = conversation and t.user_id = p.id and t.company_id = p.company_id)
+          where c.id = conversation and app.sees_conversation(c.id)) end, null, typed, conversation, most) p
+    where app.may('messages', 'create')
   $$;
 grant execute on function app.correspondents to app_user;
 
@@ -670,7 +717,7 @@ create function app.start_conversation(wanted_kind text, other uuid, named uuid[
       end if;
     end if;
     named := array(select distinct person from unnest(named) person where person <> me);
-    people := array(select p.id from app.reachable_people(array[other_side], named, '', 100) p);
+    people := array(select p.id from app.reachable_people(array[other_side], named, '', null, 100) p);
     if cardinality(people) < cardinality(named) then
       raise exception using errcode = 'TL033', message = 'One of these people cannot be written to.';
     end if;
@@ -678,11 +725,8 @@ create function app.start_conversation(wanted_kind text, other uuid, named uuid[
         and not exists (select from profiles p where p.id = any (people) and p.company_id = other_side) then
       people := people || array(
         select p.id from profiles p join user_roles r on r.user_id = p.id
+        join app.message_roles(array[other_side]) s on s.role = r.role and s.answers
         where p.company_id = other_side and p.status = 'active' and p.deleted_at is null
-          and r.role in (select role from (values ('owner'), ('admin'), ('master_distributor'), ('distributor'),
-              ('reseller'), ('end_user')) known (role)
-            where (select count(*) from app.role_rights(other_side, known.role) m
-              where m.resource = 'messages' and m.action in ('read', 'update')) = 2)
         order by app.role_level(r.role) desc, p.created_at, p.id limit 50);
     end if;
     if wanted_kind <> 'internal'
@@ -717,7 +761,7 @@ create function app.add_participants(conversation uuid, named uuid[], moment tim
     named := array(select distinct person from unnest(named) person where person <> app.user_id());
     people := array(select p.id from app.reachable_people(
       array(select side from conversations c, unnest(array[c.company_id, c.other_company_id]) side
-        where c.id = conversation), named, '', 100) p);
+        where c.id = conversation), named, '', null, 100) p);
     if cardinality(people) < cardinality(named) then
       raise exception using errcode = 'TL033', message = 'One of these people cannot take part here.';
     end if;
@@ -810,12 +854,16 @@ create function app.find_conversations(typed text) returns uuid[]
     with me as materialized (
       select app.user_id() as id, app.actor_company(app.user_id()) as company, app.reads_messages() as reads,
         app.may('messages', 'update') as answers),
+    own as (
+      select t.conversation_id as id from me join conversation_participants t
+        on me.reads and t.user_id = me.id and t.company_id = me.company
+      union
+      select c.id from me join conversations c
+        on me.reads and me.answers and c.kind <> 'internal' and c.company_id = me.company
+      union
+      select c.id from me join conversations c on me.reads and me.answers and c.other_company_id = me.company),
     seen as materialized (
-      select c.id, c.subject, c.company_id, c.other_company_id from me join conversations c on me.reads and (
-        c.id in (select t.conversation_id from conversation_participants t
-          where t.user_id = me.id and t.company_id = me.company)
-        or me.answers and c.kind <> 'internal' and c.company_id = me.company
-        or me.answers and c.other_company_id = me.company)
+      select c.id, c.subject, c.company_id, c.other_company_id from own join conversations c on c.id = own.id
       order by c.last_message_at desc limit 2000),
     words as materialized (select array_agg(word) as typed from unnest(app.search_words(typed)) word),
     said as (
@@ -845,49 +893,55 @@ create function app.count_unread_conversations(most integer) returns integer
   $$;
 grant execute on function app.count_unread_conversations to app_user;
 
--- Tells those who have not read what was said until `due`, once for each conversation until they read it. How many
--- conversations were looked at.
+-- Tells those who have not read what was said until `due`, once for each conversation until they read it; anew where
+-- they are addressed by name meanwhile. How many conversations were looked at.
 create function app.tell_unread(due timestamptz, moment timestamptz, most integer) returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
+    by_name constant text := 'You were addressed by name.';
     held conversations;
-    told record;
     looked integer := 0;
   begin
     for held in select * from conversations where untold_since <= due
         order by untold_since limit most for update skip locked loop
       looked := looked + 1;
-      for told in
-        select r.user_id, r.company_id, last.*
+      with told as materialized (
+        select r.user_id, r.company_id, last.place, left(last.body, 200) as body,
+          left(coalesce(app.shown_name(p.first_name, p.last_name, p.email), 'Somebody')
+            || case when last.mentioned then ' mentioned you' else ' wrote to you' end
+            || case when held.subject = '' then '' else ': ' || held.subject end, 200) as title,
+          case when last.mentioned then by_name else 'You take part in this conversation.' end as reason
         from app.conversation_readers(array[held.id]) r
         join conversation_participants t on t.conversation_id = held.id and t.user_id = r.user_id and r.joined
         cross join lateral (
-          select count(*) as unread, max(m.place) as place, bool_or(r.user_id = any (m.mentions)) as mentioned,
-            (array_agg(m.body order by m.place desc))[1] as body, (array_agg(m.author_id order by m.place desc))[1] as author_id
-          from messages m
-          where m.conversation_id = held.id and m.place > greatest(t.read_place, t.told_place)
-            and m.author_id <> r.user_id and m.removed_at is null and m.created_at <= due
-            and (m.kind = 'message' or m.company_id = r.company_id)) last
+          select count(*) as unread, max(u.place) as place, bool_or(u.named) as mentioned,
+            (array_agg(u.body order by u.named desc, u.place desc))[1] as body,
+            (array_agg(u.author_id order by u.named desc, u.place desc))[1] as author_id
+          from (
+            select m.place, m.body, m.author_id, r.user_id = any (m.mentions) as named
+            from messages m
+            where m.conversation_id = held.id and m.place > greatest(t.read_place, t.told_place)
+              and m.author_id <> r.user_id and m.removed_at is null and m.created_at <= due
+              and (m.kind = 'message' or m.company_id = r.company_id)) u) last
+        left join profiles p on p.id = last.author_id
         where last.unread > 0 and (not t.muted or last.mentioned)
-      loop
-        update conversation_participants set told_place = told.place
-          where conversation_id = held.id and user_id = told.user_id;
-        delete from notifications where about = held.id and user_id = told.user_id and read_at is not null;
-        update notifications set received_at = moment, body = left(told.body, 200)
-          where about = held.id and user_id = told.user_id;
-        if not found then
-          insert into notifications (user_id, company_id, category, title, body, link, reason, about, received_at)
-            select told.user_id, told.company_id, 'new_messages',
-              left(coalesce(app.shown_name(p.first_name, p.last_name, p.email), 'Somebody')
-                || case when told.mentioned then ' mentioned you' else ' wrote to you' end
-                || case when held.subject = '' then '' else ': ' || held.subject end, 200),
-              left(told.body, 200), '/messages?open=' || held.id,
-              case when told.mentioned then 'You were addressed by name.' else 'You take part in this conversation.' end,
-              held.id, moment
-            from (select told.author_id as id) a left join profiles p on p.id = a.id;
-        end if;
-      end loop;
+      ), marked as (
+        update conversation_participants t set told_place = told.place
+          from told where t.conversation_id = held.id and t.user_id = told.user_id
+      ), gone as (
+        delete from notifications n using told where n.about = held.id and n.user_id = told.user_id
+          and (n.read_at is not null or told.reason = by_name and n.reason is distinct from by_name)
+      ), kept as (
+        update notifications n set received_at = moment, title = told.title, body = told.body, reason = told.reason
+          from told where n.about = held.id and n.user_id = told.user_id and n.read_at is null
+            and (told.reason <> by_name or n.reason = by_name)
+          returning n.user_id
+      )
+      insert into notifications (user_id, company_id, category, title, body, link, reason, about, received_at)
+        select told.user_id, told.company_id, 'new_messages', told.title, told.body, '/messages?open=' || held.id,
+          told.reason, held.id, moment
+        from told where not exists (select from kept where kept.user_id = told.user_id);
       update conversations set untold_since = (select min(m.created_at) from messages m
           where m.conversation_id = held.id and m.created_at > due)
         where id = held.id;

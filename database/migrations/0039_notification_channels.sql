@@ -230,13 +230,20 @@ create function app.put_known_job(job_name text, payload jsonb) returns void
     end if;
   end $$;
 
--- One call for all that a statement tells; what is due later is found by the minute.
+-- One call for all that a statement tells, and none where one waits; what is due later is found by the minute.
 create function app.wake_deliveries() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     if exists (select from told t join notification_deliveries d on d.notification_id = t.id
         where d.digest = 'now' and d.due_at <= t.received_at) then
+      -- Held until this commits: nobody takes it before it finds these.
+      perform from pgboss.job j
+        where j.name = 'notifications.deliver' and j.state = 'created' and j.start_after <= pgboss.job_now()
+        limit 1 for share skip locked;
+      if found then
+        return null;
+      end if;
       perform app.put_known_job('notifications.deliver', '{}');
     end if;
     return null;

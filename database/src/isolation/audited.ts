@@ -65,8 +65,7 @@ export const audited: Readonly<Record<string, true | string>> = {
   notification_preferences: 'what one person is told and how; it changes nothing for anybody else',
   notification_hours: 'when one person is not disturbed; it changes nothing for anybody else',
   notification_deliveries: 'a log itself, of what left the house',
-  conversations:
-    'begun, renamed, closed, gone: a trigger of its own leaves out what every message counts',
+  conversations: 'begun, renamed, closed, gone: a trigger of its own leaves out what it is about',
   conversation_participants:
     'who takes part, and how far they have read, is seen in the conversation',
   messages:

@@ -299,6 +299,10 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.tell_message': () => 'select app.tell_message()',
   'app.remember_message': () => 'select app.remember_message()',
   'app.tell_conversation': () => 'select app.tell_conversation()',
+  'app.remember_conversation': () => 'select app.remember_conversation()',
+  'app.message_roles': (place) =>
+    `select from app.message_roles(array[${value(companyId(place))}]::uuid[])`,
+  'app.sum_attachments': () => 'select where app.sum_attachments() >= 0',
   'app.tell_session': () => 'select app.tell_session()',
   'app.tell_participant': () => 'select app.tell_participant()',
   'app.keep_reading': () => 'select app.keep_reading()',
@@ -319,7 +323,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.conversation_people': (place) =>
     `select from app.conversation_people(${value(tables.conversations?.row(place).id)}, now())`,
   'app.reachable_people': (place) =>
-    `select from app.reachable_people(array[${value(companyId(place))}]::uuid[], null, '', 10)`,
+    `select from app.reachable_people(array[${value(companyId(place))}]::uuid[], null, '', null, 10)`,
   'app.reachable_companies': (place) =>
     `select from app.reachable_companies('', 100) near where near.id = ${value(companyId(place))}`,
   'app.correspondents': (_place, person) =>

@@ -95,7 +95,12 @@ export const calls: Lines = {
       'own self',
     ),
     line('app.say', 'call', everyRole, 'own self', 'none', 'refused'),
-    line('app.reads_messages app.count_unread_conversations', 'call', everyRole, everywhere),
+    line(
+      'app.reads_messages app.count_unread_conversations app.sum_attachments',
+      'call',
+      everyRole,
+      everywhere,
+    ),
     line(
       'app.add_participants app.join_conversation',
       'call',

@@ -259,7 +259,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.live_messages(uuid[])': definer('trunkline_login'),
   'app.shown_conversations(uuid[],integer)': definer('app_user'),
   'app.conversation_people(uuid,timestamp with time zone)': definer('app_user'),
-  'app.reachable_people(uuid[],uuid[],text,integer)': definer(),
+  'app.reachable_people(uuid[],uuid[],text,uuid,integer)': definer(),
   'app.reachable_companies(text,integer)': definer('app_user'),
   'app.correspondents(uuid,text,integer)': definer('app_user'),
   'app.insert_participants(uuid,uuid[],timestamp with time zone)': definer(),
@@ -275,6 +275,9 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.tell_unread(timestamp with time zone,timestamp with time zone,integer)':
     definer('app_platform'),
   'app.tell_session()': definer(),
+  'app.remember_conversation()': definer(),
+  'app.message_roles(uuid[])': invoker(),
+  'app.sum_attachments()': definer('app_user'),
   'app.reads_messages()': invoker('app_user'),
   // Files that were replaced.
   'app.follow_media_part(uuid,text,uuid,integer)': definer('app_platform'),

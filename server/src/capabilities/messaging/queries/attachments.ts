@@ -27,6 +27,13 @@ export async function countUnsent(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** The bytes of all files in messages of the reader's company, with those that are announced. */
+export async function sumAttachments(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ bytes: string | null }>`
+    select app.sum_attachments()::text as bytes`.execute(tx);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
 export interface StoredAttachment extends Omit<Attachment, 'url' | 'mime_type' | 'bytes'> {
   size: number;
   mime_type: string | null;

@@ -1,3 +1,4 @@
+import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
@@ -19,4 +20,20 @@ test('announces a file for oneself; in a conversation only where one sees it', a
   expect(rows).toEqual([{ filename: 'b.txt' }]);
   const refused = attach(await net.signedIn('southAdmin'), file);
   expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+});
+
+test('the files of a company’s people together have an end, whoever sees them', async () => {
+  const file = { filename: 'a.bin', size: 3 };
+  await net.admin.query(
+    `insert into message_attachments (company_id, user_id, filename, size, mime_type, bytes, storage_path, expires_at)
+     select $1, $2, 'large.bin', 1, 'application/octet-stream', 1073741824, 'none/' || n, now()
+     from generate_series(1, $3) n`,
+    [net.companies.north, net.people.northAdmin.id, mediaLimits.companyBytes / 1024 ** 3],
+  );
+  const refused = attach(await net.signedIn('colleague'), file);
+  expect(await refusalOf(refused)).toMatchObject({
+    code: 'conflict',
+    message: 'The library is full. Delete what is not needed.',
+  });
+  expect(await attach(await net.signedIn('northReseller'), file)).toHaveProperty('id');
 });

@@ -1,8 +1,9 @@
+import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { messagingLimits } from '@trunkline/contract/messaging';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { plainFilename } from '../../media/index.ts';
-import { countUnsent, insertAttachment } from '../queries/attachments.ts';
+import { countUnsent, insertAttachment, sumAttachments } from '../queries/attachments.ts';
 import { selectChange } from '../queries/messages.ts';
 
 interface Announced {
@@ -15,7 +16,10 @@ interface Announced {
 const mostUnsent = 5 * messagingLimits.files;
 const day = 24 * 3_600_000;
 
-/** Announces a file; what is not sent within a day is forgotten. Throws Problem `not_found`, `conflict` for too many. */
+/**
+ * Announces a file; what is not sent within a day is forgotten. Throws Problem `not_found`, `conflict` for too many or,
+ * of a company's people together, too much.
+ */
 export function attach(
   context: SignedIn,
   { conversation_id: conversation, filename, size }: Announced,
@@ -26,6 +30,8 @@ export function attach(
       throw new Problem('not_found');
     if ((await countUnsent(tx)) >= mostUnsent)
       throw new Problem('conflict', { message: 'Send the files that are waiting first.' });
+    if ((await sumAttachments(tx)) + size > mediaLimits.companyBytes)
+      throw new Problem('conflict', { message: 'The library is full. Delete what is not needed.' });
     const id = await insertAttachment(tx, {
       company_id: context.actor.companyId,
       filename: plainFilename(filename),

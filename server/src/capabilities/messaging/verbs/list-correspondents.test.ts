@@ -18,3 +18,32 @@ test('colleagues are found by name, another tenant’s people never', async () =
   const asked = listCorrespondents(await net.signedIn('southAdmin'), { conversation_id: id });
   expect(await refusalOf(asked)).toMatchObject({ code: 'not_found' });
 });
+
+test('those who can be written to are found behind any number of others', async () => {
+  await net.admin.query(
+    `with made as (insert into auth_users (id, email, name)
+       select gen_random_uuid(), 'crowd' || n || '@example.test', 'Aa' from generate_series(1, 520) n returning id, email),
+     people as (insert into profiles (id, company_id, first_name, email)
+       select id, $1, 'Aa', email from made returning id)
+     insert into user_roles (user_id, role) select id, 'end_user' from people`,
+    [net.companies.northShop],
+  );
+  const context = await net.signedIn('colleague');
+  const { people } = await listCorrespondents(context, { search: '' });
+  expect(people.map(({ id }) => id)).toContain(net.people.northReseller.id);
+  // Nor do those who take part already keep others out.
+  const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
+  const crowd = await net.admin.query<{ id: string }>(
+    "select id from profiles where company_id = $1 and first_name = 'Aa' limit 90",
+    [net.companies.northShop],
+  );
+  await net.admin.query(
+    'insert into conversation_participants (conversation_id, user_id, company_id) select $1, id, $2 from unnest($3::uuid[]) id',
+    [id, net.companies.northShop, crowd.rows.map((row) => row.id)],
+  );
+  const own = await net.signedIn('northReseller');
+  const found = await listCorrespondents(own, { conversation_id: id, search: 'aa' });
+  expect(found.people.length).toBeGreaterThan(0);
+  const taking = new Set(crowd.rows.map((row) => row.id));
+  expect(found.people.filter((person) => taking.has(person.id))).toEqual([]);
+});

@@ -137,3 +137,73 @@ test('what was said since the last look is looked after at the next', async () =
   expect(await look()).toBe(1);
   expect(await notices('colleague', id)).toMatchObject([{ body: 'Later' }]);
 });
+
+test('the words stand under the name of whoever said them', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
+  wait();
+  await look();
+  const [first] = await notices('colleague', id);
+  await net.admin.query("update profiles set first_name = 'Kim' where id = $1", [
+    net.people.outsider.id,
+  ]);
+  await net.say('outsider', id, 'From somebody else');
+  wait();
+  await look();
+  expect(first).toMatchObject({ title: expect.stringMatching(/^Pat /) as string });
+  expect(await notices('colleague', id)).toMatchObject([
+    { body: 'From somebody else', title: expect.stringMatching(/^Kim /) as string },
+  ]);
+});
+
+test('whoever is addressed by name is told anew, on every way', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
+  const kept = async () => {
+    const { rows } = await net.admin.query<{ id: string; waiting: number }>(
+      `select n.id, (select count(*)::integer from notification_deliveries d
+         where d.notification_id = n.id and d.state = 'waiting') as waiting
+       from notifications n where n.user_id = $1 and n.about = $2`,
+      [net.people.colleague.id, id],
+    );
+    return rows;
+  };
+  wait();
+  await look();
+  const [before] = await kept();
+  await net.admin.query("update notification_deliveries set state = 'sent'");
+  await net.say('northAdmin', id, 'You?', { mentions: ['colleague'] });
+  await net.say('outsider', id, 'Nobody in particular');
+  wait();
+  await look();
+  const [after, ...more] = await kept();
+  expect(more).toEqual([]);
+  expect(after?.id).not.toBe(before?.id);
+  expect(after?.waiting).toBeGreaterThan(0);
+  // Under the words that address them.
+  expect(await notices('colleague', id)).toMatchObject([
+    {
+      body: 'You?',
+      title: expect.stringMatching(/^Pat \w+ mentioned you$/) as string,
+      reason: 'You were addressed by name.',
+    },
+  ]);
+  await net.say('northAdmin', id, 'Still?', { mentions: ['colleague'] });
+  wait();
+  await look();
+  expect(await kept()).toMatchObject([{ id: after?.id }]);
+  expect(await notices('colleague', id)).toMatchObject([{ body: 'Still?' }]);
+});
+
+test('one job is waited for, however many are told', async () => {
+  const works = [{ name: 'notifications.deliver', retryLimit: 0, retryDelay: 0, retryDelayMax: 1 }];
+  await net.admin.query('select app.declare_jobs($1)', [
+    JSON.stringify(works.map((work) => ({ ...work, expireInSeconds: 60 }))),
+  ]);
+  for (let at = 0; at < 3; at += 1)
+    await net.start('northAdmin', { with: ['colleague', 'outsider'] });
+  wait();
+  expect(await look()).toBe(3);
+  const { rows } = await net.admin.query(
+    "select from pgboss.job where name = 'notifications.deliver' and state = 'created'",
+  );
+  expect(rows).toHaveLength(1);
+});

@@ -7,7 +7,7 @@ import { insertUnreadNotices } from '../queries/messages.ts';
  * Writes into the notification centre what people have still not read, once for each conversation until they do; a
  * transaction for each portion. Of how many conversations.
  */
-export async function tellUnread(database: Database, now: Date, portion = 50): Promise<number> {
+export async function tellUnread(database: Database, now: Date, portion = 10): Promise<number> {
   const due = new Date(now.getTime() - messagingTimes.notifyAfter);
   const look = () =>
     withPlatform(database, 'what is unread is told of', (tx) =>

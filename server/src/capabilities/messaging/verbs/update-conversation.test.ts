@@ -10,12 +10,16 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 test('works for who takes part', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const { id } = await net.start('northAdmin', { with: ['colleague'], subject: 'Secret plan' });
   const context = await net.signedIn('colleague');
   expect(await changeConversation(context, { id, subject: 'Named' })).toMatchObject({
     subject: 'Named',
   });
-  expect((await net.auditOf(id)).map(({ action }) => action)).toEqual(['insert', 'update']);
+  const log = await net.auditOf(id);
+  expect(log.map(({ action }) => action)).toEqual(['insert', 'update']);
+  // What it is about is nothing for those who read the log.
+  expect(JSON.stringify(log)).not.toContain('Named');
+  expect(JSON.stringify(log)).not.toContain('Secret plan');
 });
 
 test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
