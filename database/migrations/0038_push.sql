@@ -93,3 +93,73 @@ create function app.end_push_subscriptions() returns trigger
   end $$;
 create trigger end_push after delete on user_sessions
   for each row execute function app.end_push_subscriptions();
+
+-- Where all sessions of somebody end, or all but one, the devices go too whose session was over before: there is no
+-- row left by which the trigger would find them.
+create function app.end_lost_push(person uuid) returns void
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    update push_subscriptions p set is_active = false, ended = 'signed_out', updated_at = now()
+      where p.user_id = person and p.is_active
+        and not exists (select from user_sessions s where s.id = p.session_id)
+  $$;
+grant execute on function app.end_lost_push to app_auth;
+
+-- As before, with those devices.
+create or replace function app.reset_second_step(person uuid) returns text
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    address text;
+  begin
+    select p.email into address
+      from profiles p left join user_roles r on r.user_id = p.id
+      where p.id = person and p.deleted_at is null
+        and person <> app.user_id()
+        and app.may('users', 'update')
+        and app.role_level(r.role) <= app.own_level()
+        and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = p.company_id);
+    if address is null then
+      return null;
+    end if;
+    delete from mfa_factors where user_id = person;
+    delete from passkeys where user_id = person;
+    delete from recovery_codes where user_id = person;
+    delete from devices where user_id = person;
+    delete from user_sessions where user_id = person;
+    perform app.end_lost_push(person);
+    update auth_users set second_step_failures = 0, second_step_locked_until = null where id = person;
+    perform app.record_event('auth.second_step_reset', person, address, 'done', null);
+    return address;
+  end $$;
+
+create or replace function app.end_standing() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    if new.status <> 'active' or new.deleted_at is not null then
+      delete from user_sessions where user_id = new.id;
+      perform app.end_lost_push(new.id);
+    end if;
+    return null;
+  end $$;
+
+create or replace function app.end_sessions(person uuid) returns integer
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    address text;
+    ended integer;
+  begin
+    select email into address from profiles
+      where id = person and deleted_at is null and app.may('users', 'update') and app.may_manage(person);
+    if address is null then
+      return null;
+    end if;
+    delete from user_sessions where user_id = person;
+    get diagnostics ended = row_count;
+    perform app.end_lost_push(person);
+    perform app.record_event('auth.sessions_ended', person, address, 'done',
+      jsonb_build_object('sessions', ended));
+    return ended;
+  end $$;

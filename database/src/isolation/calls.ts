@@ -267,6 +267,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.notify_support': () => 'select app.notify_support()',
   'app.keep_push_subscriptions': () => 'select app.keep_push_subscriptions()',
   'app.end_push_subscriptions': () => 'select app.end_push_subscriptions()',
+  'app.end_lost_push': (_place, person) => `select app.end_lost_push(${value(person)})`,
   'app.notification_defaults': () => 'select from app.notification_defaults()',
   'app.notification_choice': (_place, person) =>
     `select from app.notification_choice(${value(person)}, 'new_messages')`,

@@ -147,7 +147,7 @@ export const calls: Lines = {
       'anybody',
       everywhere,
     ),
-    line('app.email_template', 'call', 'anybody', everywhere),
+    line('app.email_template app.end_lost_push', 'call', 'anybody', everywhere),
     // Of an owner at A over the people there.
     line('app.support_holds', 'call', 'anybody', below),
   ],

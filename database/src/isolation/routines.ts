@@ -220,6 +220,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   // Devices that are pushed to.
   'app.keep_push_subscriptions()': definer(),
   'app.end_push_subscriptions()': definer(),
+  'app.end_lost_push(uuid)': definer('app_auth'),
   // Channels of notifications.
   'app.notification_defaults()': invoker('app_platform app_user'),
   'app.notification_choice(uuid,text)': definer('app_platform'),

@@ -94,7 +94,7 @@ export async function deleteSession(connection: Connection, token: string): Prom
   await connection.query('delete from user_sessions where token = $1', [token]);
 }
 
-/** Ends all sessions of a person but one; how many. */
+/** Ends all sessions of a person but one, and with them what is pushed where no session is left; how many. */
 export async function deleteOtherSessions(
   connection: Connection,
   userId: string,
@@ -104,6 +104,7 @@ export async function deleteOtherSessions(
     'delete from user_sessions where user_id = $1 and id is distinct from $2::uuid',
     [userId, kept],
   );
+  await connection.query('select app.end_lost_push($1)', [userId]);
   return rowCount ?? 0;
 }
 

@@ -44,6 +44,21 @@ test('chooses a new password, ends everything and signs nobody in', async () => 
   expect(await refusal(await browser.get('/account'))).toBe('403 mfa_required');
 });
 
+test('a device whose session was over long ago is told no more', async () => {
+  const { person } = await returning(auth);
+  const { rows } = await auth.admin.query<{ id: string }>(
+    `insert into push_subscriptions (user_id, endpoint, keys, session_id)
+     values ($1, 'https://push.example/lost', '{"p256dh": "", "auth": ""}', gen_random_uuid()) returning id`,
+    [person.id],
+  );
+  await reset(await linkFor(auth, '/password/forgot', person.email));
+  const { rows: left } = await auth.admin.query(
+    'select ended from push_subscriptions where id = $1',
+    [rows[0]?.id],
+  );
+  expect(left).toEqual([{ ended: 'signed_out' }]);
+});
+
 test('sets one where there was none', async () => {
   const { id, email } = await auth.addPerson();
   await auth.admin.query('delete from auth_accounts where user_id = $1', [id]);

@@ -24,6 +24,22 @@ test('ends every session and nothing else', async () => {
   await expect(net.signedInAs(person)).resolves.toMatchObject({ actor: { userId: person.id } });
 });
 
+test('ends devices too that are told after their session was cleaned away', async () => {
+  const others = await net.person(net.companies.northShop, 'reseller');
+  await net.admin.query(
+    `insert into push_subscriptions (user_id, endpoint, keys, session_id)
+     select id, 'https://push.example/' || id, '{"p256dh": "", "auth": ""}', gen_random_uuid()
+     from unnest($1::uuid[]) id`,
+    [[person.id, others.id]],
+  );
+  await revoke(net.people.northAdmin);
+  const { rows } = await net.admin.query(
+    'select user_id from push_subscriptions where is_active and user_id = any($1)',
+    [[person.id, others.id]],
+  );
+  expect(rows).toEqual([{ user_id: others.id }]);
+});
+
 test('is remembered: who, whose, how many', async () => {
   await net.signIn(person);
   await revoke(net.people.northAdmin);
