@@ -105,7 +105,12 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'alerts.import': { csv: `title,company_id\nMade by a guess,${parent}\n`, dryRun: false },
     'notifications.devices.save': {
       endpoint: 'https://push.example/a-guess',
-      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+      // The generator of P-256: a point on the curve, or nothing would be sealed with it.
+      keys: {
+        p256dh:
+          'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+        auth: 'A'.repeat(22),
+      },
       device_info: { userAgent: 'Guess/1', platform: 'Guess', language: 'en' },
     },
     'notifications.devices.resume': { endpoint: 'https://push.example/a-guess' },

@@ -4,6 +4,7 @@ import type { Logger } from '../logger.ts';
 import { vapidKeys } from './keys.ts';
 import { createPush, type Push } from './sender.ts';
 
+export { areBrowserKeys } from './browser-keys.ts';
 export { makeKeys } from './keys.ts';
 export { createPush, type Push, type PushOutcome, type PushTarget } from './sender.ts';
 

@@ -44,6 +44,17 @@ test('a browser that subscribed with another key refuses it', async () => {
   });
 });
 
+const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
+test.each([
+  ['no point on the curve', { p256dh: noPoint }],
+  ['another form of a point', { p256dh: Buffer.alloc(65, 2).toString('base64url') }],
+  ['too short a secret', { auth: Buffer.alloc(15).toString('base64url') }],
+])('%s is refused, and nothing thrown', async (_, wrong) => {
+  const browser = service.subscribe();
+  const target = { ...browser, keys: { ...browser.keys, ...wrong } };
+  expect(await pushWith([service.origin]).send(target, message)).toMatchObject({ kind: 'refused' });
+});
+
 test('nothing is sent inside, unless the operator has named it', async () => {
   const browser = service.subscribe();
   const push = pushWith([]);

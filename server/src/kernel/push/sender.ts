@@ -1,12 +1,13 @@
 import type { PushMessage } from '@trunkline/contract/kernel/push-message';
 import { type OutboundAnswer, OutboundRefused, post } from '../outbound.ts';
+import { areBrowserKeys, type BrowserKeys } from './browser-keys.ts';
 import type { VapidKeys } from './keys.ts';
 import { payloadOf } from './payload.ts';
 
 /** One browser that takes pushes. */
 export interface PushTarget {
   readonly endpoint: string;
-  readonly keys: { readonly p256dh: string; readonly auth: string };
+  readonly keys: BrowserKeys;
 }
 
 /**
@@ -52,6 +53,8 @@ export function createPush({ keys, subject, trusted }: PushParts): Push {
       return protocol === 'https:' || trusted.has(origin);
     },
     async send(target, message) {
+      if (!areBrowserKeys(target.keys))
+        return { kind: 'refused', reason: 'nothing can be sealed with the keys of this browser' };
       // Loaded with the first push: nothing else needs it.
       const { default: webPush } = await import('web-push');
       const { id, critical } = message;

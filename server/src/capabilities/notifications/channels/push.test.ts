@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { declareJobs } from '../../../kernel/jobs.ts';
+import type { Push } from '../../../kernel/push/index.ts';
 import { retryPushJob } from '../jobs.ts';
 import { createDeviceTest, type DeviceTest } from '../testing-devices.ts';
 import { markNotificationRead } from '../verbs/mark-read.ts';
@@ -123,6 +124,24 @@ test.each([429, 500, 503])(
     ]);
   },
 );
+
+test('what goes wrong with one device keeps it from no other, and is tried again', async () => {
+  await net.admin.query('delete from push_subscriptions');
+  const [broken, whole] = [await net.device('clerk'), await net.device('clerk')];
+  const push: Push = {
+    ...net.push,
+    send: (target, message) =>
+      target.endpoint === broken.endpoint
+        ? Promise.reject(new Error('unforeseen'))
+        : net.push.send(target, message),
+  };
+  const delivery = await deliveryTo('clerk');
+  expect(await pushChannel({ ...net.parts, push }).deliver(delivery)).toBe('sent');
+  expect(whole.received).toHaveLength(1);
+  expect(await waiting()).toEqual([
+    { device: broken.id, notification: delivery.notification_id },
+  ]);
+});
 
 test('what was read meanwhile is told no more', async () => {
   await net.admin.query('delete from push_subscriptions');

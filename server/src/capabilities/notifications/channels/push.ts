@@ -29,7 +29,11 @@ export function pushChannel(parts: PushDeviceParts): Channel {
       );
       const outcomes = await Promise.all(
         targets.map(async (target) => {
-          const { kind } = await pushToDevice(parts, target, message);
+          const kind = await pushToDevice(parts, target, message).then(
+            (outcome) => outcome.kind,
+            // What goes wrong with one keeps it from no other; its own job says what it was.
+            () => 'later' as const,
+          );
           if (kind !== 'later') return kind === 'sent';
           const again = { device: target.id, notification: id };
           await withPlatform(database, 'a push is tried again', (tx) =>

@@ -78,6 +78,13 @@ test.each(['http://push.example/1', 'ftp://push.example/1', 'no address'])(
   },
 );
 
+test('nothing could be sealed with a key that is no point on the curve', async () => {
+  const { context, endpoint, keys } = await net.device('owner');
+  const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
+  const given = { endpoint, keys: { ...keys, p256dh }, device_info: deviceInfo };
+  expect(await refusalOf(saveDevice(context, given))).toMatchObject({ code: 'validation_failed' });
+});
+
 test('somebody with many devices is told on the last twenty', async () => {
   const made: string[] = [];
   for (let count = 0; count < pushDevices.most + 2; count += 1) {
