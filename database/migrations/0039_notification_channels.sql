@@ -168,7 +168,8 @@ create function app.plan_deliveries() returns trigger
   as $$
   declare
     choice record;
-    awake timestamptz := case when new.critical then new.received_at
+    -- What is about the safety of an account comes at once, whoever sleeps.
+    awake timestamptz := case when new.critical or new.category = 'security_alerts' then new.received_at
       else app.waking(new.user_id, new.received_at) end;
   begin
     select * into choice from app.notification_choice(new.user_id, new.category);

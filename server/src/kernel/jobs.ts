@@ -74,6 +74,20 @@ export async function enqueue<Payload>(
   else await sql`select app.enqueue_job(${job.name}, ${data}::jsonb)`.execute(connection);
 }
 
+/** As the platform: a job that nobody begins before a moment. */
+export async function enqueueLater<Payload>(
+  tx: Tx,
+  job: Job<Payload>,
+  payload: Payload,
+  begins: Date,
+): Promise<void> {
+  const data = JSON.stringify(job.payload.parse(payload));
+  const { rows } = await sql<{ id: string }>`
+    select app.enqueue_job(${job.name}, ${data}::jsonb) as id`.execute(tx);
+  await sql`update pgboss.job set start_after = ${begins}
+    where name = ${job.name} and id = ${rows[0]?.id}`.execute(tx);
+}
+
 /** Makes the queues of these jobs, so that they can be enqueued before anybody works. One round trip. */
 export async function declareJobs(database: Database, jobs: readonly Work['job'][]): Promise<void> {
   const policies = jobs.map(({ name, retry, expiresAfter }) => ({

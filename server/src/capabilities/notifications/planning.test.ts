@@ -68,6 +68,15 @@ describe('the ways that somebody has chosen', () => {
     ]);
   });
 
+  test('security alerts come at once by night too, critical or not', async () => {
+    await net.sleep('clerk', 'UTC', '00:00', '23:59');
+    const id = await net.happen('clerk', { category: 'security_alerts', at });
+    expect(await ways(id)).toEqual([
+      ['push', 'now', at],
+      ['mail', 'now', at],
+    ]);
+  });
+
   test('security alerts cannot be chosen away', async () => {
     await expect(net.choose('clerk', 'security_alerts', { push: false })).rejects.toThrow(/check/);
   });

@@ -152,6 +152,29 @@ test('what was read meanwhile is told no more', async () => {
   expect(received).toEqual([]);
 });
 
+test('what is tried again by night waits for the morning, and nobody hears what they have turned off', async () => {
+  await net.admin.query('delete from push_subscriptions');
+  const { id: device, received } = await net.device('clerk');
+  const { notification_id: notification } = await deliveryTo('clerk');
+  const again = { device, notification };
+  const now = () => new Date('2031-05-06T12:00:00Z');
+  await net.sleep('clerk', 'UTC', '11:00', '14:00');
+  await retryPush({ ...net.parts, now }, again);
+  expect(received).toEqual([]);
+  expect(await waiting()).toEqual([again]);
+  const { rows } = await net.admin.query<{ start_after: Date }>('select * from pgboss.job');
+  expect(rows[0]?.start_after.toISOString()).toBe('2031-05-06T14:00:00.000Z');
+  await net.admin.query('delete from notification_hours');
+  await net.choose('clerk', 'new_messages', { push: false });
+  await retryPush({ ...net.parts, now }, again);
+  expect(received).toEqual([]);
+  await net.admin.query('delete from notification_preferences');
+  await retryPush({ ...net.parts, now: () => new Date('2031-05-10T12:00:00Z') }, again);
+  expect(received).toEqual([]);
+  await retryPush({ ...net.parts, now }, again);
+  expect(received).toHaveLength(1);
+});
+
 test('nothing reaches whoever moved away, is suspended, has no device or one whose time is over', async () => {
   await net.admin.query('delete from push_subscriptions');
   const channel = pushChannel(net.parts);

@@ -3,7 +3,7 @@ import {
   type NotificationCategory,
 } from '@trunkline/contract/notifications';
 import { withPlatform } from '../../../kernel/context.ts';
-import { enqueue } from '../../../kernel/jobs.ts';
+import { enqueue, enqueueLater } from '../../../kernel/jobs.ts';
 import { retryPushJob } from '../jobs.ts';
 import { selectTargets, selectUntold } from '../queries/push-targets.ts';
 import type { Channel } from './channel.ts';
@@ -47,14 +47,18 @@ export function pushChannel(parts: PushDeviceParts): Channel {
   };
 }
 
-/** Tries one device again, for as long as there is something to tell. Throws where the push service has no time yet. */
+/** Tries one device again, for as long as there is something to tell; by night in the morning. Throws where the push service has no time yet. */
 export async function retryPush(
   parts: PushDeviceParts,
   again: { device: string; notification: string },
 ): Promise<void> {
-  const found = await withPlatform(parts.database, 'a push is tried again', (tx) =>
-    selectUntold(tx, { ...again, now: parts.now() }),
-  );
+  const found = await withPlatform(parts.database, 'a push is tried again', async (tx) => {
+    const untold = await selectUntold(tx, { ...again, now: parts.now() });
+    const asleep = untold?.asleep ?? null;
+    if (asleep === null) return untold;
+    await enqueueLater(tx, retryPushJob, again, asleep);
+    return undefined;
+  });
   if (found === undefined) return;
   const outcome = await pushToDevice(parts, found.target, messageOf(found.told));
   if (outcome.kind === 'later') throw new Error(outcome.reason);

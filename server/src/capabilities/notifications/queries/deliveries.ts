@@ -90,7 +90,8 @@ export async function postpone(
   { until, error }: { until: Date; error: string },
 ): Promise<void> {
   await sql`update notification_deliveries d set error = ${error},
-      due_at = case when n.critical then ${until}::timestamptz else app.waking(d.user_id, ${until}) end
+      due_at = case when n.critical or n.category = 'security_alerts' then ${until}::timestamptz
+        else app.waking(d.user_id, ${until}) end
     from notifications n
     where d.id = ${id} and d.state = 'waiting' and n.id = d.notification_id`.execute(tx);
 }

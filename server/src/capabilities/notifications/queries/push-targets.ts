@@ -33,20 +33,27 @@ export async function selectTargets(
   return rows;
 }
 
-/** One device with what it is still to be told: nothing once that was read, is gone, or concerns its person no more. */
+/**
+ * One device with what it is still to be told, and until when its person is asleep: nothing once that was read, is
+ * gone, concerns its person no more, is not wanted on this way by now or is older than three days.
+ */
 export async function selectUntold(
   tx: Tx,
   { device, notification, now }: { device: string; notification: string; now: Date },
-): Promise<{ target: DeviceTarget; told: Told } | undefined> {
-  const { rows } = await sql<{ target: DeviceTarget; told: Told }>`
+): Promise<{ target: DeviceTarget; told: Told; asleep: Date | null } | undefined> {
+  const { rows } = await sql<{ target: DeviceTarget; told: Told; asleep: Date | null }>`
     select json_build_object('id', s.id, 'endpoint', s.endpoint, 'keys', s.keys) as target,
       json_build_object('id', n.id, 'user_id', n.user_id, 'title', n.title, 'body', n.body, 'link', n.link,
-        'category', n.category, 'critical', n.critical) as told
+        'category', n.category, 'critical', n.critical) as told,
+      case when not n.critical and n.category <> 'security_alerts'
+        then nullif(app.waking(s.user_id, ${now}), ${now}::timestamptz) end as asleep
     from push_subscriptions s join notifications n on n.user_id = s.user_id
       join profiles p on p.id = s.user_id and p.status = 'active' and p.deleted_at is null
       join companies c on c.id = p.company_id and c.status = 'active' and c.deleted_at is null
-    where s.id = ${device} and s.is_active and (s.expires_at is null or s.expires_at > ${now})
-      and n.id = ${notification} and n.read_at is null and n.company_id = c.id`.execute(tx);
+      cross join lateral app.notification_choice(s.user_id, n.category) o
+    where s.id = ${device} and (n.critical or o.push) and s.is_active and (s.expires_at is null or s.expires_at > ${now})
+      and n.id = ${notification} and n.read_at is null and n.company_id = c.id
+      and n.received_at > ${now}::timestamptz - interval '3 days'`.execute(tx);
   return rows[0];
 }
 
