@@ -10,7 +10,7 @@ export interface DueDelivery extends Delivery {
   readonly read: boolean;
   /** Whether they still want to be told of it on this way. */
   readonly wanted: boolean;
-  /** Whether they still are somebody at the company where they were told. */
+  /** Whether they still are somebody at the company where they were told, and that may act. */
   readonly present: boolean;
 }
 
@@ -18,7 +18,8 @@ export interface DueDelivery extends Delivery {
 const about = sql`d.id, d.notification_id, d.user_id, n.company_id, d.channel, d.attempts, n.category, n.title, n.body,
   n.link, n.reason, n.critical, n.read_at is not null as read,
   n.critical or case d.channel when 'push' then c.push else c.mail end as wanted,
-  p.company_id = n.company_id and p.status = 'active' and p.deleted_at is null as present`;
+  p.status = 'active' and p.deleted_at is null and exists (select from companies o
+    where o.id = p.company_id and o.id = n.company_id and o.status = 'active' and o.deleted_at is null) as present`;
 
 /**
  * Takes the delivery that has been due for longest and nobody else works on; it is due again at `again`, unless it has

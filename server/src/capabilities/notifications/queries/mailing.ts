@@ -14,12 +14,12 @@ export async function selectHomeDomain(tx: Tx, companyId: string): Promise<strin
   return rows[0]?.domain ?? null;
 }
 
-/** Where somebody is written to. */
+/** Where somebody is written to; null where they or their company may not act. */
 export async function selectAddress(tx: Tx, person: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
-    select email from profiles where id = ${person} and status = 'active' and deleted_at is null`.execute(
-    tx,
-  );
+    select p.email from profiles p
+    join companies c on c.id = p.company_id and c.status = 'active' and c.deleted_at is null
+    where p.id = ${person} and p.status = 'active' and p.deleted_at is null`.execute(tx);
   return rows[0]?.email ?? null;
 }
 

@@ -60,6 +60,20 @@ test('nobody gets an empty one, nor one that they have turned off', async () => 
   expect(rows).toEqual([{ state: 'read' }, { state: 'unwanted' }]);
 });
 
+test('nobody of a company that is suspended is written to', async () => {
+  await net.happen('southAdmin', { category: 'new_messages' });
+  tomorrow();
+  const stand = (status: string) =>
+    net.admin.query('update companies set status = $2 where id = $1', [
+      net.companies.south,
+      status,
+    ]);
+  await stand('suspended');
+  expect(await run()).toBe(0);
+  await stand('active');
+  expect(await net.mailsTo('southAdmin')).toEqual([]);
+});
+
 test('each person gets their own, however many processes work at it', async () => {
   const who = ['clerk', 'northAdmin', 'northReseller', 'southAdmin'] as const;
   for (const each of who)

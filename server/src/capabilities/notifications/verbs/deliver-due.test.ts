@@ -97,6 +97,23 @@ describe('nobody hears', () => {
     expect(mail.sent.map((each) => each.notification_id)).toEqual([critical]);
   });
 
+  test('once their company is suspended, of what is critical neither', async () => {
+    const ids = [
+      await net.happen('southAdmin'),
+      await net.happen('southAdmin', { critical: true }),
+    ];
+    const stand = (status: string) =>
+      net.admin.query('update companies set status = $2 where id = $1', [
+        net.companies.south,
+        status,
+      ]);
+    await stand('suspended');
+    await run([mail.channel]);
+    await stand('active');
+    for (const id of ids) expect(await states(id)).toContainEqual(['mail', 'nowhere']);
+    expect(mail.sent).toEqual([]);
+  });
+
   test.each([
     ['suspended', "update profiles set status = 'suspended' where id = $1"],
     [
