@@ -32,6 +32,8 @@ import {
   retryPush,
   retryPushJob,
   deliverDigests,
+  deliverDigestsJob,
+  deliverDigestsSchedule,
   deliverDue,
   deliverNotificationsJob,
   deliverNotificationsSchedule,
@@ -122,6 +124,8 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
   const mailing = mailingParts({ database, faces, baseUrl: settings.BASE_URL, seal, outbox, now });
   const channels = [mailChannel({ ...mailing, database }), pushChannel({ database, push, now })];
   const telling = { database, channels, now };
+  const digestFailed = (error: unknown, person: string) =>
+    log.warn({ error, person }, 'a summary could not be mailed');
   const write = exportWriter({
     database,
     files,
@@ -197,9 +201,15 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
       deliverNotificationsJob,
       async (_, { signal }) => {
         await deliverDue(telling, signal);
-        await deliverDigests({ ...mailing, database, now }, signal);
       },
       deliverNotificationsSchedule,
+    ),
+    work(
+      deliverDigestsJob,
+      async (_, { signal }) => {
+        await deliverDigests({ ...mailing, database, now, onFailure: digestFailed }, signal);
+      },
+      deliverDigestsSchedule,
     ),
     work(tellReleaseJob, (told) => tellRelease(database, told)),
     work(

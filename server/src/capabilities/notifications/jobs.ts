@@ -30,6 +30,15 @@ export const deliverNotificationsJob: Job<Record<string, never>> = {
 };
 export const deliverNotificationsSchedule = '* * * * *';
 
+/** Mails the summaries that are due, in any process: looked after by the minute. */
+export const deliverDigestsJob: Job<Record<string, never>> = {
+  name: 'notifications.digests',
+  payload: z.strictObject({}),
+  retry: { limit: 0, delay: 0, longestDelay: 1 },
+  expiresAfter: 300,
+};
+export const deliverDigestsSchedule = '* * * * *';
+
 /** Tells people of a release note; enqueued by its publishing (migration 0039). */
 export const tellReleaseJob: Job<{ note: string }> = {
   name: 'notifications.release',

@@ -42,13 +42,21 @@ export async function takeDue(
   return rows[0] ?? null;
 }
 
+export interface DuePerson {
+  readonly id: string;
+  readonly company_id: string;
+}
+
 /** People of whose summaries something is due, those who have waited for longest first. */
-export async function selectDuePeople(tx: Tx, now: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from notification_deliveries
-    where state = 'waiting' and digest <> 'now' and due_at <= ${now}
-    group by user_id order by min(due_at), user_id limit ${most}`.execute(tx);
-  return rows.map(({ user_id: person }) => person);
+export async function selectDuePeople(tx: Tx, now: Date, most: number): Promise<DuePerson[]> {
+  const { rows } = await sql<DuePerson>`
+    select p.id, p.company_id
+    from (select user_id, min(due_at) as due_at from notification_deliveries
+      where state = 'waiting' and digest <> 'now' and due_at <= ${now}
+      group by user_id order by 2, 1 limit ${most}) d
+    join profiles p on p.id = d.user_id
+    order by d.due_at, d.user_id`.execute(tx);
+  return rows;
 }
 
 /**
@@ -81,7 +89,7 @@ export async function settle(
 ): Promise<void> {
   if (ids.length === 0) return;
   await sql`update notification_deliveries set state = ${state}, settled_at = ${now}, error = ${error}
-    where id in (${sql.join(ids)}) and state = 'waiting'`.execute(tx);
+    where id = any(${ids}::uuid[]) and state = 'waiting'`.execute(tx);
 }
 
 /** It is tried again then, or when the person is awake. */
@@ -95,4 +103,16 @@ export async function postpone(
         else app.waking(d.user_id, ${until}) end
     from notifications n
     where d.id = ${id} and d.state = 'waiting' and n.id = d.notification_id`.execute(tx);
+}
+
+/** What is due of one person's summaries is tried again then, or when they are awake. */
+export async function postponeDigest(
+  tx: Tx,
+  person: string,
+  { now, until, error }: { now: Date; until: Date; error: string },
+): Promise<void> {
+  await sql`update notification_deliveries set error = ${error}, due_at = app.waking(user_id, ${until})
+    where user_id = ${person} and state = 'waiting' and digest <> 'now' and due_at <= ${now}`.execute(
+    tx,
+  );
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '@trunkline/database/database';
 import { mailingOf } from '../testing-mail.ts';
 import { createNotificationTest, type NotificationTest } from '../testing.ts';
-import { deliverDigests } from './deliver-digests.ts';
+import { deliverDigests, type DigestParts } from './deliver-digests.ts';
 import { markNotificationRead } from './mark-read.ts';
 
 let net: NotificationTest;
@@ -16,8 +16,16 @@ beforeEach(async () => {
     await net.admin.query(`delete from ${table}`);
 });
 
-const run = (database = net.database) =>
-  deliverDigests({ ...mailingOf(net), database, now: () => net.clock.now });
+const run = (database = net.database, more: Partial<DigestParts> = {}) =>
+  deliverDigests({
+    ...mailingOf(net),
+    database,
+    now: () => net.clock.now,
+    onFailure: (error) => {
+      throw error;
+    },
+    ...more,
+  });
 const tomorrow = () => {
   net.clock.now = new Date('2031-05-07T08:00:00Z');
 };
@@ -91,6 +99,28 @@ test('each person gets their own, however many processes work at it', async () =
     for (const other of who) expect(texts[0]?.includes(`One of ${other}`)).toBe(other === each);
   }
   for (const each of databases) await each.close();
+});
+
+test('one that cannot be made is put off, and holds up no other', async () => {
+  await message('Of the clerk');
+  await net.happen('southAdmin', { category: 'new_messages' });
+  tomorrow();
+  const { senderFor } = mailingOf(net);
+  const failed: string[] = [];
+  const mails = await run(net.database, {
+    senderFor: (company) =>
+      company === net.companies.northClient
+        ? Promise.reject(new Error('no words'))
+        : senderFor(company),
+    onFailure: (error, person) => failed.push(`${String(error)}: ${person}`),
+  });
+  expect(mails).toBe(1);
+  expect(failed).toEqual([`Error: no words: ${net.people.clerk.id}`]);
+  expect(await net.mailsTo('southAdmin')).toHaveLength(1);
+  expect(await run()).toBe(0);
+  net.clock.now = new Date('2031-05-07T09:00:00Z');
+  expect(await run()).toBe(1);
+  expect(await net.mailsTo('clerk')).toHaveLength(1);
 });
 
 test('of very many the first thirty are told, and the rest is counted', async () => {

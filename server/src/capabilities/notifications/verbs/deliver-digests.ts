@@ -1,9 +1,12 @@
+import { mask } from '@trunkline/contract/kernel/mask';
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { queueMail } from '../../../kernel/mail.ts';
 import { digestMail } from '../letters.ts';
 import {
   type DueDelivery,
+  type DuePerson,
+  postponeDigest,
   selectDuePeople,
   settle,
   type Settled,
@@ -17,12 +20,19 @@ const reason = 'summaries of notifications are mailed';
 export interface DigestParts extends MailingParts {
   readonly database: Database;
   readonly now: () => Date;
+  /** Hears of a summary that could not be made; the others are. */
+  readonly onFailure: (error: unknown, person: string) => void;
 }
 
 /** People who are looked up at once. */
 const most = 100;
+/** Milliseconds after which a summary that could not be made is tried again. */
+const wait = 60 * 60_000;
 
-/** Mails to each person in one what was left unread, as far as it is due; how many mails there were. */
+/**
+ * Mails to each person in one what was left unread, as far as it is due; how many mails there were. One that cannot be
+ * made is put off and holds up no other.
+ */
 export async function deliverDigests(parts: DigestParts, signal?: AbortSignal): Promise<number> {
   const { database, now } = parts;
   for (let mails = 0; ;) {
@@ -30,7 +40,9 @@ export async function deliverDigests(parts: DigestParts, signal?: AbortSignal): 
     let done = 0;
     for (const person of people) {
       if (signal?.aborted === true) return mails;
-      const outcome = await deliverDigest(parts, person);
+      const outcome = await deliverDigest(parts, person).catch((error: unknown) =>
+        putOff(parts, person, error),
+      );
       if (outcome === 'mailed') mails += 1;
       if (outcome !== 'taken') done += 1;
     }
@@ -39,15 +51,29 @@ export async function deliverDigests(parts: DigestParts, signal?: AbortSignal): 
   }
 }
 
+async function putOff({ database, now, onFailure }: DigestParts, { id }: DuePerson, cause: unknown) {
+  onFailure(cause, id);
+  const moment = now();
+  const until = new Date(moment.getTime() + wait);
+  const error = mask(cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
+  await withPlatform(database, reason, (tx) =>
+    postponeDigest(tx, id, { now: moment, until, error }),
+  );
+  return 'put off' as const;
+}
+
 /** The mail and the marks of what it tells are kept in one transaction, so that nothing is told twice. */
-function deliverDigest(
+async function deliverDigest(
   parts: DigestParts,
-  person: string,
+  { id: person, company_id: company }: DuePerson,
 ): Promise<'mailed' | 'nothing to tell' | 'taken'> {
   const now = parts.now();
+  const sender = await parts.senderFor(company);
   return withPlatform(parts.database, reason, async (tx) => {
     const found = await takeDigest(tx, person, now);
-    if (found.length === 0) return 'taken';
+    // Others are at work, or the person has moved to another company in this moment.
+    const moved = found.some((each) => each.present && each.company_id !== company);
+    if (found.length === 0 || moved) return 'taken';
     const to = await selectAddress(tx, person);
     const states = Map.groupBy(found, (each) => (to === null ? 'nowhere' : stateOf(each)));
     for (const [state, items] of states) {
@@ -55,9 +81,7 @@ function deliverDigest(
       await settle(tx, ids, { state, now });
     }
     const told = states.get('sent') ?? [];
-    const [oldest] = told;
-    if (oldest === undefined || to === null) return 'nothing to tell';
-    const sender = await parts.senderFor(oldest.company_id);
+    if (told.length === 0 || to === null) return 'nothing to tell';
     const words = await selectWords(tx, sender.tenant.company_id, 'notification_digest');
     const categories = [...new Set(told.map(({ category }) => category))];
     const unsubscribe = parts.unsubscribeAt(sender.origin, person, categories);
