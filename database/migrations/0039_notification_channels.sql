@@ -58,6 +58,8 @@ create table notification_deliveries (
   channel text not null check (channel in ('push', 'mail')),
   digest text not null default 'now' check (digest in ('now', 'daily', 'weekly')),
   due_at timestamptz not null,
+  -- As its notification is: it goes before all others.
+  critical boolean not null default false,
   -- `read` and `unwanted`: by the time it was due; `nowhere`: the person cannot be reached on this way.
   state text not null default 'waiting'
     check (state in ('waiting', 'sent', 'nowhere', 'read', 'unwanted', 'failed')),
@@ -66,7 +68,7 @@ create table notification_deliveries (
   settled_at timestamptz,
   unique (notification_id, channel)
 );
-create index notification_deliveries_due on notification_deliveries (due_at, id)
+create index notification_deliveries_due on notification_deliveries (critical desc, due_at, id)
   where state = 'waiting' and digest = 'now';
 create index notification_deliveries_digests on notification_deliveries (due_at, user_id)
   where state = 'waiting' and digest <> 'now';
@@ -174,14 +176,14 @@ create function app.plan_deliveries() returns trigger
   begin
     select * into choice from app.notification_choice(new.user_id, new.category);
     if new.critical or choice.push then
-      insert into notification_deliveries (notification_id, user_id, channel, due_at)
-        values (new.id, new.user_id, 'push', awake);
+      insert into notification_deliveries (notification_id, user_id, channel, due_at, critical)
+        values (new.id, new.user_id, 'push', awake, new.critical);
     end if;
     if not new.mailed and (new.critical or choice.mail) then
-      insert into notification_deliveries (notification_id, user_id, channel, digest, due_at)
+      insert into notification_deliveries (notification_id, user_id, channel, digest, due_at, critical)
         values (new.id, new.user_id, 'mail', case when new.critical then 'now' else choice.digest end,
           case when new.critical or choice.digest = 'now' then awake
-            else app.next_digest(new.user_id, choice.digest, new.received_at) end);
+            else app.next_digest(new.user_id, choice.digest, new.received_at) end, new.critical);
     end if;
     return null;
   end $$;

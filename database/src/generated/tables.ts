@@ -412,6 +412,7 @@ export interface NotificationDeliveries {
   channel: string;
   digest: Generated<string>;
   due_at: Instant;
+  critical: Generated<boolean>;
   state: Generated<string>;
   attempts: Generated<number>;
   error: string | null;

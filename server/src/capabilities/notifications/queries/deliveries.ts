@@ -22,19 +22,20 @@ const about = sql`d.id, d.notification_id, d.user_id, n.company_id, d.channel, d
     where o.id = p.company_id and o.id = n.company_id and o.status = 'active' and o.deleted_at is null) as present`;
 
 /**
- * Takes the delivery that has been due for longest and nobody else works on; it is due again at `again`, unless it has
- * been settled by then.
+ * Takes the delivery that nobody else works on and is for none of these people: what is critical first, then what has
+ * been due for longest. It is due again at `again`, unless it has been settled by then.
  */
 export async function takeDue(
   tx: Tx,
-  { now, again }: { now: Date; again: Date },
+  { now, again, except }: { now: Date; again: Date; except: readonly string[] },
 ): Promise<DueDelivery | null> {
   const { rows } = await sql<DueDelivery>`
     with taken as (
       update notification_deliveries set attempts = attempts + 1, due_at = ${again}
       where id = (select id from notification_deliveries
         where state = 'waiting' and digest = 'now' and due_at <= ${now}
-        order by due_at, id limit 1 for update skip locked)
+          and user_id <> all(${except}::uuid[])
+        order by critical desc, due_at, id limit 1 for update skip locked)
       returning *)
     select ${about}
     from taken d join notifications n on n.id = d.notification_id join profiles p on p.id = d.user_id

@@ -200,8 +200,11 @@ describe('several processes', () => {
       });
     // It has sent, and is never heard of again.
     const dying = playedChannel('push', () => new Promise(() => {}));
-    void run([dying.channel]);
+    const death = new AbortController();
+    const parts = { database: net.database, channels: [dying.channel], now: () => net.clock.now };
+    void deliverDue(parts, death.signal);
     await until(() => dying.sent.length === 1);
+    death.abort();
     const push = playedChannel('push');
     await run([push.channel]);
     expect(push.sent).toHaveLength(2);
@@ -210,6 +213,41 @@ describe('several processes', () => {
     await run([push.channel]);
     const all = [...dying.sent, ...push.sent].map(({ title }) => title);
     expect(all.toSorted()).toEqual(['T0', 'T0', 'T1', 'T2']);
+  });
+});
+
+describe('somebody whose push service takes its time', () => {
+  test('keeps nobody else waiting, not even those who come later', async () => {
+    let finish = () => {};
+    const answered = new Promise<'sent'>((resolve) => {
+      finish = () => resolve('sent');
+    });
+    const push = playedChannel('push', ({ user_id: person }) =>
+      person === net.people.clerk.id ? answered : Promise.resolve('sent'),
+    );
+    const sent = () => push.sent.map(({ title }) => title);
+    await net.happen('clerk', { title: 'Slow', mailed: true, at: '2031-05-06T11:00:00Z' });
+    await net.happen('clerk', { title: 'After it', mailed: true });
+    await net.happen('southAdmin', { title: 'Quick', mailed: true });
+    const running = run([push.channel]);
+    await until(() => push.sent.length === 2);
+    expect(sent().toSorted()).toEqual(['Quick', 'Slow']);
+    await net.happen('northAdmin', { title: 'Later', mailed: true });
+    await until(() => push.sent.length === 3);
+    expect(sent()).toContain('Later');
+    finish();
+    expect(await running).toBe(4);
+    expect(sent().at(-1)).toBe('After it');
+  });
+
+  test('what is critical goes first', async () => {
+    const push = playedChannel('push');
+    for (const title of ['One', 'Two'])
+      await net.happen('clerk', { title, mailed: true, at: '2031-05-06T11:00:00Z' });
+    await net.happen('clerk', { title: 'Critical', mailed: true, critical: true });
+    await run([push.channel]);
+    expect(push.sent[0]?.title).toBe('Critical');
+    expect(push.sent).toHaveLength(3);
   });
 });
 
