@@ -290,7 +290,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.home_company': (place) => `select app.home_company(${value(companyId(place))})`,
   'app.notify_release': (place) =>
     `select app.notify_release(${value(tables.release_notes?.row(place).id)}, null, 10)`,
-  'app.notify_week': () => 'select app.notify_week(now())',
+  'app.notify_week': () => 'select from app.notify_week(now(), null, 10)',
   'app.reads_messages': () => 'select where app.reads_messages()',
   'app.visible_conversations': (place) =>
     `select from app.visible_conversations(array[${value(tables.conversations?.row(place).id)}]::uuid[])`,

@@ -241,7 +241,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.announce_release()': definer(),
   'app.home_company(uuid)': definer(),
   'app.notify_release(uuid,uuid,integer)': definer('app_platform'),
-  'app.notify_week(timestamp with time zone)': definer('app_platform'),
+  'app.notify_week(timestamp with time zone,uuid,integer)': definer('app_platform'),
   // Conversations.
   'app.visible_conversations(uuid[])': definer(),
   'app.sees_conversation(uuid)': definer('app_user'),

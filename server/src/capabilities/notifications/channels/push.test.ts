@@ -138,9 +138,7 @@ test('what goes wrong with one device keeps it from no other, and is tried again
   const delivery = await deliveryTo('clerk');
   expect(await pushChannel({ ...net.parts, push }).deliver(delivery)).toBe('sent');
   expect(whole.received).toHaveLength(1);
-  expect(await waiting()).toEqual([
-    { device: broken.id, notification: delivery.notification_id },
-  ]);
+  expect(await waiting()).toEqual([{ device: broken.id, notification: delivery.notification_id }]);
 });
 
 test('what was read meanwhile is told no more', async () => {

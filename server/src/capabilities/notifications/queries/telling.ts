@@ -11,9 +11,12 @@ export async function notifyOfRelease(
   return rows[0]?.last ?? null;
 }
 
-export async function notifyOfWeek(tx: Tx, moment: Date): Promise<number> {
-  const { rows } = await sql<{ told: number }>`select app.notify_week(${moment}) as told`.execute(
-    tx,
-  );
-  return rows[0]?.told ?? 0;
+/** Tells those who run the next companies of their week; how many, and which company was last, null when none is left. */
+export async function notifyOfWeek(
+  tx: Tx,
+  { moment, behind, most }: { moment: Date; behind: string | null; most: number },
+): Promise<{ told: number; last: string | null }> {
+  const { rows } = await sql<{ told: number; last: string | null }>`
+    select told, last from app.notify_week(${moment}, ${behind}, ${most})`.execute(tx);
+  return rows[0] ?? { told: 0, last: null };
 }

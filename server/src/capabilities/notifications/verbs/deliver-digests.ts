@@ -51,7 +51,11 @@ export async function deliverDigests(parts: DigestParts, signal?: AbortSignal): 
   }
 }
 
-async function putOff({ database, now, onFailure }: DigestParts, { id }: DuePerson, cause: unknown) {
+async function putOff(
+  { database, now, onFailure }: DigestParts,
+  { id }: DuePerson,
+  cause: unknown,
+) {
   onFailure(cause, id);
   const moment = now();
   const until = new Date(moment.getTime() + wait);

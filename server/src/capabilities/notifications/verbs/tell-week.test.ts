@@ -63,6 +63,22 @@ test('nobody hears twice in a week, and again in the next', async () => {
   expect(await report('southAdmin')).toHaveLength(2);
 });
 
+test('in however small portions, everybody hears once and of all that is below them', async () => {
+  await ask('north', '2031-09-02T00:00:00Z');
+  await ask('south', '2031-09-03T00:00:00Z');
+  const { northShop } = net.companies;
+  const added = await net.mintTenant(northShop, 'customer', 'Latecomer');
+  await net.admin.query("update companies set created_at = '2031-09-04' where id = $1", [added]);
+  const after = new Date('2031-09-08T06:00:00Z');
+  expect(await tellWeek(net.database, after, 1)).toBe(3);
+  expect(await report('owner')).toEqual([['Your week at Trunkline', '1 new company.']]);
+  expect(await report('northAdmin')).toEqual([
+    ['Your week at North', '1 new company, 1 contact request.'],
+  ]);
+  expect(await report('southAdmin')).toEqual([['Your week at South', '1 contact request.']]);
+  expect(await tellWeek(net.database, after, 2)).toBe(0);
+});
+
 test('numbers of what a role may not read are not told', async () => {
   await net.admin.query(
     `insert into role_changes (company_id, role, resource, action, allowed)

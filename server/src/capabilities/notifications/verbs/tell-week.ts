@@ -2,7 +2,20 @@ import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { notifyOfWeek } from '../queries/telling.ts';
 
-/** Tells those who run a company what was new in the week before; how many people. Nobody twice in a week. */
-export function tellWeek(database: Database, now: Date): Promise<number> {
-  return withPlatform(database, 'people are told of their week', (tx) => notifyOfWeek(tx, now));
+/**
+ * Tells those who run a company what was new in the week before, a transaction for each portion of the companies; how
+ * many people. Nobody twice in a week, however often it runs.
+ */
+export async function tellWeek(database: Database, moment: Date, portion = 500): Promise<number> {
+  let people = 0;
+  let behind: string | null = null;
+  do {
+    const from: string | null = behind;
+    const { told, last } = await withPlatform(database, 'people are told of their week', (tx) =>
+      notifyOfWeek(tx, { moment, behind: from, most: portion }),
+    );
+    people += told;
+    behind = last;
+  } while (behind !== null);
+  return people;
 }
