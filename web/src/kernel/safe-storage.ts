@@ -65,11 +65,14 @@ export function store(key: string, value: string | null): void {
   }
 }
 
-/** Forgets all values whose keys begin with this. */
-export function forgetStored(prefix: string): void {
+/** Forgets all values whose keys begin with this, but for those that begin with `except`. */
+export function forgetStored(prefix: string, except: string | null = null): void {
   try {
     const kept = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-    for (const key of [...kept, ...memory.keys()]) if (key?.startsWith(prefix)) store(key, null);
+    const isMeant = (key: string) =>
+      key.startsWith(prefix) && (except === null || !key.startsWith(except));
+    for (const key of [...kept, ...memory.keys()])
+      if (key !== null && isMeant(key)) store(key, null);
   } catch (error) {
     reportProblem('Stored values cannot be read', error);
   }

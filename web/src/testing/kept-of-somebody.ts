@@ -3,7 +3,8 @@ import { keepNotifications } from '../capabilities/notifications/offline-store.t
 import { allWrites, putWrite } from '../kernel/queue/store.ts';
 import { idOf } from './records.ts';
 
-const draft = `draft:${idOf(900)}.${idOf(1)}:${idOf(100)}`;
+/** The key under which something is kept that they have begun to write. */
+export const draft = `draft:${idOf(900)}.${idOf(1)}:${idOf(100)}`;
 const keys = ['currentUserId', 'currentTenantId', 'userRole', draft];
 const reads = `reads ${idOf(900)}.${idOf(1)}`;
 const databases = ['notifications', 'trunkline uploads'];

@@ -1,14 +1,26 @@
 import { Session } from '@trunkline/contract/auth';
 import { readAtHeaderName, signedInHint } from '@trunkline/contract/kernel/constants';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { everything, keepOfSomebody, keptOfSomebody } from '../../testing/kept-of-somebody.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { forgetOthers } from '../../kernel/pwa/forget-person.ts';
+import { draft, everything, keepOfSomebody, keptOfSomebody } from '../../testing/kept-of-somebody.ts';
 import { refusal } from '../../testing/played-server.ts';
+import { idOf, meOf } from '../../testing/records.ts';
 import { playAccount } from '../../testing/signing-in.ts';
-import { enter, getAuthState, onSignedOut, readSession, signOut } from './auth-store.ts';
+import {
+  enter,
+  expireSession,
+  getAuthState,
+  onSignedOut,
+  readSession,
+  signOut,
+} from './auth-store.ts';
+import { leave } from './landing.ts';
 
 const forgotten = vi.fn<() => void>();
 onSignedOut(forgotten);
 const left = async () => (await keptOfSomebody()).toSorted();
+/** What somebody has begun to write, and what waits: theirs, and a visitor's. */
+const written = [draft, 'of a visitor', 'owned'].toSorted();
 const nobody = { status: 'unauthenticated', notice: null };
 
 beforeEach(async () => {
@@ -20,11 +32,11 @@ beforeEach(async () => {
 test.each([
   ['that there is no session', () => null],
   ['that it does not know the session', () => refusal(401, { code: 'unauthenticated' })],
-])('where the server says %s, nothing of who was here stays', async (_what, answer) => {
+])('where the server says %s, only what they have written waits for who was here', async (_what, answer) => {
   const { server } = playAccount();
   server.answerAuth('GET', 'get-session', Session, answer);
   await readSession();
-  await expect.poll(left).toEqual(['of a visitor']);
+  await expect.poll(left).toEqual(written);
   expect(document.cookie).not.toContain(signedInHint);
   expect(forgotten).toHaveBeenCalledOnce();
   expect(getAuthState()).toEqual(nobody);
@@ -58,6 +70,58 @@ test('where nobody was, there is nothing to forget', async () => {
   await readSession();
   expect(getAuthState()).toEqual(nobody);
   expect(forgotten).not.toHaveBeenCalled();
+});
+
+test('what they have written waits for who comes back after their session has ended', async () => {
+  playAccount({ level: 'aal2', me: meOf({ id: idOf(900) }) });
+  await readSession();
+  expireSession();
+  await expect.poll(left).toEqual(written);
+  await readSession();
+  // All that is deleted comes before the next that is asked of the queue.
+  await expect.poll(() => localStorage.getItem('currentUserId')).toBe(idOf(900));
+  await forgetOthers(idOf(900));
+  expect(await left()).toEqual(expect.arrayContaining(written));
+});
+
+test('nothing of it is left for anybody else', async () => {
+  playAccount({ level: 'aal2', me: meOf({ id: idOf(901) }) });
+  await readSession();
+  await expect.poll(left).not.toContain('owned');
+  expect(await left()).not.toContain(draft);
+  expect(await left()).toContain('of a visitor');
+});
+
+test('a sign-out that was not finished is finished: what they have written goes too', async () => {
+  playAccount();
+  localStorage.setItem('sign_out_unfinished', 'yes');
+  await readSession();
+  await expect.poll(left).toEqual(['of a visitor']);
+});
+
+test('a tab leaves when it hears that somebody else has come in; for the same person it stays', async () => {
+  const again = vi.spyOn(leave, 'again').mockReturnValue();
+  onTestFinished(() => again.mockRestore());
+  const { account } = playAccount({ level: 'aal2' });
+  await readSession();
+  const other = new BroadcastChannel('auth');
+  onTestFinished(() => other.close());
+  const hear = async () => {
+    const heard = new Promise((resolve) => {
+      const last = new BroadcastChannel('auth');
+      last.addEventListener('message', resolve, { once: true });
+      onTestFinished(() => last.close());
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    other.postMessage('signed_in');
+    await heard;
+  };
+  await hear();
+  expect(again).not.toHaveBeenCalled();
+  expect(account.me.id).toBe(localStorage.getItem('currentUserId'));
+  localStorage.setItem('currentUserId', idOf(902));
+  await hear();
+  expect(again).toHaveBeenCalledOnce();
 });
 
 test('a sign-out leaves nothing, also when the server could not be told', async () => {

@@ -1,9 +1,16 @@
 import { authErrors, authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { readerOf } from '@trunkline/contract/kernel/reader';
 import type { Me } from '@trunkline/contract/users';
 import { ApiError } from '../../kernel/api-error.ts';
 import { api } from '../../kernel/api.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
-import { forgetPerson, knowsPerson } from '../../kernel/pwa/forget-person.ts';
+import {
+  forgetOthers,
+  forgetPerson,
+  forgetSession,
+  knowsPerson,
+} from '../../kernel/pwa/forget-person.ts';
+import { readerHere } from '../../kernel/pwa/reader-here.ts';
 import { keepReader, storedRole } from '../../kernel/pwa/reader.ts';
 import {
   dropSignOut,
@@ -21,6 +28,7 @@ import {
   type AuthEvent,
   type AuthState,
 } from './auth-state.ts';
+import { leave } from './landing.ts';
 import { onTabMessage, tellOtherTabs } from './tabs-channel.ts';
 import { heedEndOfViewing } from './viewing.ts';
 
@@ -80,8 +88,8 @@ function noSession(byServer: boolean): AuthEvent {
   return byServer && knowsPerson() ? { type: 'signed_out' } : { type: 'no_session' };
 }
 
-function settle(event: AuthEvent): void {
-  if (event.type === 'signed_out') forget(event.notice);
+function settle(event: AuthEvent, isAskedFor: boolean): void {
+  if (event.type === 'signed_out') forget(isAskedFor ? forgetPerson : forgetSession, event.notice);
   else dispatch(event);
 }
 
@@ -89,6 +97,7 @@ function settle(event: AuthEvent): void {
 export async function readSession(message = 'Loading...'): Promise<void> {
   reading += 1;
   const mine = reading;
+  const isSigningOut = isSignOutUnfinished();
   dispatch({ type: 'started', message });
   try {
     const event = await whoIsThere();
@@ -96,11 +105,12 @@ export async function readSession(message = 'Loading...'): Promise<void> {
     if (event.type === 'authenticated') {
       store(storedRole, event.user.role);
       keepReader(event.user, event.session);
+      if (readerOf(event.user) !== null) void forgetOthers(event.user.id);
     }
-    settle(event);
+    settle(event, isSigningOut);
   } catch (error) {
     if (mine !== reading || heedEndOfViewing(error)) return;
-    if (error instanceof ApiError && error.status === 401) settle(noSession(true));
+    if (error instanceof ApiError && error.status === 401) settle(noSession(true), isSigningOut);
     else fail(error, authTexts.checkRequirements);
   }
 }
@@ -117,10 +127,11 @@ export async function enter(): Promise<void> {
   tellOtherTabs('signed_in');
 }
 
-function forget(notice?: string): void {
+/** Whoever signs out takes everything along; where the session has merely ended, what they have written waits. */
+function forget(forgetting: () => Promise<void>, notice?: string): void {
   reading += 1;
   forgetRights();
-  void forgetPerson();
+  void forgetting();
   for (const cleanup of cleanups) cleanup();
   dispatch({ type: 'signed_out', notice });
 }
@@ -132,21 +143,21 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     reportProblem('The server could not be told of the sign-out yet', error);
   }
-  forget();
+  forget(forgetPerson);
   tellOtherTabs('signed_out');
 }
 
 /** Signs out on every device, this one too. Unlike here, that cannot be made up for later: a failure is told. */
 export async function signOutEverywhere(): Promise<void> {
   await authRequests.signOutEverywhere();
-  forget();
+  forget(forgetPerson);
   tellOtherTabs('signed_out');
 }
 
 /** The server no longer knows this session. */
 export function expireSession(): void {
   if (state.status === 'unauthenticated') return;
-  forget(authErrors.session_not_found.message);
+  forget(forgetSession, authErrors.session_not_found.message);
 }
 
 /** A 401 that is about what was typed, not about the session. */
@@ -188,8 +199,10 @@ export const clearAuthError = (): void => dispatch({ type: 'error_cleared' });
 
 onTabMessage((message) => {
   if (message === 'eyes_changed') return;
-  if (message === 'signed_out') forget();
+  if (message === 'signed_out') forget(forgetPerson);
   // Recovery codes are shown once: nothing takes them away before they are saved.
   else if (state.status === 'mfa_enrollment' && state.codes) return;
   else if (state.status !== 'authenticated') void readSession();
+  // Somebody else has come in: nothing here is theirs.
+  else if (readerHere() !== readerOf(state.user)) leave.again();
 });

@@ -1,4 +1,5 @@
 import { signedInHint, viewingHint } from '@trunkline/contract/kernel/constants';
+import { readerName } from '@trunkline/contract/kernel/reader';
 import { cookieText, readCookie } from '../cookies.ts';
 import { pushWanted } from '../push/wanted.ts';
 import { forgetOwned } from '../queue/queue.ts';
@@ -27,14 +28,26 @@ async function attempt(forgetting: Promise<void>): Promise<void> {
 }
 
 /**
+ * What this browser keeps for whoever is signed in, deleted where their session has ended without their asking: what
+ * they have written and the server does not have waits until they are back.
+ */
+export async function forgetSession(): Promise<void> {
+  for (const hint of hints) document.cookie = cookieText(hint, '', 0);
+  for (const key of [...keys, pushWanted]) store(key, null);
+  await Promise.all([forgetReads(), ...personalDatabases.map(dropDatabase)].map(attempt));
+}
+
+/**
  * Everything that this browser keeps of whoever is signed in, deleted: the one list, for the application and for the
  * public site. What is small is gone at once, the rest when the promise ends; it never fails.
  */
 export async function forgetPerson(): Promise<void> {
-  for (const hint of hints) document.cookie = cookieText(hint, '', 0);
-  for (const key of [...keys, pushWanted]) store(key, null);
   forgetStored(draftPrefix);
-  await Promise.all(
-    [forgetReads(), forgetOwned(), ...personalDatabases.map(dropDatabase)].map(attempt),
-  );
+  await Promise.all([forgetSession(), attempt(forgetOwned())]);
+}
+
+/** Whoever comes back finds what they had written; of everybody else nothing is left by then. */
+export async function forgetOthers(person: string): Promise<void> {
+  forgetStored(draftPrefix, draftPrefix + readerName(person, ''));
+  await attempt(forgetOwned(person));
 }

@@ -1,4 +1,5 @@
 import { readerHeaderName } from '@trunkline/contract/kernel/constants';
+import { readerName } from '@trunkline/contract/kernel/reader';
 import { allWrites, findWrite, putWrite, type QueuedWrite, removeWrite } from './store.ts';
 
 export type { QueuedWrite } from './store.ts';
@@ -43,9 +44,14 @@ export async function giveRefused(
   if (refused !== undefined && take(refused)) await removeWrite(refused.key);
 }
 
-/** Forgets what waits for anybody but visitors: whoever signs in next sends nothing in another's name. */
-export async function forgetOwned(): Promise<void> {
-  for (const { key, owner } of await allWrites()) if (owner !== '') await removeWrite(key);
+/**
+ * Forgets what waits for anybody but visitors, and but for `person` in whichever company: whoever signs in next sends
+ * nothing in another's name.
+ */
+export async function forgetOwned(person: string | null = null): Promise<void> {
+  const isTheirs = (owner: string) => person !== null && owner.startsWith(readerName(person, ''));
+  for (const { key, owner } of await allWrites())
+    if (owner !== '' && !isTheirs(owner)) await removeWrite(key);
 }
 
 /** What waits for somebody, oldest first. */

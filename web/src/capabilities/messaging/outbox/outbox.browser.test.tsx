@@ -1,8 +1,11 @@
 import { contract } from '@trunkline/contract';
+import { readerHeaderName } from '@trunkline/contract/kernel/constants';
 import type { Message } from '@trunkline/contract/messaging';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { currentTenantId, currentUserId } from '../../../kernel/pwa/reader-here.ts';
 import { findWaiting } from '../../../kernel/queue/queue.ts';
 import { keepIn } from '../../../kernel/queue/store.ts';
+import { store } from '../../../kernel/safe-storage.ts';
 import { Conversations } from '../../../testing/messages-screen.tsx';
 import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
 import { idOf } from '../../../testing/records.ts';
@@ -140,4 +143,23 @@ test('nobody sends in another’s name', async () => {
   await other.outbox.flush();
   expect(other.outbox.list()).toEqual([]);
   expect(kept.in(conversation)).toEqual([]);
+});
+
+test('what waits is sent in the name of who wrote it, whoever has signed in here meanwhile', async () => {
+  onTestFinished(() => {
+    for (const name of [currentUserId, currentTenantId]) store(name, null);
+  });
+  store(currentUserId, 'ines');
+  store(currentTenantId, 'south');
+  const real = globalThis.fetch;
+  const names: (string | null)[] = [];
+  globalThis.fetch = (input, init) => {
+    names.push(new Headers(init?.headers).get(readerHeaderName));
+    return real(input, init);
+  };
+  const { outbox } = outboxOf();
+  await outbox.flush();
+  names.length = 0;
+  await outbox.say(conversation, words('Mine'));
+  expect(names).toEqual([owner]);
 });

@@ -2,7 +2,6 @@ import type { Message } from '@trunkline/contract/messaging';
 import { apiErrorOf } from '../../../kernel/api-error.ts';
 import { heedAnswer, heedNoAnswer, onReachedAgain } from '../../../kernel/connection.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
-import { readerHeaders } from '../../../kernel/pwa/reader.ts';
 import {
   doesAnyWait,
   queueWrite,
@@ -182,18 +181,16 @@ export class Outbox {
   }
 
   async #fetch(path: string, init: RequestInit): Promise<Response> {
-    const headers = new Headers(init.headers);
-    for (const [name, value] of Object.entries(readerHeaders())) headers.set(name, value);
     let response: Response;
     try {
-      response = await fetch(path, { ...init, headers, signal: AbortSignal.timeout(patience) });
+      response = await fetch(path, { ...init, signal: AbortSignal.timeout(patience) });
     } catch (error) {
       heedNoAnswer();
       throw error;
     }
     heedAnswer(response.headers);
     if (conversationOf({ path }) !== null)
-      await this.#heed(response.clone(), headers.get('idempotency-key'));
+      await this.#heed(response.clone(), new Headers(init.headers).get('idempotency-key'));
     return response;
   }
 
