@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import type { ShownAlert } from '@trunkline/contract/alerts';
 import { readerName } from '@trunkline/contract/kernel/reader';
 import type { Notification } from '@trunkline/contract/notifications';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { currentTenantId, currentUserId } from '../kernel/pwa/reader-here.ts';
 import { waitingOf } from '../kernel/queue/queue.ts';
@@ -146,8 +146,22 @@ describe('the centre', () => {
     expect(entries.elements().length).toBe(2);
   });
 
+  /** The server takes what is told. */
+  const takeAll = () => {
+    const readAll = () => {
+      items = items.map((item) => ({ ...item, read_at: instant }));
+      return { unread: 0 };
+    };
+    server.answer(contract.notifications.markRead, readAll);
+    server.answer(contract.notifications.markAllRead, readAll);
+    server.answer(contract.notifications.clear, () => {
+      items = [];
+      return { unread: 0 };
+    });
+  };
+
   test('a press marks as read, and keeps the focus', async () => {
-    server.answer(contract.notifications.markRead, () => ({ unread: 0 }));
+    takeAll();
     await open();
     await entries
       .first()
@@ -162,7 +176,7 @@ describe('the centre', () => {
 
   test('leads to what it is about, as one that was followed', async () => {
     items = [told(3, { link: '/admin/companies' })];
-    server.answer(contract.notifications.markRead, () => ({ unread: 0 }));
+    takeAll();
     await open();
     const link = entries.first().getByRole('link', { name: /Message 3/ });
     await expect.element(link).toHaveAttribute('href', '/admin/companies');
@@ -175,23 +189,85 @@ describe('the centre', () => {
   });
 
   test('marks all read and clears all that was seen', async () => {
-    server.answer(contract.notifications.markAllRead, () => ({ unread: 0 }));
-    server.answer(contract.notifications.clear, () => ({ unread: 0 }));
+    takeAll();
     await open();
     await centre.getByRole('button', { name: 'Mark all read' }).click();
     await expect.element(bell).toHaveAccessibleName('Notifications');
     await centre.getByRole('button', { name: 'Clear all' }).click();
     await expect.element(centre.getByText('No notifications yet')).toBeVisible();
     const until = told(2).received_at;
-    expect(server.inputsOf('POST', '/api/notifications/read')).toEqual([{ until }]);
-    expect(server.inputsOf('DELETE', '/api/notifications')).toEqual([{ until }]);
+    const sent = (method: string, path: string) =>
+      expect.poll(() => server.inputsOf(method, path)).toEqual([{ until }]);
+    await sent('POST', '/api/notifications/read');
+    await sent('DELETE', '/api/notifications');
   });
 
   test('what the server refused is shown as the server has it', async () => {
     server.answer(contract.notifications.clear, () => refusal(500));
     await open();
     await centre.getByRole('button', { name: 'Clear all' }).click();
+    await expect.element(centre.getByRole('alert')).toHaveTextContent(
+      'Failed to clear notifications Please try again.',
+    );
     await expect.poll(() => entries.elements().length).toBe(2);
+    takeAll();
+    await centre.getByRole('button', { name: 'Clear all' }).click();
+    await expect.element(centre.getByText('No notifications yet')).toBeVisible();
+    await expect.element(centre.getByRole('alert')).toHaveTextContent('');
+  });
+
+  test('what could not be loaded is said, and is not taken for nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    server.answer(contract.notifications.list, () => refusal(500));
+    mount(place);
+    await bell.click();
+    await expect.element(centre.getByRole('alert')).toHaveTextContent(
+      'Failed to load notifications Please try refreshing the page.',
+    );
+    await expect.element(centre.getByText('No notifications yet')).not.toBeVisible();
+    server.answer(contract.notifications.list, () => ({ items, unread: 1 }));
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(() => entries.elements().length).toBe(2);
+    await expect.element(centre.getByRole('alert')).toHaveTextContent('');
+    // What was shown stays true where a later answer does not come.
+    server.answer(contract.notifications.list, offline);
+    vi.advanceTimersByTime(30_000);
+    expect(entries.elements().length).toBe(2);
+    await expect.element(centre.getByRole('alert')).toHaveTextContent('');
+  });
+
+  test('an answer from before a change does not undo it; afterwards it is asked again', async () => {
+    takeAll();
+    await open();
+    const before = { items, unread: 1 };
+    const late = Promise.withResolvers<void>();
+    const taken = Promise.withResolvers<void>();
+    server.answer(contract.notifications.list, async () => {
+      await late.promise;
+      return before;
+    });
+    server.answer(contract.notifications.markAllRead, async () => {
+      await taken.promise;
+      return { unread: 0 };
+    });
+    const asked = () => server.inputsOf('GET', '/api/notifications').length;
+    const first = asked();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(asked).toBeGreaterThan(first);
+    const names: (string | null)[] = [];
+    new MutationObserver(() => names.push(bell.element().ariaLabel)).observe(bell.element(), {
+      attributeFilter: ['aria-label'],
+    });
+    await centre.getByRole('button', { name: 'Mark all read' }).click();
+    await expect.element(bell).toHaveAccessibleName('Notifications');
+    late.resolve();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+    server.answer(contract.notifications.list, () => ({ items: [], unread: 0 }));
+    taken.resolve();
+    await expect.element(centre.getByText('No notifications yet')).toBeVisible();
+    expect(new Set(names)).toEqual(new Set(['Notifications']));
   });
 
   test('without a connection it is kept for whoever is signed in, and shown so', async () => {
@@ -240,6 +316,19 @@ describe('alerts', () => {
     ]);
   });
 
+  test('after the last one the focus is where the page begins', async () => {
+    alerts = [alertOf(1)];
+    const main = document.createElement('main');
+    main.tabIndex = -1;
+    document.body.append(main);
+    onTestFinished(() => main.remove());
+    mount(place);
+    await read();
+    await dialog.getByRole('button', { name: 'Mark as Read' }).click();
+    await expect.element(banner).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement).toBe(main);
+  });
+
   test('closing keeps it unread', async () => {
     alerts = [alertOf(1, { alert_type: 'warning' })];
     mount(place);
@@ -247,7 +336,7 @@ describe('alerts', () => {
     await expect.element(dialog).toMatchTextContent(/Alert 1.*Warning.*First line of 1\.\s*Second/);
     await dialog.getByRole('button', { name: 'Close (Keep Unread)' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(banner).toBeVisible();
+    await expect.element(banner.getByRole('button', { name: 'Read' })).toHaveFocus();
     expect(server.inputsOf('POST', `/api/alerts/${idOf(1)}/read`)).toEqual([]);
   });
 

@@ -42,6 +42,7 @@ export function mount(place: HTMLElement): void {
     isOne: isNotifications,
     take: afterWrite,
     show: bell.show,
+    failed: bell.fail,
     ended: bell.remove,
   });
   const askForAlerts = keepAsking<UnreadAlerts>({

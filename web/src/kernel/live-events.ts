@@ -10,11 +10,14 @@ export const everything = 'everything';
 /** Milliseconds before a stream that the server has refused is tried again. */
 const later = 30_000;
 
-/** The stream itself. `heard` is told of every event, and of everything whenever it has been interrupted. */
-function openStream(heard: Heard): () => void {
+/**
+ * The stream itself. `heard` is told of every event, and of everything whenever it has been interrupted: also between
+ * the tab that held it before and this one.
+ */
+function openStream(heard: Heard, isTakenOver: boolean): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let interrupted = false;
+  let interrupted = isTakenOver;
 
   function open(): void {
     const opened = new EventSource('/api/events');
@@ -67,15 +70,23 @@ export function followLive(person: string, heard: Heard): () => void {
   const stopped = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve());
   });
-  const hold = async () => {
+  const hold = async (isTakenOver: boolean) => {
     if (stopping.signal.aborted) return;
-    const close = openStream(tell);
+    const close = openStream(tell, isTakenOver);
     await stopped;
     close();
   };
-  if (navigator.locks === undefined) void hold();
+  const takeTurn = async () => {
+    const { locks } = navigator;
+    const wasFree = await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await hold(false);
+      return lock !== null;
+    });
+    if (!wasFree) await locks.request(name, { signal: stopping.signal }, () => hold(true));
+  };
+  if (navigator.locks === undefined) void hold(false);
   else
-    navigator.locks.request(name, { signal: stopping.signal }, hold).catch((reason: unknown) => {
+    takeTurn().catch((reason: unknown) => {
       // Whoever stops while waiting for the turn is told so by a rejection.
       if (!stopping.signal.aborted) reportError(reason);
     });

@@ -1,7 +1,7 @@
 import { pushActions, type PushMessage } from '@trunkline/contract/kernel/push-message';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { giveRefused, sendQueued } from '../kernel/queue/queue.ts';
-import { keepIn } from '../kernel/queue/store.ts';
+import { allWrites, keepIn } from '../kernel/queue/store.ts';
 import { replaceSubscription } from '../kernel/push/replace-subscription.ts';
 import { playPush, pushKey } from '../testing/played-push.ts';
 import { forgetReads, readsOf } from './reads.ts';
@@ -171,6 +171,13 @@ describe('pressed', () => {
     await giveRefused(read(false).path, () => {
       throw new Error('it was refused');
     });
+  });
+
+  test('what the server refuses later is forgotten: nobody mends it', async () => {
+    await press([], { action: 'read', connected: false });
+    const refuse = () => Promise.resolve(new Response('{}', { status: 404 }));
+    expect(await sendQueued(`${robin}.north`, refuse)).toBe(true);
+    expect(await allWrites()).toEqual([]);
   });
 
   test('whoever has signed out reads nothing', async () => {

@@ -8,6 +8,13 @@ export type Change =
   | { readonly kind: 'read-all'; readonly until: string }
   | { readonly kind: 'clear'; readonly until: string };
 
+/** What is said where the server did not take it. */
+export const refusals = {
+  read: 'The notification could not be marked as read',
+  'read-all': 'The notifications could not be marked as read',
+  clear: 'Failed to clear notifications',
+} as const satisfies Record<Change['kind'], string>;
+
 const root = '/api/notifications';
 
 /** A change as it is sent: twice or late, it comes to the same. */

@@ -5,14 +5,8 @@ import { apiFor } from '../../kernel/api.ts';
 import { describeError } from '../../kernel/describe-error.ts';
 import { sendOrKeep } from '../../kernel/queue/send-or-keep.ts';
 import { toast } from '../../ui/toast.tsx';
-import { afterChange, type Change, writeOf } from './changes.ts';
+import { afterChange, type Change, refusals, writeOf } from './changes.ts';
 import { notificationsOptions } from './queries.ts';
-
-const refusals = {
-  read: 'The notification could not be marked as read',
-  'read-all': 'The notifications could not be marked as read',
-  clear: 'Failed to clear notifications',
-} as const satisfies Record<Change['kind'], string>;
 
 /**
  * What can be done with notifications: shown at once, kept for later without a connection, and taken back where the

@@ -58,7 +58,12 @@ export function showAlert(
     mark.disabled = !confirmed.checked;
   });
   keep.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
+  const opener = document.activeElement;
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    // After the last alert what opened it is gone: there is nothing to give the focus back to.
+    if (opener?.isConnected !== true) document.querySelector('main')?.focus();
+  });
 
   async function read(): Promise<void> {
     mark.disabled = true;

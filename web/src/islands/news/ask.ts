@@ -10,6 +10,8 @@ export interface Asked<Read> {
   readonly isOne: (answer: unknown) => answer is Read;
   readonly take: (read: Read, write: QueuedWrite) => Read;
   readonly show: (read: Read) => void;
+  /** It could not be had. */
+  readonly failed?: () => void;
   /** Nobody is signed in any more. */
   readonly ended: () => void;
 }
@@ -25,7 +27,7 @@ export function headersHere(): Record<string, string> {
  * now is asked for at the next turn: what is shown until then was true before.
  */
 export function keepAsking<Read>(asked: Asked<Read>): () => void {
-  const { path, every, isOne, take, show, ended } = asked;
+  const { path, every, isOne, take, show, failed, ended } = asked;
   let turn = 0;
   let isOver = false;
   async function ask(): Promise<void> {
@@ -41,16 +43,18 @@ export function keepAsking<Read>(asked: Asked<Read>): () => void {
       return;
     }
     const answer: unknown = response.ok ? await response.json() : null;
-    if (!isOne(answer)) return;
+    if (!isOne(answer)) {
+      failed?.();
+      return;
+    }
     const read = await takeWaiting(answer, take);
     // One that was asked later knows more.
     if (own === turn) show(read);
   }
   const askNow = () => {
     if (isOver || document.visibilityState !== 'visible') return;
-    ask().catch(() => {
-      // Without a connection there is nothing new.
-    });
+    // Without a connection there is nothing new.
+    ask().catch(() => failed?.());
   };
   const timer = setInterval(askNow, every);
   document.addEventListener('visibilitychange', askNow);

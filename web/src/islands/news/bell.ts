@@ -3,19 +3,29 @@ import type { Notifications } from '@trunkline/contract/notifications';
 import type { Change } from '../../capabilities/notifications/changes.ts';
 import { drawing, element } from '../../kernel/element.ts';
 import type { NewsParts } from './load.ts';
-import type { Panel } from './panel.ts';
+import type { Panel, Problem } from './panel.ts';
 
 const lines = 'M6 8a6 6 0 0 1 12 0c0 7 3 9 3 9H3s3-2 3-9M10.3 21a1.94 1.94 0 0 0 3.4 0';
 const { countedTo } = notificationCentre;
+const notLoaded: Problem = {
+  what: 'Failed to load notifications',
+  then: 'Please try refreshing the page.',
+};
 
 export interface Bell {
   readonly show: (known: Notifications) => void;
+  /** They could not be read. */
+  readonly fail: () => void;
   readonly remove: () => void;
 }
 
 /** The bell with how many notifications are unread (9+ above nine), and the centre that hangs on it. */
 export function createBell(place: HTMLElement, { load, askAgain }: NewsParts): Bell {
   let known: Notifications = { items: [], unread: 0 };
+  let isKnown = false;
+  let problem: Problem | null = null;
+  /** How many changes are being told: what the server says meanwhile may be from before them. */
+  let telling = 0;
   let panel: Panel | null = null;
   const count = element('span', { className: 'bell-count', hidden: true, ariaHidden: 'true' });
   const button = element(
@@ -25,22 +35,50 @@ export function createBell(place: HTMLElement, { load, askAgain }: NewsParts): B
     count,
   );
 
+  function say(next: Problem | null): void {
+    problem = next;
+    panel?.say(problem);
+  }
+
   function show(next: Notifications): void {
+    if (telling > 0) return;
+    isKnown = true;
+    if (problem === notLoaded) say(null);
+    draw(next);
+  }
+
+  function draw(next: Notifications): void {
     known = next;
     const { unread } = known;
     const shown = unread > countedTo ? `${countedTo}+` : String(unread);
     button.ariaLabel = unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`;
     count.hidden = unread === 0;
     count.textContent = shown;
-    panel?.show(known);
+    panel?.show(isKnown ? known : null);
   }
 
-  /** Shown at once; what the server refused is shown as the server has it. */
+  /** Shown at once; what the server refused is said, and shown as the server has it. */
   async function send(made: Change): Promise<void> {
-    const { afterChange, writeOfChange, tell } = await load();
-    show(afterChange(known, made, new Date().toISOString()));
-    if (!(await tell(writeOfChange(made)))) askAgain();
+    const before = known;
+    say(null);
+    telling += 1;
+    try {
+      const { afterChange, refusals, writeOfChange, tell } = await load();
+      draw(afterChange(known, made, new Date().toISOString()));
+      if (!(await tell(writeOfChange(made)))) {
+        draw(before);
+        say({ what: refusals[made.kind], then: 'Please try again.' });
+      }
+    } finally {
+      telling -= 1;
+      askAgain();
+    }
   }
+
+  /** What is shown from before was true then. */
+  const fail = () => {
+    if (!isKnown) say(notLoaded);
+  };
 
   function open(opened: boolean, withFocus = false): void {
     if (panel === null) return;
@@ -54,7 +92,8 @@ export function createBell(place: HTMLElement, { load, askAgain }: NewsParts): B
     const { createPanel } = await load();
     if (panel === null) {
       panel = createPanel({ change: (made) => void send(made), close: () => open(false, true) });
-      panel.show(known);
+      panel.show(isKnown ? known : null);
+      panel.say(problem);
       place.append(panel.whole);
     }
     open(panel.whole.hidden !== false);
@@ -71,7 +110,7 @@ export function createBell(place: HTMLElement, { load, askAgain }: NewsParts): B
     // What was pressed may have been taken away by the press.
     if (target instanceof Node && target.isConnected && !place.contains(target)) open(false);
   });
-  show(known);
+  draw(known);
   place.replaceChildren(button);
-  return { show, remove: () => place.replaceChildren() };
+  return { show, fail, remove: () => place.replaceChildren() };
 }

@@ -4,7 +4,7 @@ import type * as Parts from './parts.ts';
 export interface NewsParts {
   /** What they open, and how something is told to the server. */
   readonly load: () => Promise<typeof Parts>;
-  /** Something was refused: what is shown is read again. */
+  /** Something was told to the server, or refused by it: what is shown is read again. */
   readonly askAgain: () => void;
 }
 

@@ -5,7 +5,14 @@ import { createEntry } from './entry.ts';
 
 export interface Panel {
   readonly whole: HTMLElement;
-  readonly show: (known: Notifications) => void;
+  /** Null as long as nothing is known. */
+  readonly show: (known: Notifications | null) => void;
+  /** What did not work, and what can be done; null takes it away. */
+  readonly say: (problem: Problem | null) => void;
+}
+export interface Problem {
+  readonly what: string;
+  readonly then: string;
 }
 
 const isUnread = ({ read_at: read }: Notification) => read === null;
@@ -23,6 +30,7 @@ export function createPanel({
   close: () => void;
 }): Panel {
   let items: readonly Notification[] = [];
+  let isKnown = false;
   let chosen = 0;
   const entries = new Map<string, { told: string; line: HTMLElement }>();
   const act = (text: string, kind: 'read-all' | 'clear') =>
@@ -65,6 +73,7 @@ export function createPanel({
     buttons[chosen]?.focus();
   });
   const list = element('ul', { ariaLabel: 'Notifications' });
+  const failed = element('p', { className: 'news-failed', role: 'alert' });
   const nothing = element('p', { className: 'news-nothing' });
   const holder = element(
     'div',
@@ -77,6 +86,7 @@ export function createPanel({
     { className: 'news-panel', hidden: true, role: 'dialog', ariaLabel: 'Notifications' },
     element('div', { className: 'news-head' }, element('h2', {}, 'Notifications'), markAll, clear),
     tablist,
+    failed,
     holder,
   );
   whole.tabIndex = -1;
@@ -114,7 +124,7 @@ export function createPanel({
     const focused = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset['id'];
     list.replaceChildren(...items.filter(tab.holds).map(lineOf));
     list.hidden = list.childElementCount === 0;
-    nothing.hidden = !list.hidden;
+    nothing.hidden = !list.hidden || !isKnown;
     nothing.textContent = tab.empty;
     if (!hadFocus) return;
     const again = [...list.children].find(
@@ -130,8 +140,13 @@ export function createPanel({
   return {
     whole,
     show: (known) => {
-      ({ items } = known);
+      isKnown = known !== null;
+      items = known?.items ?? [];
       draw();
     },
+    say: (problem) =>
+      failed.replaceChildren(
+        ...(problem === null ? [] : [element('strong', {}, problem.what), ` ${problem.then}`]),
+      ),
   };
 }

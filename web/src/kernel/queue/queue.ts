@@ -110,6 +110,8 @@ async function send(write: QueuedWrite, fetchFrom: Fetch): Promise<boolean> {
     return false;
   }
   if (await mayBeTakenLater(response, write.owner)) return false;
+  // Whoever has signed out meanwhile has left nothing here, not even that something was sent.
+  if ((await findWrite(write.key)) === undefined) return true;
   if (write.passing) {
     await removeWrite(write.key);
     return true;

@@ -2,7 +2,14 @@ import { readerHere } from '../pwa/reader-here.ts';
 import { doesAnyWait, sendQueued } from './queue.ts';
 import { noteWaiting } from './waiting.ts';
 
-/** Sends what was written without a connection, by visitors and by whoever is signed in here. */
-export async function sendWaiting(): Promise<void> {
-  if (await sendQueued(readerHere() ?? '')) noteWaiting(await doesAnyWait());
+/**
+ * Sends what was written without a connection, by visitors and by whoever is signed in here. False where nothing
+ * waited for anybody.
+ */
+export async function sendWaiting(): Promise<boolean> {
+  const waits = await doesAnyWait();
+  // The worker keeps some of it, which cannot leave the note.
+  noteWaiting(waits);
+  if (waits && (await sendQueued(readerHere() ?? ''))) noteWaiting(await doesAnyWait());
+  return waits;
 }

@@ -1,6 +1,7 @@
+import { readerHere } from '../pwa/reader-here.ts';
 import { isWaiting } from './waiting.ts';
 
-type Sender = () => Promise<{ sendWaiting: () => Promise<void> }>;
+type Sender = () => Promise<{ sendWaiting: () => Promise<boolean> }>;
 
 /** Milliseconds between two looks: a server that was not there for a while is back without the browser's knowing. */
 const often = 30_000;
@@ -15,8 +16,7 @@ export function tendWaiting(
 ): () => void {
   const send = async () => {
     try {
-      await (await load()).sendWaiting();
-      sent();
+      if (await (await load()).sendWaiting()) sent();
     } catch (reason) {
       reportError(new Error('What waits could not be sent', { cause: reason }));
     }
@@ -24,11 +24,15 @@ export function tendWaiting(
   const look = () => {
     if (navigator.onLine && isWaiting()) void send();
   };
-  addEventListener('online', look);
+  /** What somebody did without a page, the worker has kept, and could leave no note of it. */
+  const lookAnew = () => {
+    if (navigator.onLine && (isWaiting() || readerHere() !== null)) void send();
+  };
+  addEventListener('online', lookAnew);
   const timer = setInterval(look, often);
-  look();
+  lookAnew();
   return () => {
     clearInterval(timer);
-    removeEventListener('online', look);
+    removeEventListener('online', lookAnew);
   };
 }

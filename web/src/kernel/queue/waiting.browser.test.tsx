@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { currentTenantId, currentUserId } from '../pwa/reader-here.ts';
 import { store } from '../safe-storage.ts';
 import { queueWrite, stateOf } from './queue.ts';
-import { keepIn } from './store.ts';
+import { keepIn, removeWrite } from './store.ts';
 import { isWaiting, noteWaiting } from './waiting.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { tendWaiting } from './tend-waiting.ts';
@@ -56,7 +56,7 @@ test('what somebody wrote is sent by any page while they are signed in, and look
 test('a server that was not there is tried again after 30 s, and it is said that something was sent', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   noteWaiting(false);
-  const load = vi.fn(() => Promise.resolve({ sendWaiting: () => Promise.resolve() }));
+  const load = vi.fn(() => Promise.resolve({ sendWaiting: () => Promise.resolve(true) }));
   const sent = vi.fn();
   const stop = tendWaiting(load, sent);
   noteWaiting(true);
@@ -70,7 +70,7 @@ test('a server that was not there is tried again after 30 s, and it is said that
 });
 
 test('pages look at the start and when the connection is back, where something waits', async () => {
-  const load = vi.fn(() => Promise.resolve({ sendWaiting: () => Promise.resolve() }));
+  const load = vi.fn(() => Promise.resolve({ sendWaiting: () => Promise.resolve(true) }));
   const stop = tendWaiting(load);
   dispatchEvent(new Event('online'));
   expect(load).not.toHaveBeenCalled();
@@ -84,4 +84,47 @@ test('pages look at the start and when the connection is back, where something w
   again();
   tendWaiting(load)();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('what the worker has kept for somebody is looked for where they are signed in, without a note', async () => {
+  const key = `${run} worker`;
+  noteWaiting(false);
+  server(204);
+  const sent = vi.fn();
+  const load = vi.fn(() => import('./send-waiting.ts'));
+  await wait(key, 'ines.north');
+  const visiting = tendWaiting(load, sent);
+  visiting();
+  expect(load).not.toHaveBeenCalled();
+  store(currentUserId, 'ines');
+  store(currentTenantId, 'north');
+  const stop = tendWaiting(load, sent);
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(await stateOf(key)).toBe('sent');
+  // The connection was lost meanwhile.
+  await wait(`${key} again`, 'ines.north');
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  expect(await stateOf(`${key} again`)).toBe('sent');
+  stop();
+});
+
+test('where nothing waits, nothing was sent; what was kept beside a note is noted', async () => {
+  keepIn(`waiting ${run} empty`);
+  noteWaiting(true);
+  expect([await sendWaiting(), isWaiting()]).toEqual([false, false]);
+  await wait(`${run} noted`, 'somebody.else');
+  expect([await sendWaiting(), isWaiting()]).toEqual([true, true]);
+});
+
+test('what was forgotten while it was sent stays forgotten', async () => {
+  keepIn(`waiting ${run} forgotten`);
+  const key = `${run} forgotten`;
+  await wait(key);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    await removeWrite(key);
+    return new Response(null, { status: 204 });
+  });
+  await sendWaiting();
+  expect(await stateOf(key)).toBeUndefined();
 });
