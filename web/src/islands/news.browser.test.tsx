@@ -196,19 +196,20 @@ describe('the centre', () => {
     await centre.getByRole('button', { name: 'Clear all' }).click();
     await expect.element(centre.getByText('No notifications yet')).toBeVisible();
     const until = told(2).received_at;
-    const sent = (method: string, path: string) =>
-      expect.poll(() => server.inputsOf(method, path)).toEqual([{ until }]);
-    await sent('POST', '/api/notifications/read');
-    await sent('DELETE', '/api/notifications');
+    for (const [method, path] of [
+      ['POST', '/api/notifications/read'],
+      ['DELETE', '/api/notifications'],
+    ] as const)
+      await expect.poll(() => server.inputsOf(method, path)).toEqual([{ until }]);
   });
 
   test('what the server refused is shown as the server has it', async () => {
     server.answer(contract.notifications.clear, () => refusal(500));
     await open();
     await centre.getByRole('button', { name: 'Clear all' }).click();
-    await expect.element(centre.getByRole('alert')).toHaveTextContent(
-      'Failed to clear notifications Please try again.',
-    );
+    await expect
+      .element(centre.getByRole('alert'))
+      .toHaveTextContent('Failed to clear notifications Please try again.');
     await expect.poll(() => entries.elements().length).toBe(2);
     takeAll();
     await centre.getByRole('button', { name: 'Clear all' }).click();
@@ -221,9 +222,9 @@ describe('the centre', () => {
     server.answer(contract.notifications.list, () => refusal(500));
     mount(place);
     await bell.click();
-    await expect.element(centre.getByRole('alert')).toHaveTextContent(
-      'Failed to load notifications Please try refreshing the page.',
-    );
+    await expect
+      .element(centre.getByRole('alert'))
+      .toHaveTextContent('Failed to load notifications Please try refreshing the page.');
     await expect.element(centre.getByText('No notifications yet')).not.toBeVisible();
     server.answer(contract.notifications.list, () => ({ items, unread: 1 }));
     vi.advanceTimersByTime(30_000);

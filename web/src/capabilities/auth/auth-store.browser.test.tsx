@@ -2,7 +2,12 @@ import { Session } from '@trunkline/contract/auth';
 import { readAtHeaderName, signedInHint } from '@trunkline/contract/kernel/constants';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetOthers } from '../../kernel/pwa/forget-person.ts';
-import { draft, everything, keepOfSomebody, keptOfSomebody } from '../../testing/kept-of-somebody.ts';
+import {
+  draft,
+  everything,
+  keepOfSomebody,
+  keptOfSomebody,
+} from '../../testing/kept-of-somebody.ts';
 import { refusal } from '../../testing/played-server.ts';
 import { idOf, meOf } from '../../testing/records.ts';
 import { playAccount } from '../../testing/signing-in.ts';
@@ -32,15 +37,18 @@ beforeEach(async () => {
 test.each([
   ['that there is no session', () => null],
   ['that it does not know the session', () => refusal(401, { code: 'unauthenticated' })],
-])('where the server says %s, only what they have written waits for who was here', async (_what, answer) => {
-  const { server } = playAccount();
-  server.answerAuth('GET', 'get-session', Session, answer);
-  await readSession();
-  await expect.poll(left).toEqual(written);
-  expect(document.cookie).not.toContain(signedInHint);
-  expect(forgotten).toHaveBeenCalledOnce();
-  expect(getAuthState()).toEqual(nobody);
-});
+])(
+  'where the server says %s, only what they have written waits for who was here',
+  async (_what, answer) => {
+    const { server } = playAccount();
+    server.answerAuth('GET', 'get-session', Session, answer);
+    await readSession();
+    await expect.poll(left).toEqual(written);
+    expect(document.cookie).not.toContain(signedInHint);
+    expect(forgotten).toHaveBeenCalledOnce();
+    expect(getAuthState()).toEqual(nobody);
+  },
+);
 
 test('without an answer everything stays', async () => {
   const { server } = playAccount();

@@ -9,7 +9,7 @@ const lines = 'M6 8a6 6 0 0 1 12 0c0 7 3 9 3 9H3s3-2 3-9M10.3 21a1.94 1.94 0 0 0
 const { countedTo } = notificationCentre;
 const notLoaded: Problem = {
   what: 'Failed to load notifications',
-  then: 'Please try refreshing the page.',
+  advice: 'Please try refreshing the page.',
 };
 
 export interface Bell {
@@ -67,7 +67,7 @@ export function createBell(place: HTMLElement, { load, askAgain }: NewsParts): B
       draw(afterChange(known, made, new Date().toISOString()));
       if (!(await tell(writeOfChange(made)))) {
         draw(before);
-        say({ what: refusals[made.kind], then: 'Please try again.' });
+        say({ what: refusals[made.kind], advice: 'Please try again.' });
       }
     } finally {
       telling -= 1;

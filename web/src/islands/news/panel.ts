@@ -12,7 +12,7 @@ export interface Panel {
 }
 export interface Problem {
   readonly what: string;
-  readonly then: string;
+  readonly advice: string;
 }
 
 const isUnread = ({ read_at: read }: Notification) => read === null;
@@ -146,7 +146,7 @@ export function createPanel({
     },
     say: (problem) =>
       failed.replaceChildren(
-        ...(problem === null ? [] : [element('strong', {}, problem.what), ` ${problem.then}`]),
+        ...(problem === null ? [] : [element('strong', {}, problem.what), ` ${problem.advice}`]),
       ),
   };
 }
