@@ -49,7 +49,8 @@ export async function deliverDue(parts: DeliveringParts, signal?: AbortSignal): 
     }
     underWay.delete(due.user_id);
   }
-  while (signal?.aborted !== true && failures.length === 0) {
+  for (;;) {
+    if (signal?.aborted === true || failures.length > 0) break;
     const moment = now();
     const again = new Date(moment.getTime() + patience);
     const except = [...underWay.keys()];

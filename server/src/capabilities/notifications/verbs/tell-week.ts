@@ -11,11 +11,13 @@ export async function tellWeek(database: Database, moment: Date, portion = 500):
   let behind: string | null = null;
   do {
     const from: string | null = behind;
-    const { told, last } = await withPlatform(database, 'people are told of their week', (tx) =>
-      notifyOfWeek(tx, { moment, behind: from, most: portion }),
+    const next: { told: number; last: string | null } = await withPlatform(
+      database,
+      'people are told of their week',
+      (tx) => notifyOfWeek(tx, { moment, behind: from, most: portion }),
     );
-    people += told;
-    behind = last;
+    people += next.told;
+    behind = next.last;
   } while (behind !== null);
   return people;
 }
