@@ -190,7 +190,8 @@ grant select, insert, update, delete on messages to app_platform;
 
 create policy read on message_attachments for select to app_user
   using (message_id is null and user_id = (select app.user_id())
-      and company_id = (select app.actor_company(app.user_id())) and (select app.reads_messages())
+      and company_id = (select app.actor_company(app.user_id()))
+      and (select app.claim('supporter_id') is null)
     or exists (select from messages m where m.id = message_attachments.message_id));
 create policy "create" on message_attachments for insert to app_user
   with check ((select app.may('messages', 'create')) and user_id = (select app.user_id()) and message_id is null
