@@ -263,7 +263,7 @@ test('it stops between two when it is told to', async () => {
   expect(await deliverDue(parts, stopping.signal)).toBe(1);
 });
 
-test('one call wakes the workers for all that a statement tells, and none for what is due later', async () => {
+test('one call wakes the workers for all that is told while it waits, and none for what is due later', async () => {
   await declareJobs(net.database, [deliverNotificationsJob]);
   const calls = async () => {
     const { rows } = await net.admin.query(
@@ -271,18 +271,28 @@ test('one call wakes the workers for all that a statement tells, and none for wh
     );
     return rows.length;
   };
+  /** A worker has heeded the call. */
+  const heeded = () =>
+    net.admin.query(
+      "update pgboss.job set state = 'completed', completed_on = now() where name = 'notifications.deliver'",
+    );
   await net.admin.query(
     `insert into notifications (user_id, company_id, category, title, reason)
      select id, company_id, 'task_assignments', 'For all', 'Because.' from profiles`,
   );
   expect(await calls()).toBe(1);
-  await net.admin.query(
-    `insert into notifications (user_id, company_id, category, title, reason)
-     select id, company_id, 'weekly_reports', 'By mail later', 'Because.' from profiles
-     where id = $1`,
-    [net.people.clerk.id],
-  );
+  const report = () =>
+    net.admin.query(
+      `insert into notifications (user_id, company_id, category, title, reason)
+       select id, company_id, 'weekly_reports', 'By mail', 'Because.' from profiles where id = $1`,
+      [net.people.clerk.id],
+    );
+  await report();
+  expect(await calls()).toBe(1);
+  await heeded();
+  await report();
   expect(await calls()).toBe(2);
+  await heeded();
   await net.happen('clerk', { category: 'system_updates' });
   expect(await calls()).toBe(2);
   // A visitor may put no job of their own into any queue; what they may do has its consequences all the same.

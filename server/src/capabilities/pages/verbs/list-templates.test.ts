@@ -19,8 +19,8 @@ test('of the own company, by name, without those that were removed', async () =>
   await removeTemplate(context, { id: (await keep('Gone')).id });
   const { items } = await listTemplates(context);
   expect(items.map(({ title, may }) => [title, may])).toEqual([
-    ['Alpha', ['delete']],
-    ['beta', ['delete']],
+    ['Alpha', ['rename', 'delete']],
+    ['beta', ['rename', 'delete']],
   ]);
 });
 
