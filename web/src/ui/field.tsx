@@ -54,6 +54,9 @@ export function Field({ label, help, error, required = false, children }: FieldP
 }
 
 /** After a refused submit: moves the focus to the first control that is marked invalid. */
-export function focusFirstError(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+export function focusFirstError(form: HTMLElement | null, frames = 20): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (field) field.focus();
+  // On a busy machine the error is drawn a few frames later than it is known.
+  else if (form && frames > 0) requestAnimationFrame(() => focusFirstError(form, frames - 1));
 }
