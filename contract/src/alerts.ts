@@ -131,7 +131,7 @@ export const alerts = {
     { who: 'alerts:read', assurance: 2, limit: 'api_read' },
     { method: 'GET', path: '/alerts/{id}/report', summary: 'Who has read an alert', tags },
   )
-    .input(ById.extend({ cursor: z.string().max(2000).optional() }))
+    .input(ById.extend({ cursor: z.string().max(1000).optional() }))
     .output(AlertReport),
   exportReport: exportOperation(
     'alerts',

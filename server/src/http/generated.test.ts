@@ -177,12 +177,13 @@ function fittingInput(name: string): fc.Arbitrary<Input> {
 function breakingInput(name: string): fc.Arbitrary<Input> | null {
   const good = fittingInput(name);
   const schema = bodyOf(name);
-  const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 30 }),
-    fc.constant('x'.repeat(1_001)),
-  );
-  const misfitting = (each: Schema) =>
-    text.filter((value) => misfits(each, typed(each, value), shared).length > 0);
+  const misfitting = (each: Schema) => {
+    const breaks = (value: string) => misfits(each, typed(each, value), shared).length > 0;
+    const tooLong = 'x'.repeat((each.maxLength ?? 1_000) + 1);
+    if (!breaks(tooLong)) throw new Error(`${name} takes text of any length in its address`);
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constant(tooLong));
+    return text.filter(breaks);
+  };
   const ways = [
     ...(schema === undefined
       ? []
