@@ -35,6 +35,13 @@ async function outside(database: Database): Promise<Context | undefined> {
   return found;
 }
 
+test('statements are not compiled, whatever the server is set to', async () => {
+  const { rows } = await scratch.admin.query(
+    "select setconfig from pg_db_role_setting where setrole = 'trunkline_login'::regrole",
+  );
+  expect(rows).toEqual([{ setconfig: ['jit=off'] }]);
+});
+
 describe('role and claims', () => {
   test('hold in the transaction, and are gone from the connection after it', async () => {
     const { database } = scratch;

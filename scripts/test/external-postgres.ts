@@ -90,7 +90,8 @@ export async function startExternalPostgres(folder: string): Promise<ExternalPos
     ...secrecy,
   );
   const port = await freePort();
-  const options = `-p ${port} -h 127.0.0.1 -k ${home} -F`;
+  // Without compiled statements, as the product's own role has it.
+  const options = `-p ${port} -h 127.0.0.1 -k ${home} -F -c jit=off`;
   call('pg_ctl', 'start', '-w', '-D', cluster, '-l', join(home, 'log'), '-o', options);
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
