@@ -11,6 +11,8 @@ import { allSteps, type Step } from './steps.ts';
 const root = join(import.meta.dirname, '../..');
 const programs = join(root, 'node_modules/.bin');
 const shownLines = 150;
+/** A step that has not ended by then never will, and what the others say would be lost with it. */
+const longest = 25 * 60_000;
 
 let current: ChildProcess | null = null;
 let external: ExternalPostgres | null = null;
@@ -25,6 +27,8 @@ async function execute(
     cwd: root,
     env: { ...process.env, PATH: `${programs}:${process.env.PATH}`, NO_COLOR: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: longest,
+    killSignal: 'SIGKILL',
   });
   current = child;
   const output: Buffer[] = [];
