@@ -13,6 +13,9 @@ export interface Shown {
 
 type Part = RefObject<HTMLDivElement | null>;
 
+/** Pixels below what is seen. */
+const restOf = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight;
+
 const elementOf = (box: HTMLElement, id: string | undefined) =>
   id === undefined ? null : box.querySelector<HTMLElement>(`[data-message="${id}"]`);
 
@@ -26,34 +29,43 @@ export function useScroll(
   { first, isEnd }: Shown,
 ): { atEnd: boolean | null; toEnd: () => void; look: () => void } {
   const [atEnd, setAtEnd] = useState<boolean | null>(null);
-  const isAtEnd = useRef(true);
+  // Where the reader was when last seen at the end; null while they are elsewhere.
+  const endAt = useRef<number | null>(0);
   const anchor = useRef<{ id: string; top: number } | null>(null);
 
   const toEnd = useCallback(() => {
     const { current } = box;
-    // What is drawn next is scrolled to as well.
-    isAtEnd.current = true;
     current?.scrollTo({ top: current.scrollHeight });
+    // What is drawn next is scrolled to as well.
+    endAt.current = current?.scrollTop ?? 0;
   }, [box]);
 
   const look = useCallback(() => {
     const { current } = box;
     if (!current) return;
-    const rest = current.scrollHeight - current.scrollTop - current.clientHeight;
-    isAtEnd.current = rest < near;
-    setAtEnd(isAtEnd.current);
+    const isThere = restOf(current) < near;
+    endAt.current = isThere ? current.scrollTop : null;
+    setAtEnd(isThere);
   }, [box]);
+
+  /** Keeps whoever is at the end there, but nobody who has just scrolled away: the event of that comes a frame later. */
+  const stay = useCallback(() => {
+    const { current } = box;
+    if (!current || endAt.current === null || !isEnd) return;
+    if (current.scrollTop >= endAt.current || restOf(current) < near) toEnd();
+    else endAt.current = null;
+  }, [box, isEnd, toEnd]);
 
   // What stood first stands where it stood, now that something is before it.
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
+    stay();
     const before = anchor.current && elementOf(current, anchor.current.id);
-    if (before && anchor.current && !isAtEnd.current)
+    if (before && anchor.current && endAt.current === null)
       current.scrollBy({ top: before.offsetTop - anchor.current.top });
     const now = elementOf(current, first);
     anchor.current = now && first !== undefined ? { id: first, top: now.offsetTop } : null;
-    if (isAtEnd.current && isEnd) toEnd();
   });
 
   useEffect(() => {
@@ -61,7 +73,7 @@ export function useScroll(
     if (!current) return;
     // Pictures arrive, lines are written, the window changes: who was at the end stays there.
     const resized = new ResizeObserver(() => {
-      if (isAtEnd.current && isEnd) toEnd();
+      stay();
       look();
     });
     current.addEventListener('scroll', look, { passive: true });
@@ -71,6 +83,6 @@ export function useScroll(
       current.removeEventListener('scroll', look);
       resized.disconnect();
     };
-  }, [box, content, isEnd, look, toEnd]);
+  }, [box, content, look, stay]);
   return { atEnd, toEnd, look };
 }
