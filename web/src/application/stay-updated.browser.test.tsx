@@ -88,7 +88,7 @@ describe('the banner', () => {
     await expect.element(page.getByText('Notifications enabled')).toBeVisible();
     await expect.element(banner).not.toBeInTheDocument();
     expect(browser).toMatchObject({ asked: 1, subscribed: 1 });
-    expect(server.inputsOf('POST', '/api/notifications/devices')).toHaveLength(1);
+    await expect.poll(() => server.inputsOf('POST', '/api/notifications/devices')).toHaveLength(1);
     expect(localStorage.getItem(dismissedKey)).toBeNull();
   });
 

@@ -169,9 +169,9 @@ describe('the centre', () => {
       .click();
     await expect.element(bell).toHaveAccessibleName('Notifications');
     await expect.element(entries.first().getByRole('button')).toHaveFocus();
-    expect(server.inputsOf('POST', `/api/notifications/${idOf(2)}/read`)).toEqual([
-      { id: idOf(2) },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/notifications/${idOf(2)}/read`))
+      .toEqual([{ id: idOf(2) }]);
   });
 
   test('leads to what it is about, as one that was followed', async () => {
@@ -312,9 +312,9 @@ describe('alerts', () => {
     await dialog.getByRole('button', { name: 'Mark as Read' }).click();
     await expect.element(banner).not.toBeInTheDocument();
     expect(document.documentElement.dataset['alert']).toBeUndefined();
-    expect(server.inputsOf('POST', `/api/alerts/${idOf(1)}/read`)).toEqual([
-      { id: idOf(1), wording: 3 },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/alerts/${idOf(1)}/read`))
+      .toEqual([{ id: idOf(1), wording: 3 }]);
   });
 
   test('after the last one the focus is where the page begins', async () => {
@@ -357,11 +357,13 @@ describe('alerts', () => {
     });
     await mark.click();
     await expect.element(banner).not.toBeInTheDocument();
-    expect(server.inputsOf('POST', `/api/alerts/${idOf(1)}/read`).at(-1)).toEqual({
-      id: idOf(1),
-      wording: 3,
-      acknowledged: true,
-    });
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/alerts/${idOf(1)}/read`).at(-1))
+      .toEqual({
+        id: idOf(1),
+        wording: 3,
+        acknowledged: true,
+      });
   });
 
   test('asks again every minute', async () => {

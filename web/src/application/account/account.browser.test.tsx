@@ -72,7 +72,7 @@ describe('the frame', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect.element(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-    expect(server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
+    await expect.poll(() => server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
   });
 
   test.each([

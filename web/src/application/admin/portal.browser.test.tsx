@@ -183,7 +183,7 @@ describe('the account menu', () => {
     await page.getByRole('button', { name: /My Account/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect.element(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-    expect(server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
+    await expect.poll(() => server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
     expect(screen.router.state.location.pathname).toBe('/auth');
     expect(localStorage.getItem('userRole')).toBeNull();
   });

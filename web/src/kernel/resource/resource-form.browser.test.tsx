@@ -69,9 +69,9 @@ describe('saving', () => {
     await field(/^Name/).fill('Northwind Telecom');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(page.getByText('Northwind Telecom was saved')).toBeVisible();
-    expect(server.inputsOf('PATCH', `/api/companies/${northwind.id}`)).toEqual([
-      { id: northwind.id, version: 1, name: 'Northwind Telecom' },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('PATCH', `/api/companies/${northwind.id}`))
+      .toEqual([{ id: northwind.id, version: 1, name: 'Northwind Telecom' }]);
     expect(screen.search()).toEqual({ open: northwind.id });
   });
 
@@ -85,9 +85,9 @@ describe('saving', () => {
     await page.getByRole('option', { name: 'Customer' }).click();
     await dialog.getByRole('button', { name: 'Create company' }).click();
     await expect.element(page.getByText('Bluewater was created')).toBeVisible();
-    expect(server.inputsOf('POST', '/api/companies')).toEqual([
-      { name: 'Bluewater', kind: 'customer', parent_id: platform.id },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/companies'))
+      .toEqual([{ name: 'Bluewater', kind: 'customer', parent_id: platform.id }]);
     await expect.poll(() => screen.search()).toEqual({ open: idOf(50) });
   });
 
@@ -171,11 +171,13 @@ describe('when somebody else was faster', () => {
     const { notice, server } = await collide();
     await notice.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(page.getByText('Northwind Telecom was saved')).toBeVisible();
-    expect(server.inputsOf('PATCH', `/api/companies/${northwind.id}`).at(-1)).toEqual({
-      id: northwind.id,
-      version: 5,
-      name: 'Northwind Telecom',
-    });
+    await expect
+      .poll(() => server.inputsOf('PATCH', `/api/companies/${northwind.id}`).at(-1))
+      .toEqual({
+        id: northwind.id,
+        version: 5,
+        name: 'Northwind Telecom',
+      });
   });
 });
 

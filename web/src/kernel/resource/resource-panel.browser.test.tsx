@@ -121,7 +121,9 @@ describe('importing', () => {
       .element(dialog)
       .toMatchTextContent(/Left out, because they cannot be set by an import: Status, Created\./);
     await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
-    expect(server.inputsOf('POST', '/api/companies/import')[0]).toHaveProperty('dryRun', true);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/companies/import')[0])
+      .toHaveProperty('dryRun', true);
   });
 
   test('imports when every line is good', async () => {
@@ -139,10 +141,9 @@ describe('importing', () => {
     await expect.element(page.getByText('1 company imported')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(screen.search()).toEqual({});
-    expect(server.inputsOf('POST', '/api/companies/import').map(({ dryRun }) => dryRun)).toEqual([
-      true,
-      false,
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/companies/import').map(({ dryRun }) => dryRun))
+      .toEqual([true, false]);
   });
 
   test('a chosen file is checked at once; editing it asks for another check', async () => {

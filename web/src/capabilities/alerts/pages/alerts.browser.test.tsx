@@ -88,18 +88,20 @@ describe('composing an alert', () => {
     await field(/^Shows from/).fill('2031-06-01T10:00');
     await panel.getByRole('button', { name: 'Create system alert' }).click();
     await expect.element(page.getByText('Alert 73 was created')).toBeVisible();
-    expect(server.inputsOf('POST', '/api/alerts')).toEqual([
-      {
-        company_id: platform.id,
-        title: 'Maintenance tonight',
-        message: 'From ten to eleven.',
-        alert_type: 'info',
-        tier: 'any',
-        role: 'any',
-        acknowledgement: 'required',
-        starts_at: new Date('2031-06-01T10:00').toISOString(),
-      },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/alerts'))
+      .toEqual([
+        {
+          company_id: platform.id,
+          title: 'Maintenance tonight',
+          message: 'From ten to eleven.',
+          alert_type: 'info',
+          tier: 'any',
+          role: 'any',
+          acknowledgement: 'required',
+          starts_at: new Date('2031-06-01T10:00').toISOString(),
+        },
+      ]);
   });
 
   test('empties a time that was set', async () => {
@@ -109,9 +111,9 @@ describe('composing an alert', () => {
     await field(/^Shows from/).fill('');
     await panel.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(page.getByText('Timed was saved')).toBeVisible();
-    expect(server.inputsOf('PATCH', `/api/alerts/${timed.id}`)).toEqual([
-      { id: timed.id, version: 1, starts_at: '' },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('PATCH', `/api/alerts/${timed.id}`))
+      .toEqual([{ id: timed.id, version: 1, starts_at: '' }]);
   });
 });
 
@@ -163,9 +165,9 @@ describe('the page of an alert', () => {
     server.answer(contract.alerts.exportReport, () => refusal(429, { message: 'Not so often.' }));
     await page.getByRole('button', { name: 'Export' }).click();
     await expect.element(page.getByText('Not so often.')).toBeVisible();
-    expect(server.inputsOf('POST', `/api/alerts/${loud.id}/report/export`)).toEqual([
-      { id: loud.id },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/alerts/${loud.id}/report/export`))
+      .toEqual([{ id: loud.id }]);
   });
 
   test('says so where the report cannot be read, and tries again', async () => {

@@ -32,7 +32,7 @@ test('asks for the second step again and runs the action once more', async () =>
   await userEvent.keyboard('{Enter}');
   expect(await done).toBe('changed');
   expect(runs()).toBe(2);
-  expect(server.inputsOf('POST', '/api/auth/mfa/challenge')).toHaveLength(1);
+  await expect.poll(() => server.inputsOf('POST', '/api/auth/mfa/challenge')).toHaveLength(1);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 

@@ -96,13 +96,15 @@ describe('the password', () => {
     await page.getByRole('checkbox', { name: 'Remember me for 30 days' }).click();
     await button('Sign In').click();
     await expect.element(code).toBeVisible();
-    expect(server.inputsOf('POST', '/api/auth/sign-in/email')).toEqual([
-      {
-        email: 'owner@trunkline.example',
-        password: 'correct-horse-battery',
-        rememberMe: true,
-      },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/sign-in/email'))
+      .toEqual([
+        {
+          email: 'owner@trunkline.example',
+          password: 'correct-horse-battery',
+          rememberMe: true,
+        },
+      ]);
   });
 
   test('that is wrong is said in the words of the specification, and can be typed again', async () => {
@@ -132,9 +134,11 @@ describe('the second step', () => {
     await button('Verify').click();
     await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     expect(screen.router.state.location.pathname).toBe('/admin');
-    expect(server.inputsOf('POST', '/api/auth/mfa/verify')).toEqual([
-      { factorId: factor.id, challengeId: challenge.id, code: '123456', trustDevice: false },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/mfa/verify'))
+      .toEqual([
+        { factorId: factor.id, challengeId: challenge.id, code: '123456', trustDevice: false },
+      ]);
   });
 
   test('says that a code was wrong, empties the field and waits in it', async () => {
@@ -175,7 +179,7 @@ describe('the second step', () => {
     const { server } = await arrive({ level: 'aal1' });
     await button('Back').click();
     await expect.element(email).toBeVisible();
-    expect(server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
+    await expect.poll(() => server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
   });
 
   test('has nothing to ask at /mfa of somebody without a session', async () => {
@@ -229,6 +233,6 @@ describe('setting up the second step', () => {
     await button('Cancel').click();
     await question.getByRole('button', { name: 'Sign Out' }).click();
     await expect.element(email).toBeVisible();
-    expect(server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
+    await expect.poll(() => server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
   });
 });

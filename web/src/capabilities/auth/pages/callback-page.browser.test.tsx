@@ -45,11 +45,15 @@ describe('a link that signs in', () => {
   test('is spent by the button only, and leads to the second step', async () => {
     const { server, path, screen } = await arrive({});
     await expect.element(heading('Sign in as owner@trunkline.example')).toHaveFocus();
-    expect(server.inputsOf('POST', '/api/auth/links/inspect')).toEqual([{ token }]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/links/inspect'))
+      .toEqual([{ token }]);
     expect(server.inputsOf('POST', '/api/auth/links/sign-in')).toEqual([]);
     await button('Sign In').click();
     await expect.element(code).toBeVisible();
-    expect(server.inputsOf('POST', '/api/auth/links/sign-in')).toEqual([{ token }]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/links/sign-in'))
+      .toEqual([{ token }]);
     expect(path()).toBe('/mfa');
     expect(screen.router.state.location.hash).toBe('');
     await code.fill('123456');
@@ -182,7 +186,9 @@ describe('a change of address', () => {
     }));
     await button(press).click();
     await expect.element(heading(says)).toHaveFocus();
-    expect(server.inputsOf('POST', '/api/auth/email/confirm')).toEqual([{ token }]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/email/confirm'))
+      .toEqual([{ token }]);
   });
 
   test('offers whoever is signed in to end the sessions begun before', async () => {
@@ -195,7 +201,9 @@ describe('a change of address', () => {
     await button('Approve').click();
     await button('End Other Sessions').click();
     await expect.element(page.getByText('2 sessions ended')).toBeVisible();
-    expect(server.inputsOf('POST', '/api/auth/sessions/revoke-others')).toHaveLength(1);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/sessions/revoke-others'))
+      .toHaveLength(1);
   });
 });
 
@@ -217,9 +225,9 @@ describe('back from a third party', () => {
   test('what it wrote goes to the server as it came, and out of the address', async () => {
     const { server, screen } = await comeBack(() => sessionOf('aal1'));
     await expect.element(code).toBeVisible();
-    expect(server.inputsOf('POST', '/api/auth/oidc/finish')).toEqual([
-      { query: '?code=12345678901234567890&state=x' },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/oidc/finish'))
+      .toEqual([{ query: '?code=12345678901234567890&state=x' }]);
     expect(screen.router.state.location.href).toBe('/mfa');
   });
 

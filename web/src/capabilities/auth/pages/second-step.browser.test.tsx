@@ -28,7 +28,9 @@ describe('verifying', () => {
     await code.fill('123456');
     await button('Verify').click();
     await expect.element(inside).toBeVisible();
-    expect(server.inputsOf('POST', '/api/auth/mfa/verify')).toMatchObject([{ trustDevice: true }]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/mfa/verify'))
+      .toMatchObject([{ trustDevice: true }]);
   });
 
   test('offers no trust to whom it is not allowed, and no way there is not', async () => {
@@ -54,7 +56,7 @@ describe('verifying', () => {
     await recovery.fill(recoveryCodes[0] ?? '');
     await button('Verify').click();
     await expect.element(inside).toBeVisible();
-    expect(server.inputsOf('POST', '/api/auth/mfa/recovery')).toHaveLength(2);
+    await expect.poll(() => server.inputsOf('POST', '/api/auth/mfa/recovery')).toHaveLength(2);
   });
 
   test('takes a passkey, and says so when none was given', async () => {
@@ -65,9 +67,9 @@ describe('verifying', () => {
     await button('Use a passkey').click();
     await expect.element(inside).toBeVisible();
     expect(passkey.asked).toHaveBeenCalledOnce();
-    expect(server.inputsOf('POST', '/api/auth/passkeys/verify')).toMatchObject([
-      { credential: { id: 'cGFzc2tleQ' }, trustDevice: false },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/passkeys/verify'))
+      .toMatchObject([{ credential: { id: 'cGFzc2tleQ' }, trustDevice: false }]);
   });
 
   test('asks which app the code comes from where there are two', async () => {
@@ -77,11 +79,12 @@ describe('verifying', () => {
     await code.fill('123456');
     await button('Verify').click();
     await expect.element(inside).toBeVisible();
-    expect(server.inputsOf('POST', '/api/auth/mfa/challenge')).toEqual([
-      { factorId: factor.id },
-      { factorId: other.id },
-    ]);
-    expect(server.inputsOf('POST', '/api/auth/mfa/verify')).toMatchObject([{ factorId: other.id }]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/mfa/challenge'))
+      .toEqual([{ factorId: factor.id }, { factorId: other.id }]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/mfa/verify'))
+      .toMatchObject([{ factorId: other.id }]);
   });
 });
 

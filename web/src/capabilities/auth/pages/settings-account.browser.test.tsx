@@ -39,13 +39,15 @@ describe('the password', () => {
     await button('Change Password').click();
     await expect.element(page.getByText('Password changed')).toBeVisible();
     await expect.element(password).toHaveValue('');
-    expect(server.inputsOf('POST', '/api/auth/password/change')).toEqual([
-      {
-        current_password: 'correct-horse-battery',
-        password: 'another-horse-battery',
-        end_other_sessions: true,
-      },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/password/change'))
+      .toEqual([
+        {
+          current_password: 'correct-horse-battery',
+          password: 'another-horse-battery',
+          end_other_sessions: true,
+        },
+      ]);
   });
 
   test.each([
@@ -118,9 +120,9 @@ describe('the address', () => {
     await button('Change Email').click();
     await expect.element(page.getByText('Check Your Email')).toBeVisible();
     await expect.element(page.getByText('olga@new.example')).toBeVisible();
-    expect(server.inputsOf('POST', '/api/auth/email/change')).toEqual([
-      { email: 'olga@new.example' },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/email/change'))
+      .toEqual([{ email: 'olga@new.example' }]);
   });
 
   test('that is the present one is not sent', async () => {
@@ -144,9 +146,9 @@ describe('after sign-up', () => {
     await password.fill('another-horse-battery');
     await page.getByRole('button', { name: 'Set Password' }).last().click();
     await expect.element(page.getByText('Password set', { exact: true })).toBeVisible();
-    expect(server.inputsOf('POST', '/api/auth/password/change')).toEqual([
-      { password: 'another-horse-battery', end_other_sessions: true },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/password/change'))
+      .toEqual([{ password: 'another-horse-battery', end_other_sessions: true }]);
   });
 
   test('who keeps magic links is not asked again', async () => {

@@ -29,7 +29,9 @@ test('one elsewhere is ended', async () => {
   await question.getByRole('button', { name: 'End' }).click();
   await expect.element(page.getByText('Session ended')).toBeVisible();
   await expect.element(list.getByText('Safari on iPhone')).not.toBeInTheDocument();
-  expect(server.inputsOf('POST', '/api/auth/sessions/revoke')).toEqual([{ id: elsewhere.id }]);
+  await expect
+    .poll(() => server.inputsOf('POST', '/api/auth/sessions/revoke'))
+    .toEqual([{ id: elsewhere.id }]);
 });
 
 test('all others are ended at once; alone there is nothing to end', async () => {

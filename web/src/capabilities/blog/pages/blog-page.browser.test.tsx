@@ -139,7 +139,9 @@ describe('a new post', () => {
     await expect
       .poll(() => screen.router.latestLocation.pathname)
       .toBe(`/admin/cms/blog/${idOf(40)}`);
-    expect(server.inputsOf('POST', '/api/blog')).toEqual([{ title: 'Quiet lines' }]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/blog'))
+      .toEqual([{ title: 'Quiet lines' }]);
     expect(screen.router.history.length).toBe(1);
   });
 

@@ -76,7 +76,9 @@ describe('publishing', () => {
     await button('Publish').click();
     await expect.element(state.getByText('Published', { exact: true })).toBeVisible();
     expect(savesOf(server)).toEqual([{ id: idOf(40), version: 1, title: 'Loud lines' }]);
-    expect(server.inputsOf('POST', `${here}/publish`)).toEqual([{ id: idOf(40), version: 2 }]);
+    await expect
+      .poll(() => server.inputsOf('POST', `${here}/publish`))
+      .toEqual([{ id: idOf(40), version: 2 }]);
     await expect
       .element(state.getByRole('link', { name: '/blog/quiet-lines' }))
       .toHaveAttribute('href', '/blog/quiet-lines');
@@ -112,9 +114,9 @@ describe('publishing', () => {
     await button('Schedule').click();
     await expect.element(state).toMatchTextContent(/Scheduled.*Goes out/);
     const publishAt = new Date('2030-05-01T09:30').toISOString();
-    expect(server.inputsOf('POST', `${here}/schedule`)).toEqual([
-      { id: idOf(40), version: 1, publish_at: publishAt },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', `${here}/schedule`))
+      .toEqual([{ id: idOf(40), version: 1, publish_at: publishAt }]);
     await expect.element(state.getByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -211,9 +213,9 @@ describe('versions', () => {
     await expect.element(title).toHaveValue('Old lines');
     await expect.element(panel).not.toBeInTheDocument();
     expect(savesOf(server)).toHaveLength(1);
-    expect(server.inputsOf('POST', `${here}/restore-version`)).toEqual([
-      { id: idOf(40), version: 2, number: 1 },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', `${here}/restore-version`))
+      .toEqual([{ id: idOf(40), version: 2, number: 1 }]);
   });
 });
 
@@ -238,11 +240,13 @@ describe('the address', () => {
     await address.fill('loud-lines');
     await button('Change address').click();
     await expect.element(button('Change address')).not.toBeInTheDocument();
-    expect(server.inputsOf('POST', `${here}/address`).at(-1)).toEqual({
-      id: idOf(40),
-      version: 1,
-      slug: 'loud-lines',
-    });
+    await expect
+      .poll(() => server.inputsOf('POST', `${here}/address`).at(-1))
+      .toEqual({
+        id: idOf(40),
+        version: 1,
+        slug: 'loud-lines',
+      });
   });
 
   test('goes back to what it was when it is not wanted', async () => {

@@ -110,5 +110,7 @@ test('removing asks first, and says what it means for a verified one', async () 
   await expect.element(saying(page.getByRole('alertdialog'), /stops answering/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove domain' }).click();
   await expect.element(page.getByText('shop-2.acme.com was removed')).toBeVisible();
-  expect(server.inputsOf('DELETE', `/api/branding/domains/${idOf(2)}`)).toHaveLength(1);
+  await expect
+    .poll(() => server.inputsOf('DELETE', `/api/branding/domains/${idOf(2)}`))
+    .toHaveLength(1);
 });

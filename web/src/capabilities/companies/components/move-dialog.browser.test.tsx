@@ -77,10 +77,12 @@ describe('moving a company in the tree', () => {
     await expect.element(page.getByText('Client was moved below South')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByText('Client was moved back')).toBeVisible();
-    expect(server.inputsOf('POST', `/api/companies/${client.id}/move`)).toMatchObject([
-      { parent_id: south.id, version: 7 },
-      { parent_id: platform.id, version: 8 },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/companies/${client.id}/move`))
+      .toMatchObject([
+        { parent_id: south.id, version: 7 },
+        { parent_id: platform.id, version: 8 },
+      ]);
   });
 
   test('does not ask where it does not fit, and says so; Escape lets go', async () => {

@@ -94,9 +94,9 @@ describe('folders', () => {
     await name.fill('Spring');
     await panel.getByRole('button', { name: 'Create folder' }).click();
     await expect.element(name).toHaveAccessibleDescription(new RegExp(message));
-    expect(server.inputsOf('POST', '/api/media/folders')).toMatchObject([
-      { name: 'Spring', parent_id: campaigns.id, company_id: platform.id },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/media/folders'))
+      .toMatchObject([{ name: 'Spring', parent_id: campaigns.id, company_id: platform.id }]);
   });
 
   test('take the files that are moved into them', async () => {

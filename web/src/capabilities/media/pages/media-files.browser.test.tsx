@@ -43,12 +43,12 @@ describe('replacing a file', () => {
     await question.getByRole('button', { name: 'Replace' }).click();
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(panel).toMatchTextContent(/1234 × 99 pixels/);
-    expect(server.inputsOf('POST', '/api/media/uploads')).toMatchObject([
-      { filename: 'new desk.png', size: 7, company_id: platform.id },
-    ]);
-    expect(server.inputsOf('POST', `/api/media/${asset.id}/replace`)).toMatchObject([
-      { version: 3, upload_id: idOf(600) },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/media/uploads'))
+      .toMatchObject([{ filename: 'new desk.png', size: 7, company_id: platform.id }]);
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/media/${asset.id}/replace`))
+      .toMatchObject([{ version: 3, upload_id: idOf(600) }]);
   });
 
   test('that is refused says why, and leaves the file as it was', async () => {
@@ -150,9 +150,9 @@ test('a file of what is shown is asked for, and a refusal is told', async () => 
   await renderMedia('?show=unused&sort=-bytes', librarian({ permissions }));
   await page.getByRole('button', { name: 'Export' }).click();
   await expect.element(page.getByText(message)).toBeVisible();
-  expect(server.inputsOf('POST', '/api/media/export')).toMatchObject([
-    { company_id: platform.id, used: 'no', sort: '-bytes' },
-  ]);
+  await expect
+    .poll(() => server.inputsOf('POST', '/api/media/export'))
+    .toMatchObject([{ company_id: platform.id, used: 'no', sort: '-bytes' }]);
 });
 
 test('a saved view brings back form, filters and order, and stays chosen while it is looked at', async () => {

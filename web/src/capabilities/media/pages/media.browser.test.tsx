@@ -29,9 +29,9 @@ describe('the library', () => {
     drop(page.getByRole('heading', { name: 'Media' }).element(), 'dropped.png');
     await expect.element(tray).toMatchTextContent(/1 of 1 uploaded/);
     await expect.element(files.getByRole('button', { name: /dropped.png/ })).toBeVisible();
-    expect(server.inputsOf('POST', '/api/media/uploads')).toMatchObject([
-      { filename: 'dropped.png', size: 7, folder_id: null },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/media/uploads'))
+      .toMatchObject([{ filename: 'dropped.png', size: 7, folder_id: null }]);
   });
 
   test('tells why a file was refused, and takes no second attempt at it', async () => {

@@ -175,7 +175,9 @@ describe('writing', () => {
     await renderMessages(open(idOf(100)));
     await field.click();
     await userEvent.keyboard('Hello there');
-    expect(server.inputsOf('POST', `/api/conversations/${idOf(100)}/typing`).length).toBe(1);
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/conversations/${idOf(100)}/typing`).length)
+      .toBe(1);
   });
 
   test('a name is chosen after an @, and sent along', async () => {

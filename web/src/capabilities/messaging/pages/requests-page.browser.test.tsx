@@ -108,7 +108,7 @@ describe('a request that was answered', () => {
     server.answer(contract.messaging.requests.reopen, () => ada);
     await choose('Ada Byron', 'Mark handled');
     await expect.element(page.getByText('Ada Byron was marked handled')).toBeVisible();
-    expect(server.inputsOf('POST', at(ada, 'handle'))).toEqual([{ id: ada.id }]);
+    await expect.poll(() => server.inputsOf('POST', at(ada, 'handle'))).toEqual([{ id: ada.id }]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => server.inputsOf('POST', at(ada, 'reopen'))).toEqual([{ id: ada.id }]);
   });

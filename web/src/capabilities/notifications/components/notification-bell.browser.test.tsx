@@ -132,9 +132,9 @@ describe('the centre', () => {
       .getByRole('button', { name: /Message 2/ })
       .click();
     await expect.poll(() => router.latestLocation.pathname).toBe('/admin/companies');
-    expect(server.inputsOf('POST', `/api/notifications/${idOf(2)}/read`)).toEqual([
-      { id: idOf(2), clicked: true },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/notifications/${idOf(2)}/read`))
+      .toEqual([{ id: idOf(2), clicked: true }]);
   });
 
   test('marks all read, then clears all', async () => {

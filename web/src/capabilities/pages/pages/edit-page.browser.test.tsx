@@ -34,7 +34,9 @@ test('a page of a company above is made one’s own, and its draft opened', asyn
   await expect
     .poll(() => screen.router.latestLocation.pathname)
     .toBe(`/admin/cms/pages/edit/${idOf(24)}`);
-  expect(server.inputsOf('POST', '/api/pages/override')).toEqual([{ slug: 'terms' }]);
+  await expect
+    .poll(() => server.inputsOf('POST', '/api/pages/override'))
+    .toEqual([{ slug: 'terms' }]);
 });
 
 test('what stands in the way of that is said, and it can be tried again', async () => {

@@ -89,11 +89,13 @@ describe('a template that is renamed', () => {
     await dialog.getByRole('button', { name: 'Rename' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(choice('Quote')).toBeChecked();
-    expect(server.inputsOf('PATCH', `/api/pages/own-templates/${idOf(31)}`).at(-1)).toEqual({
-      id: idOf(31),
-      title: 'Quote',
-      description: '',
-    });
+    await expect
+      .poll(() => server.inputsOf('PATCH', `/api/pages/own-templates/${idOf(31)}`).at(-1))
+      .toEqual({
+        id: idOf(31),
+        title: 'Quote',
+        description: '',
+      });
     await expect
       .element(page.getByRole('button', { name: 'Rename the template Other' }))
       .not.toBeInTheDocument();

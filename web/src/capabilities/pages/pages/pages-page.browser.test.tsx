@@ -91,10 +91,9 @@ test('a copy is made at the first address that is free', async () => {
   await expect
     .poll(() => screen.router.latestLocation.pathname)
     .toBe(`/admin/cms/pages/edit/${idOf(23)}`);
-  expect(server.inputsOf('POST', '/api/pages').map((input) => input?.['slug'])).toEqual([
-    'offer-copy',
-    'offer-copy-2',
-  ]);
+  await expect
+    .poll(() => server.inputsOf('POST', '/api/pages').map((input) => input?.['slug']))
+    .toEqual(['offer-copy', 'offer-copy-2']);
 });
 
 test('an inherited page is made one’s own', async () => {
@@ -103,7 +102,9 @@ test('an inherited page is made one’s own', async () => {
   await expect.element(page.getByText('/terms · from Harbour')).toBeVisible();
   await page.getByRole('button', { name: 'Make it your own: Terms' }).click();
   await expect.element(page.getByText('There is one already.')).toBeVisible();
-  expect(server.inputsOf('POST', '/api/pages/override')).toEqual([{ slug: 'terms' }]);
+  await expect
+    .poll(() => server.inputsOf('POST', '/api/pages/override'))
+    .toEqual([{ slug: 'terms' }]);
 });
 
 test('without pages it says what they are for', async () => {

@@ -173,7 +173,7 @@ describe('what is done to a page', () => {
     );
     await choose('Offer', 'Duplicate');
     await expect.element(page.getByText('Another page has this address.')).toBeVisible();
-    expect(server.inputsOf('POST', '/api/pages')).toHaveLength(9);
+    await expect.poll(() => server.inputsOf('POST', '/api/pages')).toHaveLength(9);
   });
 });
 

@@ -243,7 +243,9 @@ describe('a partner’s own page', () => {
     await renderPartner(nordlicht.id);
     await button('Take out of the locator').click();
     await expect.element(button('Show in the locator')).toBeVisible();
-    expect(server.inputsOf('POST', `/api/partners/${nordlicht.id}/unlist`)).toHaveLength(1);
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/partners/${nordlicht.id}/unlist`))
+      .toHaveLength(1);
   });
 
   test('offers nothing that is not allowed', async () => {

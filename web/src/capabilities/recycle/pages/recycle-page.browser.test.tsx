@@ -79,7 +79,9 @@ describe('restoring', () => {
     await expect.element(dialog.getByText(conflict, { exact: false })).toBeVisible();
     await dialog.getByRole('button', { name: 'Restore Northwind' }).click();
     await expect.element(page.getByText('Northwind was restored')).toBeVisible();
-    expect(server.inputsOf('POST', '/api/recycle/restore')).toEqual([{ ids: [northwind.id] }]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/recycle/restore'))
+      .toEqual([{ ids: [northwind.id] }]);
   });
 
   test('what cannot come back is not offered', async () => {
@@ -107,9 +109,9 @@ describe('purging', () => {
     await dialog.getByLabelText('Type “Northwind” to confirm').fill('Northwind');
     await go.click();
     await expect.element(page.getByText('Northwind was purged')).toBeVisible();
-    expect(server.inputsOf('POST', '/api/recycle/purge')).toEqual([
-      { ids: [northwind.id], confirmation: 'Northwind' },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/recycle/purge'))
+      .toEqual([{ ids: [northwind.id], confirmation: 'Northwind' }]);
   });
 
   test('what was refused is listed with its reason', async () => {
@@ -172,12 +174,12 @@ describe('keeping', () => {
     await expect.element(page.getByText('Northwind is under legal hold')).toBeVisible();
     await page.getByRole('button', { name: 'Release Harbour' }).click();
     await expect.element(page.getByText('Harbour was released')).toBeVisible();
-    expect(server.inputsOf('POST', `/api/recycle/${northwind.id}/hold`)).toMatchObject([
-      { reason: 'Case 9' },
-    ]);
-    expect(server.inputsOf('POST', `/api/recycle/${harbour.id}/hold`)).toMatchObject([
-      { reason: null },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/recycle/${northwind.id}/hold`))
+      .toMatchObject([{ reason: 'Case 9' }]);
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/recycle/${harbour.id}/hold`))
+      .toMatchObject([{ reason: null }]);
   });
 
   test('how long is a choice', async () => {
@@ -186,6 +188,6 @@ describe('keeping', () => {
     await page.getByRole('combobox', { name: 'Keep deleted things for' }).click();
     await page.getByRole('option', { name: 'Keep 90 days' }).click();
     await expect.element(page.getByText('Deleted things are kept for 90 days')).toBeVisible();
-    expect(server.inputsOf('POST', '/api/recycle/days')).toEqual([{ days: 90 }]);
+    await expect.poll(() => server.inputsOf('POST', '/api/recycle/days')).toEqual([{ days: 90 }]);
   });
 });

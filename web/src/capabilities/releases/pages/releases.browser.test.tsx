@@ -92,9 +92,9 @@ describe('showing a note to its readers', () => {
     server.answer(contract.releases.unpublish, () => quiet);
     await choose('Quiet hours', 'Publish');
     await expect.element(page.getByText('Quiet hours was published')).toBeVisible();
-    expect(server.inputsOf('POST', `/api/releases/${quiet.id}/publish`)).toEqual([
-      { id: quiet.id },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/releases/${quiet.id}/publish`))
+      .toEqual([{ id: quiet.id }]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect
       .poll(() => server.inputsOf('POST', `/api/releases/${quiet.id}/unpublish`))
@@ -137,9 +137,9 @@ describe('showing a note to its readers', () => {
     await expect
       .element(panel)
       .toMatchTextContent(/1 done, 1 left.*Loud hours.*It has no text yet/);
-    expect(server.inputsOf('POST', '/api/releases/bulk')).toMatchObject([
-      { action: 'delete', ids: [quiet.id, loud.id] },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/releases/bulk'))
+      .toMatchObject([{ action: 'delete', ids: [quiet.id, loud.id] }]);
   });
 });
 
@@ -166,16 +166,18 @@ describe('the form of a note', () => {
     await field(/^Text/).fill('At length.');
     await panel.getByRole('button', { name: 'Create release note' }).click();
     await expect.element(page.getByText('Note 62 was created')).toBeVisible();
-    expect(server.inputsOf('POST', '/api/releases')).toEqual([
-      {
-        company_id: platform.id,
-        title: 'Note 62',
-        kind: 'feature',
-        audience: 'everyone',
-        summary: 'In short.',
-        content: '<p>At length.</p>',
-      },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/releases'))
+      .toEqual([
+        {
+          company_id: platform.id,
+          title: 'Note 62',
+          kind: 'feature',
+          audience: 'everyone',
+          summary: 'In short.',
+          content: '<p>At length.</p>',
+        },
+      ]);
     await expect.poll(() => screen.router.latestLocation.search).toEqual({ open: idOf(62) });
   });
 
@@ -190,9 +192,9 @@ describe('the form of a note', () => {
     await field(/^Summary/).fill('Shorter.');
     await panel.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(page.getByText('Quiet hours was saved')).toBeVisible();
-    expect(server.inputsOf('PATCH', `/api/releases/${quiet.id}`)).toEqual([
-      { id: quiet.id, version: 1, summary: 'Shorter.' },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('PATCH', `/api/releases/${quiet.id}`))
+      .toEqual([{ id: quiet.id, version: 1, summary: 'Shorter.' }]);
   });
 });
 

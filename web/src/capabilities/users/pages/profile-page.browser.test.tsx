@@ -63,9 +63,9 @@ test('a new name is saved without spaces around it, and shown everywhere at once
   await expect.element(page.getByText('Profile saved')).toBeVisible();
   await expect.element(button('My Account: Ada Nord')).toBeVisible();
   await expect.element(button('Save Changes')).toBeDisabled();
-  expect(server.inputsOf('PATCH', '/api/users/me')).toEqual([
-    { first_name: 'Ada', last_name: 'Nord' },
-  ]);
+  await expect
+    .poll(() => server.inputsOf('PATCH', '/api/users/me'))
+    .toEqual([{ first_name: 'Ada', last_name: 'Nord' }]);
 });
 
 test('a refused name stays typed in, with the reason', async () => {
@@ -90,7 +90,9 @@ test('a photo is looked at before it is saved', async () => {
   await button('Save Photo').click();
   await expect.element(page.getByText('Photo saved')).toBeVisible();
   await expect.element(button('Change Photo')).toBeVisible();
-  expect(server.inputsOf('POST', '/api/users/me/photo')).toEqual([{ image: pixel }]);
+  await expect
+    .poll(() => server.inputsOf('POST', '/api/users/me/photo'))
+    .toEqual([{ image: pixel }]);
 });
 
 test('a chosen photo can be put back, a saved one removed', async () => {
@@ -101,7 +103,7 @@ test('a chosen photo can be put back, a saved one removed', async () => {
   await button('Remove').click();
   await expect.element(page.getByText('Photo removed')).toBeVisible();
   await expect.element(button('Upload Photo')).toBeVisible();
-  expect(server.inputsOf('DELETE', '/api/users/me/photo')).toHaveLength(1);
+  await expect.poll(() => server.inputsOf('DELETE', '/api/users/me/photo')).toHaveLength(1);
 });
 
 test('what cannot be a photo is refused before it is sent', async () => {

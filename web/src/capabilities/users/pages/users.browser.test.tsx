@@ -79,9 +79,9 @@ describe('changing somebody', () => {
     await page.getByRole('option', { name: 'Distributor', exact: true }).click();
     await dialog.getByRole('button', { name: 'Change role' }).click();
     await expect.element(page.getByText('Ada Byron is now distributor')).toBeVisible();
-    expect(server.inputsOf('POST', `/api/users/${ada.id}/change-role`)).toEqual([
-      { id: ada.id, role: 'distributor' },
-    ]);
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/users/${ada.id}/change-role`))
+      .toEqual([{ id: ada.id, role: 'distributor' }]);
     await expect
       .element(table.getByRole('row', { name: /Ada Byron/ }))
       .toMatchTextContent(/Distributor/);
@@ -164,11 +164,13 @@ describe('inviting', () => {
     await expect
       .element(dialog.getByRole('textbox', { name: 'Email addresses' }))
       .toHaveValue('taken@example.com');
-    expect(server.inputsOf('POST', '/api/users/invitations')[0]).toEqual({
-      email: 'new@example.com',
-      role: 'end_user',
-      company_id: platform.id,
-    });
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/users/invitations')[0])
+      .toEqual({
+        email: 'new@example.com',
+        role: 'end_user',
+        company_id: platform.id,
+      });
   });
 
   test('what is no address is not sent', async () => {
