@@ -27,6 +27,9 @@ test('tells person, company, role and permissions as they are now', async () => 
     'analytics:read',
     'companies:create',
     'companies:read',
+    'messages:create',
+    'messages:read',
+    'messages:update',
     'services:read',
     'users:read',
   ]);
