@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { leastFillSeconds } from '@trunkline/contract/kernel/form-fields';
-import { expectFits } from './fixtures/accessible.ts';
+import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { governed, shellKept } from './fixtures/offline.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -44,7 +44,9 @@ test('what an administrator has read is there without a connection, and gone onc
   distributor,
   watch,
 }) => {
-  watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be|cannot be/);
+  watch.expectProblem(
+    /ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be|cannot be|dynamically imported/,
+  );
   const { page, context, person } = admin;
   await page.goto('/admin/companies');
   await governed(page);
@@ -63,7 +65,12 @@ test('what an administrator has read is there without a connection, and gone onc
   await expect(notice).toContainText('What you see was read');
   await expectFits(page);
 
+  // A screen never opened here says so, and comes by itself.
+  await page.goto('/admin/roles');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expectAccessible(page);
   await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Roles', exact: true })).toBeVisible();
   await expect(notice).not.toContainText('You are offline');
 
   await context.setOffline(true);

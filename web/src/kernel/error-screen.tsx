@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { LineArt } from '../ui/line-art.tsx';
 import { ApiError } from './api-error.ts';
@@ -12,28 +12,68 @@ export interface ErrorScreenProps {
 
 /** The last resort: shown in place of what could not be drawn. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
+  const [isUnread] = useState(() => !navigator.onLine && isMissingCode(error));
+  return isUnread ? <NeverOpened /> : <Failed error={error} onRetry={onRetry} />;
+}
+
+/** What browsers say, each in its own words, when the code of a screen cannot be had. */
+const isMissingCode = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+
+function Failed({ error, onRetry }: ErrorScreenProps) {
   const errorId = useErrorId(error);
+  return (
+    <InPlace
+      title="Oops! Something went wrong"
+      description="Nothing you entered on other pages is lost. Try again, and if it keeps happening, tell support the error ID below."
+    >
+      <Button variant="primary" onClick={onRetry}>
+        Try Again
+      </Button>
+      <Button onClick={() => location.reload()}>Reload Page</Button>
+      <a href="/" className={buttonClass('ghost')}>
+        Go to Homepage
+      </a>
+      <p className="mt-4 w-full text-xs text-muted">
+        Error ID: <code className="select-all">{errorId}</code>
+      </p>
+    </InPlace>
+  );
+}
+
+/** A screen that this device has not kept. Code that once failed to come is only fetched anew by a page that is. */
+function NeverOpened() {
+  useEffect(() => {
+    const again = () => location.reload();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+  return (
+    <InPlace
+      title="You are offline"
+      description="This page has not been opened on this device before. It comes by itself once there is a connection."
+    >
+      <Button variant="primary" onClick={() => location.reload()}>
+        Try Again
+      </Button>
+    </InPlace>
+  );
+}
+
+interface InPlaceProps {
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+function InPlace({ title, description, children }: InPlaceProps) {
   return (
     <main className="grid min-h-[60dvh] place-items-center p-6 text-sm">
       <div role="alert" className="flex max-w-md flex-col items-center text-center">
         <LineArt className="mb-6 h-16 w-40 text-muted" />
-        <h1 className="text-xl font-semibold text-text">Oops! Something went wrong</h1>
-        <p className="mt-2 text-muted">
-          Nothing you entered on other pages is lost. Try again, and if it keeps happening, tell
-          support the error ID below.
-        </p>
-        <div className="mt-6 flex flex-wrap justify-center gap-2">
-          <Button variant="primary" onClick={onRetry}>
-            Try Again
-          </Button>
-          <Button onClick={() => location.reload()}>Reload Page</Button>
-          <a href="/" className={buttonClass('ghost')}>
-            Go to Homepage
-          </a>
-        </div>
-        <p className="mt-6 text-xs text-muted">
-          Error ID: <code className="select-all">{errorId}</code>
-        </p>
+        <h1 className="text-xl font-semibold text-text">{title}</h1>
+        <p className="mt-2 text-muted">{description}</p>
+        <div className="mt-6 flex flex-wrap justify-center gap-2">{children}</div>
       </div>
     </main>
   );

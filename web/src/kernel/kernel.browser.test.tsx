@@ -70,6 +70,16 @@ describe('a screen that cannot be drawn', () => {
       path: location.pathname,
     });
   });
+
+  test('is said to be unread, not broken, when its code was never kept and there is no connection', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const missing = new TypeError('Failed to fetch dynamically imported module: /assets/users.js');
+    await render(<ErrorScreen error={missing} onRetry={() => {}} />);
+    await expect.element(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    expect(page.getByText('Error ID').elements()).toEqual([]);
+    expect(sent).not.toHaveBeenCalled();
+  });
 });
 
 function ThemeChooser() {
