@@ -68,14 +68,14 @@ interface InPlaceProps {
 
 function InPlace({ title, description, children }: InPlaceProps) {
   return (
-    <main className="grid min-h-[60dvh] place-items-center p-6 text-sm">
+    <div className="grid min-h-[60dvh] place-items-center p-6 text-sm">
       <div role="alert" className="flex max-w-md flex-col items-center text-center">
         <LineArt className="mb-6 h-16 w-40 text-muted" />
         <h1 className="text-xl font-semibold text-text">{title}</h1>
         <p className="mt-2 text-muted">{description}</p>
         <div className="mt-6 flex flex-wrap justify-center gap-2">{children}</div>
       </div>
-    </main>
+    </div>
   );
 }
 
