@@ -15,7 +15,7 @@ export interface TabsProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs with a line under the chosen one; arrow keys move between them. A single tab is shown too. */
+/** Tabs with a line under the chosen one; arrow keys move between them. A single tab is shown too. More than fit are scrolled to. */
 export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
         tabIndex={-1}
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-4 border-b border-border"
+        className="-mx-1 flex gap-4 overflow-x-auto px-1 shadow-[inset_0_-1px_0_var(--color-border)]"
       >
         {tabs.map((tab) => (
           <button
@@ -56,7 +56,7 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
             aria-controls={`${id}-panel`}
             tabIndex={tab === chosen ? 0 : -1}
             onClick={() => choose(tab.value)}
-            className="-mb-px border-b-2 border-transparent px-0.5 pb-2 text-sm font-medium text-muted transition-colors hover:text-text aria-selected:border-primary aria-selected:text-text pointer-coarse:min-h-11"
+            className="shrink-0 border-b-2 border-transparent px-0.5 pb-2 text-sm font-medium text-muted transition-colors hover:text-text aria-selected:border-primary aria-selected:text-text pointer-coarse:min-h-11"
           >
             {tab.label}
           </button>
