@@ -51,8 +51,8 @@ export async function fillHierarchy(
     `with numbered as (
        select n, n % ${each} = 0 as distributor, n % 10 = 0 as reseller from generate_series(0, $1::bigint - 1) n),
      added as (
-       insert into companies (id, parent_id, kind, name, slug, country, website, created_at, updated_at)
-       select ${id(1, 'n')},
+       insert into companies (id, branch_id, parent_id, kind, name, slug, country, website, created_at, updated_at)
+       select ${id(1, 'n')}, ${id(1, `n - n % ${each}`)},
          case when distributor then $2 when reseller then ${id(1, `n - n % ${each}`)} else ${id(1, 'n - n % 10')} end,
          case when distributor then 'distributor' when reseller then 'reseller' else 'customer' end,
          ${pick(places, 'n', 1)} || ' ' || ${pick(trades, 'n', 7)} || ' ' || ${pick(forms, 'n', 3)} || ' ' || to_hex(n),
@@ -71,8 +71,8 @@ export async function fillHierarchy(
     `with added as (
        insert into auth_users (id, email)
        select ${person}, 'p' || n || '@c' || n % $2::bigint || '.example' from generate_series(0, $1::bigint - 1) n)
-     insert into profiles (id, company_id, email, first_name, last_name, created_at, updated_at)
-     select ${person}, ${id(1, 'n % $2::bigint')}, 'p' || n || '@c' || n % $2::bigint || '.example',
+     insert into profiles (id, company_id, branch_id, email, first_name, last_name, created_at, updated_at)
+     select ${person}, ${id(1, 'n % $2::bigint')}, ${id(1, `n % $2::bigint - n % $2::bigint % ${each}`)}, 'p' || n || '@c' || n % $2::bigint || '.example',
        ${pick(firsts, 'n', 1)}, ${pick(lasts, 'n', 11)} || case when n % 5 = 0 then ' ' || to_hex(n) else '' end, moment, moment
      from generate_series(0, $1::bigint - 1) n, lateral (select now() - n * interval '1 second' as moment)`,
     [users, companies],
@@ -94,12 +94,12 @@ export async function fillHierarchy(
     [entries, companies, users],
   );
   await admin.query(
-    `insert into search_words (resource, word, name, id)
-     select 'companies', word, app.sort_name('companies', jsonb_build_object('name', name)), id
+    `insert into search_words (resource, word, name, id, branch_id)
+     select 'companies', word, app.sort_name('companies', jsonb_build_object('name', name)), id, branch_id
      from companies, unnest(string_to_array(ltrim(search_key), ' ')) word
      union all
      select 'profiles', word, app.sort_name('profiles',
-       jsonb_build_object('first_name', first_name, 'last_name', last_name, 'email', email)), id
+       jsonb_build_object('first_name', first_name, 'last_name', last_name, 'email', email)), id, branch_id
      from profiles, unnest(string_to_array(ltrim(search_key), ' ')) word
      on conflict do nothing`,
   );

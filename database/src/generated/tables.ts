@@ -131,6 +131,7 @@ export interface Companies {
   deleted_at: Instant | null;
   deleted_by: string | null;
   search_key: GeneratedAlways<string>;
+  branch_id: string | null;
 }
 
 export interface CompanyTree {
@@ -645,6 +646,7 @@ export interface Profiles {
   deleted_at: Instant | null;
   deleted_by: string | null;
   search_key: GeneratedAlways<string>;
+  branch_id: string | null;
 }
 
 export interface PushSubscriptions {
@@ -752,6 +754,7 @@ export interface SearchWords {
   word: string;
   id: string;
   name: Generated<string>;
+  branch_id: string | null;
 }
 
 export interface SecurityEvents {

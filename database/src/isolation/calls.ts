@@ -349,6 +349,16 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.tell_unread': () => 'select app.tell_unread(now(), now(), 1)',
   'app.follow_media_part': (place) =>
     `select from app.follow_media_part(${value(tables.media_assets?.row(place).id)}, null, null, 10)`,
+  'app.branch_below': (place) =>
+    `select app.branch_below(${value(companyId(place))}, ${value(companyId(place))})`,
+  'app.place_company': () => 'select app.place_company()',
+  'app.place_person': () => 'select app.place_person()',
+  'app.own_branch': () => 'select where app.own_branch() is not null',
+  'app.lock_tree': () => 'select app.lock_tree()',
+  'app.move_branch': (place) =>
+    `select app.move_branch(${value(companyId(place))}, ${value(companyId(place))})`,
+  'app.match_in_list': () =>
+    "select app.match_in_list('companies', '{a}', 10, false, null, null, null)",
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

@@ -113,6 +113,7 @@ export const calls: Lines = {
     line('app.start_conversation', 'call', everyRole, 'own', 'rule', 'refused'),
     line('app.reachable_companies', 'call', everyRole, 'ancestor descendant'),
     line('app.correspondents', 'call', everyRole, 'own ancestor descendant'),
+    line('app.own_branch', 'call', present, everywhere),
   ],
   app_public: [
     // Above the platform is nothing to inherit.

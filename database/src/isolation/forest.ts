@@ -65,6 +65,7 @@ const definition = `
   -- What has tests of its own only costs time here.
   alter table companies disable trigger user;
   alter table companies enable trigger ancestry;
+  alter table companies enable trigger branch;
   alter table profiles disable trigger user;
   alter table user_roles disable trigger user;
   -- Each tree has a top of its own.

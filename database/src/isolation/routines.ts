@@ -117,7 +117,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.search_key(text)': invoker(`${anyRole} trunkline_login`),
   'app.keep_search_words()': definer(),
   'app.search_limits()': invoker(),
-  'app.rarest_word(text,text[])': definer(),
+  'app.rarest_word(text,text[],uuid)': definer(),
   'app.find_companies(text)': definer('app_user'),
   'app.find_people(text)': definer('app_user'),
   'app.sees_companies(uuid)': definer('app_user'),
@@ -191,11 +191,11 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.purge_release_notes(uuid)': definer(),
   // Searching in the order of a list.
   'app.sort_name(text,jsonb)': invoker(),
-  'app.words_like(text,text,integer)': definer(),
-  'app.count_entries(text,text,integer)': definer(),
+  'app.words_like(text,text,integer,uuid)': definer(),
+  'app.count_entries(text,text,integer,uuid)': definer(),
   'app.search_order_limits()': invoker(),
-  'app.next_entry(text,text,boolean,text,uuid)': definer(),
-  'app.match_in_order(text,text[],boolean,text[],integer,boolean,text,uuid)': definer(),
+  'app.next_entry(text,text,boolean,text,uuid,uuid)': definer(),
+  'app.match_in_order(text,text[],boolean,text[],integer,boolean,text,uuid,uuid)': definer(),
   'app.find_in_order(text,text,integer,boolean,text,uuid)': definer(),
   'app.find_companies_in_order(text,integer,boolean,text,uuid)': definer('app_user'),
   'app.find_people_in_order(text,integer,boolean,text,uuid)': definer('app_user'),
@@ -282,4 +282,12 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.reads_messages()': invoker('app_user'),
   // Files that were replaced.
   'app.follow_media_part(uuid,text,uuid,integer)': definer('app_platform'),
+  // Branches.
+  'app.branch_below(uuid,uuid)': definer(),
+  'app.place_company()': definer(),
+  'app.place_person()': definer(),
+  'app.own_branch()': definer('app_user'),
+  'app.lock_tree()': invoker(),
+  'app.move_branch(uuid,uuid)': definer(),
+  'app.match_in_list(text,text[],integer,boolean,text,uuid,uuid)': definer(),
 };

@@ -100,6 +100,17 @@ export function closureOf(nodes: readonly Node[]): [number, number, number][] {
   return links;
 }
 
+/** The company directly below the platform that each stands below or is; null for the platform. */
+export function branchesOf(nodes: readonly Node[]): (number | null)[] {
+  return nodes.map(({ parent }, index) => {
+    let [branch, above] = [index, parent];
+    if (above === null) return null;
+    for (let next = nodes[above]?.parent ?? null; next !== null; next = nodes[above]?.parent ?? null)
+      [branch, above] = [above, next];
+    return branch;
+  });
+}
+
 /** Whom the roles of the specification let see companies: every one of them, and nobody else. */
 export const seeingRoles = [
   'owner',

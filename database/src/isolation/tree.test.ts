@@ -7,6 +7,7 @@ import { idOf, insert } from './hierarchy.ts';
 import { undone } from './probe.ts';
 import { growForest, installForest, lookAround, nodeOf, type Planted } from './forest.ts';
 import {
+  branchesOf,
   type Change,
   closureOf,
   growTree,
@@ -45,6 +46,7 @@ async function links(client: pg.ClientBase, query: string): Promise<string[]> {
 }
 
 const kept = `select ancestor_id || ' ' || descendant_id || ' ' || depth as link from company_tree`;
+const keptBranches = `select id || ' ' || coalesce(branch_id::text, '-') as link from companies`;
 const recomputed = `
   with recursive link as (
     select id as ancestor, id as descendant, 0 as depth, parent_id as next from companies
@@ -112,6 +114,13 @@ test('whatever is done to ten thousand trees: the closure is that of a plain wal
           ),
         );
         expect(await links(admin, kept)).toEqual(closure.toSorted());
+        const branches = oracles.flatMap(({ nodes }, index) =>
+          branchesOf(nodes).map(
+            (branch, each) =>
+              `${nodeOf(index, each)} ${branch === null ? '-' : nodeOf(index, branch)}`,
+          ),
+        );
+        expect(await links(admin, keptBranches)).toEqual(branches.toSorted());
         const sizes = oracles.map(({ size }) => size);
         const looks = await lookAround(admin, planted, sizes);
         const seen = planted.map(({ watchers }, index) =>

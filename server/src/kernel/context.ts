@@ -20,6 +20,8 @@ export interface Actor {
   readonly companyName: string;
   readonly companySlug: string;
   readonly companyKind: CompanyKind;
+  /** Whether the company stands directly below the platform: all records of its branch are within reach. */
+  readonly headsBranch: boolean;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;

@@ -9,6 +9,7 @@ const actor = (...permissions: string[]): Actor => ({
   companyName: 'Own',
   companySlug: 'own',
   companyKind: 'distributor',
+  headsBranch: false,
   firstName: '',
   lastName: '',
   email: '',

@@ -2,6 +2,7 @@ import type { CompanyKind, CompanyStatus } from '@trunkline/contract/companies';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../kernel/context.ts';
 import type { Sort } from '../../kernel/resource/source.ts';
 import { searchCondition, searchStretch, type Wanted } from '../../kernel/search-queries.ts';
 
@@ -41,9 +42,14 @@ export const companySearch = (tx: Tx, text: string) => searchCondition(tx, 'comp
 export const companySearchByName = (tx: Tx, text: string, wanted: Wanted) =>
   searchStretch(tx, 'companies', text, wanted);
 
-/** The companies at and below one, found from its side of the tree. */
-export function companiesBelow(companyId: string) {
-  return sql`companies.id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
+/**
+ * The companies at and below the actor's, which the policy lets them see: found from its side of the tree or, where
+ * they are a whole branch, by the indexes that give one in the orders of the list.
+ */
+export function companiesBelow({ companyId, headsBranch }: Actor) {
+  return headsBranch
+    ? sql`companies.branch_id = (select app.own_branch())`
+    : sql`companies.id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
 }
 
 interface NewCompany {

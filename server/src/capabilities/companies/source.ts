@@ -21,7 +21,7 @@ export const companySource: ResourceSource<typeof companyResource> = {
   search: companySearch,
   searchByName: companySearchByName,
   filters: companyFilters,
-  scope: (actor) => (actor.companyKind === 'platform' ? null : companiesBelow(actor.companyId)),
+  scope: (actor) => (actor.companyKind === 'platform' ? null : companiesBelow(actor)),
   may: companyActions,
   parse: (record) => companyResource.create.safeParse(record),
   insert: insertBelow,

@@ -17,6 +17,7 @@ export function actorOf(
     companyName: row.company_name,
     companySlug: row.company_slug,
     companyKind: row.company_kind,
+    headsBranch: row.heads_branch,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,

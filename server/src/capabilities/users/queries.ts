@@ -7,6 +7,7 @@ export interface ActorRow {
   company_name: string;
   company_slug: string;
   company_kind: CompanyKind;
+  heads_branch: boolean;
   first_name: string;
   last_name: string;
   email: string;

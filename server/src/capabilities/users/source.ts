@@ -23,7 +23,7 @@ export const userSource: ResourceSource<typeof userResource> = {
   search: userSearch,
   searchByName: userSearchByName,
   filters: userFilters,
-  scope: (actor) => (actor.companyKind === 'platform' ? null : peopleBelow(actor.companyId)),
+  scope: (actor) => (actor.companyKind === 'platform' ? null : peopleBelow(actor)),
   may: userActions,
   parse: (record) => InviteInput.safeParse(record),
   insert: insertInvited,

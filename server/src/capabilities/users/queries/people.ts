@@ -2,6 +2,7 @@ import type { RoleName } from '@trunkline/contract/kernel/roles';
 import type { UserStatus } from '@trunkline/contract/users';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import type { Actor } from '../../../kernel/context.ts';
 import type { Sort } from '../../../kernel/resource/source.ts';
 import { searchCondition, searchStretch, type Wanted } from '../../../kernel/search-queries.ts';
 
@@ -44,9 +45,11 @@ export const userSearch = (tx: Tx, text: string) => searchCondition(tx, 'profile
 export const userSearchByName = (tx: Tx, text: string, wanted: Wanted) =>
   searchStretch(tx, 'profiles', text, wanted);
 
-/** The people of a company and of all below it, found from its side of the tree. */
-export function peopleBelow(companyId: string) {
-  return sql`profiles.company_id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
+/** The people of the actor's company and of all below it, found as companies are. */
+export function peopleBelow({ companyId, headsBranch }: Actor) {
+  return headsBranch
+    ? sql`profiles.branch_id = (select app.own_branch())`
+    : sql`profiles.company_id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
 }
 
 /** Whether a person the reader may see can act; null when there is nobody. */

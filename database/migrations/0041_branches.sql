@@ -1,0 +1,598 @@
+-- Lists and searches of whoever stands directly below the platform, flat as those of the platform itself. A branch is
+-- such a company with all below it; records know theirs, so that an index gives a page of one branch in order, instead of
+-- the subtree being gathered, or everybody else's records being read past. The policies know nothing of it: who may
+-- see what is asked of get_accessible_companies alone, and all that answers to somebody lies in their branch.
+
+alter table companies add column branch_id uuid;
+alter table profiles add column branch_id uuid;
+alter table search_words add column branch_id uuid;
+
+-- The branch of what stands below a company: what stands directly below the platform heads one itself.
+create function app.branch_below(parent uuid, child uuid) returns uuid
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$ select case when c.kind = 'platform' then child else c.branch_id end from companies c where c.id = parent $$;
+
+-- Additions wait for whoever moves what stands above, as in app.keep_company_tree, and then find where it has gone.
+create function app.place_company() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform pg_advisory_xact_lock_shared(hashtext('company_tree'));
+    new.branch_id := app.branch_below(new.parent_id, new.id);
+    return new;
+  end $$;
+
+create function app.place_person() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform pg_advisory_xact_lock_shared(hashtext('company_tree'));
+    new.branch_id := (select c.branch_id from companies c where c.id = new.company_id);
+    return new;
+  end $$;
+
+-- The branch of whoever asks; null for the platform's people, and for nobody.
+create function app.own_branch() returns uuid
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$ select c.branch_id from companies c where c.id = app.actor_company(app.user_id()) $$;
+grant execute on function app.own_branch to app_user;
+
+-- What is there is told its branch, without indexes and without triggers: nothing has changed about it.
+alter table companies disable trigger user;
+alter table profiles disable trigger user;
+update companies c set branch_id = head.id
+  from company_tree t join companies head on head.id = t.ancestor_id join companies top on top.id = head.parent_id
+  where t.descendant_id = c.id and top.kind = 'platform';
+update profiles p set branch_id = c.branch_id from companies c where c.id = p.company_id and c.branch_id is not null;
+alter table companies enable trigger user;
+alter table profiles enable trigger user;
+
+create trigger branch before insert on companies for each row execute function app.place_company();
+-- By its name the first of those before a change.
+create trigger branch before insert or update of company_id on profiles
+  for each row execute function app.place_person();
+
+-- The orders of lists once more, for a branch each.
+create index companies_of_branch_by_name on companies (branch_id, lower(name), id) where deleted_at is null;
+create index companies_of_branch_by_created on companies (branch_id, created_at, id) where deleted_at is null;
+create index companies_of_branch_by_updated on companies (branch_id, updated_at, id) where deleted_at is null;
+create index companies_of_branch_by_kind_rank on companies (branch_id, app.kind_rank(kind), id) where deleted_at is null;
+create index companies_of_branch_by_status on companies (branch_id, status, id) where deleted_at is null;
+create index companies_of_branch_by_country on companies (branch_id, coalesce(country, ''), id) where deleted_at is null;
+create index profiles_of_branch_by_name on profiles
+  (branch_id, lower(coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email)), id) where deleted_at is null;
+create index profiles_of_branch_by_email on profiles (branch_id, email, id) where deleted_at is null;
+create index profiles_of_branch_by_created on profiles (branch_id, created_at, id) where deleted_at is null;
+
+-- A record that was moved along with the company above it has not been changed by anybody: it keeps its version, and
+-- has no line in the log.
+drop trigger touch on companies;
+create trigger touch before update on companies
+  for each row when (new.branch_id is not distinct from old.branch_id) execute function app.touch();
+drop trigger touch on profiles;
+create trigger touch before update on profiles
+  for each row when (new.branch_id is not distinct from old.branch_id or new.company_id <> old.company_id)
+  execute function app.touch();
+
+create or replace function app.audit_row() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    was jsonb;
+    is_now jsonb;
+    whole jsonb;
+    entry audit_logs;
+  begin
+    if tg_op = 'UPDATE' and tg_table_name in ('companies', 'profiles') then
+      -- Asked of the rows as they are: of a hundred thousand at once nothing else is quick enough.
+      new.branch_id := old.branch_id;
+      if new is not distinct from old then
+        return null;
+      end if;
+    end if;
+    if tg_op <> 'INSERT' then
+      was := to_jsonb(old) - 'search_key' - 'branch_id';
+    end if;
+    if tg_op <> 'DELETE' then
+      is_now := to_jsonb(new) - 'search_key' - 'branch_id';
+    end if;
+    whole := coalesce(is_now, was);
+    if tg_op = 'UPDATE' then
+      select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, is_now -> o.key)
+        into was, is_now
+        from jsonb_each(was) o
+        where o.value is distinct from is_now -> o.key and o.key not in ('version', 'updated_at');
+      if was is null then
+        return null;
+      end if;
+    end if;
+    -- A row without a company of its own belongs to its person's.
+    entry.company_id := coalesce((whole ->> tg_argv[0])::uuid,
+      (select p.company_id from profiles p where p.id = (whole ->> 'user_id')::uuid));
+    entry.action := lower(tg_op);
+    entry.resource_type := tg_table_name;
+    entry.resource_id := coalesce(whole ->> 'id', whole ->> 'user_id');
+    entry.resource_label := whole ->> tg_argv[1];
+    entry.result := 'done';
+    entry.before := was;
+    entry.after := is_now;
+    perform app.write_audit(entry);
+    return null;
+  end $$;
+
+-- Words are found by the order of their records' names, of all or of one branch; the key does for the former and for
+-- keeping them. Filled without indexes, which would take longer than all else.
+alter table search_words drop constraint search_words_pkey;
+drop index search_words_in_order;
+update search_words w set branch_id = c.branch_id
+  from companies c where w.resource = 'companies' and c.id = w.id and c.branch_id is not null;
+update search_words w set branch_id = p.branch_id
+  from profiles p where w.resource = 'profiles' and p.id = w.id and p.branch_id is not null;
+alter table search_words add primary key (resource, word, name, id);
+create index search_words_of_branch on search_words (resource, branch_id, word, name, id);
+
+create or replace function app.keep_search_words() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    record_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+    record_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+    before text[] := coalesce(string_to_array(ltrim(record_before ->> 'search_key'), ' '), '{}');
+    after text[] := coalesce(string_to_array(ltrim(record_after ->> 'search_key'), ' '), '{}');
+    was text := app.sort_name(tg_table_name, record_before);
+    is_now text := app.sort_name(tg_table_name, record_after);
+    branch uuid := record_after ->> 'branch_id';
+    kept text[] := case when was = is_now and branch is not distinct from (record_before ->> 'branch_id')::uuid
+      then before else '{}' end;
+  begin
+    if before = after and kept = before then
+      return null;
+    end if;
+    delete from search_words
+      where resource = tg_table_name and word = any(before) and name = was and id = old.id
+        and (word <> all(after) or word <> all(kept));
+    insert into search_words (resource, word, name, id, branch_id)
+      select tg_table_name, word, is_now, new.id, branch from unnest(after) word where word <> '' and word <> all(kept);
+    return null;
+  end $$;
+drop trigger search_words on profiles;
+create trigger search_words after insert or delete or update of first_name, last_name, email, company_id on profiles
+  for each row execute function app.keep_search_words();
+
+-- Whoever moves changes all below, and so has to come before whoever has begun to change some of that: the lock is taken
+-- before the first row's, not after.
+create function app.lock_tree() returns trigger
+  language plpgsql
+  as $$
+  begin
+    perform pg_advisory_xact_lock(hashtext('company_tree'));
+    return null;
+  end $$;
+create trigger lock_tree before update of parent_id, kind, deleted_at on companies
+  for each statement execute function app.lock_tree();
+
+-- As before; and what moves to another branch takes along there all that it holds.
+create or replace function app.keep_company_tree() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    parent_kind text;
+    branch uuid;
+  begin
+    if tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id and new.kind = old.kind then
+      return null;
+    end if;
+    -- Moves and deletions wait for one another and for insertions, which wait only for those: two
+    -- moves could close a circle that neither sees, and a child could miss that its parents moved.
+    if tg_op = 'INSERT' then
+      perform pg_advisory_xact_lock_shared(hashtext('company_tree'));
+    else
+      perform pg_advisory_xact_lock(hashtext('company_tree'));
+    end if;
+    if new.parent_id is not null then
+      select kind into parent_kind from companies where id = new.parent_id and deleted_at is null;
+      if parent_kind is null or app.kind_rank(new.kind) <= app.kind_rank(parent_kind) then
+        raise exception using errcode = 'TL001',
+          message = 'A company may only stand below a company of a higher kind.';
+      end if;
+    end if;
+    if tg_op = 'INSERT' then
+      insert into company_tree (ancestor_id, descendant_id, depth)
+        select ancestor_id, new.id, depth + 1 from company_tree where descendant_id = new.parent_id
+        union all select new.id, new.id, 0;
+      return null;
+    end if;
+    if exists (select from company_tree where ancestor_id = new.id and descendant_id = new.parent_id) then
+      raise exception using errcode = 'TL001', message = 'A company cannot stand below itself.';
+    end if;
+    if exists (select from companies
+        where parent_id = new.id and app.kind_rank(kind) <= app.kind_rank(new.kind)) then
+      raise exception using errcode = 'TL001',
+        message = 'A company may only stand below a company of a higher kind.';
+    end if;
+    delete from company_tree link
+      using company_tree below
+      where below.ancestor_id = new.id and link.descendant_id = below.descendant_id
+        and link.ancestor_id not in (select descendant_id from company_tree where ancestor_id = new.id);
+    insert into company_tree (ancestor_id, descendant_id, depth)
+      select above.ancestor_id, below.descendant_id, above.depth + below.depth + 1
+      from company_tree above, company_tree below
+      where above.descendant_id = new.parent_id and below.ancestor_id = new.id;
+    branch := app.branch_below(new.parent_id, new.id);
+    -- Not as `new` has it: what stands above may have been moved by the same statement, and have taken it along.
+    if branch is distinct from (select c.branch_id from companies c where c.id = new.id) then
+      perform app.move_branch(new.id, branch);
+    end if;
+    return null;
+  end $$;
+
+create function app.move_branch(company uuid, after uuid) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    with moved as (
+      update companies c set branch_id = after
+        from company_tree t where t.ancestor_id = company and c.id = t.descendant_id
+        returning c.id, c.search_key, app.sort_name('companies', jsonb_build_object('name', c.name)) as name)
+    update search_words w set branch_id = after
+      from moved m, unnest(string_to_array(ltrim(m.search_key), ' ')) each (word)
+      where w.resource = 'companies' and w.word = each.word and w.name = m.name and w.id = m.id;
+    with moved as (
+      update profiles p set branch_id = after
+        from company_tree t where t.ancestor_id = company and p.company_id = t.descendant_id
+        returning p.id, p.search_key, app.sort_name('profiles', jsonb_build_object(
+          'first_name', p.first_name, 'last_name', p.last_name, 'email', p.email)) as name)
+    update search_words w set branch_id = after
+      from moved m, unnest(string_to_array(ltrim(m.search_key), ' ')) each (word)
+      where w.resource = 'profiles' and w.word = each.word and w.name = m.name and w.id = m.id;
+  end $$;
+
+-- Looking words up in one branch, or in all where `branch` is null.
+
+drop function app.rarest_word(text, text[]);
+drop function app.words_like(text, text, integer);
+drop function app.count_entries(text, text, integer);
+drop function app.next_entry(text, text, boolean, text, uuid);
+drop function app.match_in_order(text, text[], boolean, text[], integer, boolean, text, uuid);
+
+-- The different words that begin like one, no more than `most`: each is looked up behind the one before.
+create function app.words_like(wanted_resource text, start text, most integer, branch uuid default null) returns text[]
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    found text[];
+  begin
+    execute format($question$
+      with recursive each (word) as (
+        (select w.word from search_words w
+          where w.resource = $1 %1$s and w.word >= $2 and w.word < $2 || U&'\+10FFFF' order by w.word limit 1)
+        union all
+        select (select w.word from search_words w
+          where w.resource = $1 %1$s and w.word > each.word and w.word < $2 || U&'\+10FFFF' order by w.word limit 1)
+        from each where each.word is not null)
+      select array(select word from each where word is not null limit $3)
+      $question$, case when branch is null then '' else 'and w.branch_id = $4' end)
+      into found using wanted_resource, start, most, branch;
+    return found;
+  end $$;
+
+-- How many entries there are of words that begin so, counted no further than `most`.
+create function app.count_entries(wanted_resource text, start text, most integer, branch uuid default null)
+  returns integer
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    counted integer;
+  begin
+    execute format($question$
+      select count(*) from (
+        select from search_words w
+        where w.resource = $1 %s and w.word >= $2 and w.word < $2 || U&'\+10FFFF' limit $3) counted
+      $question$, case when branch is null then '' else 'and w.branch_id = $4' end)
+      into counted using wanted_resource, start, most, branch;
+    return counted;
+  end $$;
+
+-- Of the words that were typed, the one that leaves the fewest records; null when all are everywhere.
+create function app.rarest_word(wanted_resource text, wanted text[], branch uuid default null) returns text
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    most integer := (app.search_limits()).entries;
+    rarest text;
+    candidate text;
+    entries integer;
+  begin
+    -- Long words first: they are rare more often, and a question is worth only so much looking.
+    for candidate in select word from unnest(wanted) word order by length(word) desc, word limit 6 loop
+      entries := app.count_entries(wanted_resource, candidate, most, branch);
+      if entries < most then
+        most := entries;
+        rarest := candidate;
+        exit when entries < 50;
+      end if;
+    end loop;
+    return rarest;
+  end $$;
+
+-- The first place, from a place in the order of names on, where a record has a word that begins so; `known` is
+-- false where those words are too many to ask.
+create function app.next_entry(wanted_resource text, start text, descending boolean, from_name text, from_id uuid,
+    branch uuid default null, out known boolean, out name text, out id uuid)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    most integer := (app.search_order_limits()).words;
+    starting text[] := app.words_like(wanted_resource, start, most + 1, branch);
+  begin
+    known := cardinality(starting) <= most;
+    if known then
+      execute format($question$
+        select s.name, s.id from unnest($1) start (word) cross join lateral (
+          select w.name, w.id from search_words w
+          where w.resource = $2 %3$s and w.word = start.word and ($4::uuid is null or (w.name, w.id) %2$s ($3, $4))
+          order by w.name %1$s, w.id %1$s limit 1) s
+        order by s.name %1$s, s.id %1$s limit 1
+        $question$, case when descending then 'desc' else 'asc' end, case when descending then '<=' else '>=' end,
+          case when branch is null then '' else 'and w.branch_id = $5' end)
+        into name, id using starting, wanted_resource, from_name, from_id, branch;
+    end if;
+  end $$;
+
+-- Of the records with one of these words (`begins`: with a word that begins like one of these) those within reach
+-- that have the others too: the first `most` behind a place in the order of names, and the place from which more
+-- may follow. Every word is read in that order by itself, and what is looked at ends where the first of these
+-- readings did: behind that one of its records could stand before those of the other words. What comes before the
+-- next record with one of the others is left out.
+create function app.match_in_order(wanted_resource text, starting text[], begins boolean, others text[],
+    most integer, descending boolean, after_name text, after_id uuid, branch uuid default null)
+  returns table (ids uuid[], until_name text, until_id uuid)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    -- Words have none of the characters that mean something in a pattern.
+    patterns text[] := array(select '% ' || word || '%' from unnest(others) word);
+    largest integer := (app.search_order_limits()).entries;
+    each integer := case when begins then largest else greatest(20, most / cardinality(starting)) end;
+    onwards text := case when descending then '<' else '>' end;
+    comparison text;
+    other text;
+    ahead record;
+    hits uuid[];
+    hit_name text;
+    question text := format($question$
+      with parts as materialized (
+        select s.name, s.id, s.nth from unnest($1) start (word) cross join lateral (
+          select w.name, w.id, row_number() over (order by w.name %1$s, w.id %1$s) as nth from search_words w
+          where w.resource = $2 %5$s and %4$s and ($4::uuid is null or (w.name, w.id) %%s ($3, $4))
+          order by w.name %1$s, w.id %1$s limit $5) s),
+      horizon as materialized (select name, id from parts where nth = $5 order by name %1$s, id %1$s limit 1),
+      near as materialized (
+        select distinct p.name, p.id from parts p
+        where not exists (select from horizon h where (p.name, p.id) %2$s (h.name, h.id))
+        order by p.name %1$s, p.id %1$s),
+      hits as materialized (
+        select near.name, near.id from near cross join lateral (
+          select c.id as company, c.search_key from companies c
+            where $2 = 'companies' and c.id = near.id
+          union all
+          select p.company_id, p.search_key from profiles p
+            where $2 = 'profiles' and p.id = near.id) record
+        where record.search_key like all($6)
+          and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = record.company offset 0)
+        order by near.name %1$s, near.id %1$s limit $7)
+      select array(select id from hits order by name %1$s, id %1$s),
+        (select name from hits order by name %3$s, id %3$s limit 1), (select name from horizon), (select id from horizon)
+      $question$, case when descending then 'desc' else 'asc' end, onwards, case when descending then 'asc' else 'desc' end,
+      case when begins then $like$w.word >= start.word and w.word < start.word || U&'\+10FFFF'$like$
+        else 'w.word = start.word' end, case when branch is null then '' else 'and w.branch_id = $8' end);
+  begin
+    ids := '{}';
+    until_name := after_name;
+    until_id := after_id;
+    loop
+      comparison := onwards;
+      foreach other in array others loop
+        ahead := app.next_entry(wanted_resource, other, descending, until_name, until_id, branch);
+        if ahead.known and ahead.id is null then
+          until_name := null;
+          until_id := null;
+          return next;
+          return;
+        end if;
+        if ahead.known and (until_id is null
+          or descending and (ahead.name, ahead.id) < (until_name, until_id)
+          or not descending and (ahead.name, ahead.id) > (until_name, until_id))
+        then
+          comparison := onwards || '=';
+          until_name := ahead.name;
+          until_id := ahead.id;
+        end if;
+      end loop;
+      execute format(question, comparison) into hits, hit_name, until_name, until_id
+        using starting, wanted_resource, until_name, until_id, each, patterns, most - cardinality(ids), branch;
+      ids := ids || hits;
+      if cardinality(ids) = most then
+        until_name := hit_name;
+        until_id := ids[most];
+      end if;
+      exit when until_id is null or cardinality(ids) = most;
+      each := greatest(20, least(each * 4, largest / cardinality(starting)));
+    end loop;
+    return next;
+  end $$;
+
+-- What app.find_companies and app.find_people share. Candidates are all within reach where that is little, else
+-- whatever has the rarest word; each is looked at until there are too many. A record is in reach by its company.
+create or replace function app.find_records(wanted_resource text, typed text) returns table (words text[], ids uuid[])
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    most integer := (app.search_limits()).found;
+    reach uuid[];
+    branch uuid := app.own_branch();
+    candidates uuid[];
+    rarest text;
+    patterns text[];
+  begin
+    words := app.search_words(typed);
+    ids := '{}';
+    select array_agg(a.id) into reach
+      from (select id from get_accessible_companies(app.user_id(), 'read') limit most + 1) a;
+    if reach is null or words = '{}' then
+      return next;
+      return;
+    end if;
+    if cardinality(reach) <= most then
+      candidates := case when wanted_resource = 'companies' then reach
+        else array(select id from profiles where company_id = any(reach) limit most + 1) end;
+    end if;
+    if candidates is null or cardinality(candidates) > most then
+      rarest := app.rarest_word(wanted_resource, words, branch);
+      if rarest is null then
+        ids := null;
+        return next;
+        return;
+      end if;
+      -- At most as many as app.rarest_word counts, and none of them twice.
+      execute format($question$
+        select array(select distinct w.id from search_words w
+          where w.resource = $1 %s and w.word >= $2 and w.word < $2 || U&'\+10FFFF')
+        $question$, case when branch is null then '' else 'and w.branch_id = $3' end)
+        into candidates using wanted_resource, rarest, branch;
+    end if;
+    -- Words have none of the characters that mean something in a pattern.
+    patterns := array(select '% ' || word || '%' from unnest(words) word where word is distinct from rarest);
+    select coalesce(array_agg(found.id), '{}') into ids from (
+      select candidate.id from unnest(candidates) candidate (id)
+        cross join lateral (
+          select c.id as company, c.search_key from companies c
+            where wanted_resource = 'companies' and c.id = candidate.id
+          union all
+          select p.company_id, p.search_key from profiles p
+            where wanted_resource = 'profiles' and p.id = candidate.id) record
+      where record.search_key like all(patterns)
+        and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = record.company offset 0)
+      limit most + 1) found;
+    if cardinality(ids) > most then
+      ids := null;
+    end if;
+    return next;
+  end $$;
+
+-- Of the records within reach those in whose words each of these begins a word, by reading the list itself in its
+-- order: the first `most` behind a place, and the place from which more may follow.
+create function app.match_in_list(wanted_resource text, words text[], most integer, descending boolean,
+    after_name text, after_id uuid, branch uuid)
+  returns table (ids uuid[], until_name text, until_id uuid)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    -- As in the indexes of the lists.
+    of_people boolean := wanted_resource = 'profiles';
+    name text := case when of_people
+      then $name$lower(coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.email))$name$
+      else 'lower(r.name)' end;
+    names text[];
+  begin
+    execute format($question$
+      with found as materialized (
+        select %1$s as name, r.id from %2$I r
+        where r.deleted_at is null %3$s and r.search_key like all($1)
+          and ($3::uuid is null or (%1$s, r.id) %4$s ($2, $3))
+          and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = r.%5$I offset 0)
+        order by %1$s %6$s, r.id %6$s limit $4)
+      select array(select id from found order by name %6$s, id %6$s), array(select name from found order by name %6$s, id %6$s)
+      $question$, name, wanted_resource, case when branch is null then '' else 'and r.branch_id = $5' end,
+      case when descending then '<' else '>' end, case when of_people then 'company_id' else 'id' end,
+      case when descending then 'desc' else 'asc' end)
+      into ids, names
+      using array(select '% ' || word || '%' from unnest(words) word), after_name, after_id, most, branch;
+    if cardinality(ids) = most then
+      until_name := names[most];
+      until_id := ids[most];
+    end if;
+    return next;
+  end $$;
+
+-- What app.find_records finds, in the order of names: the first `most` behind a place in it, and the place from
+-- which more may follow. All at once and in no order where they are few. Where what begins so is so much and so
+-- manifold that some of it is near anywhere, the list is read.
+create or replace function app.find_in_order(
+    wanted_resource text, typed text, most integer, descending boolean, after_name text, after_id uuid)
+  returns table (words text[], ids uuid[], until_name text, until_id uuid)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    limits record := app.search_order_limits();
+    together integer := (app.search_limits()).found;
+    looked_for text[] := app.search_words(typed);
+    branch uuid := app.own_branch();
+    reach uuid[];
+    few boolean;
+    followed text;
+    -- Of too many words; 0 of words that are put together.
+    entries integer := 0;
+    starting text[];
+  begin
+    words := looked_for;
+    ids := '{}';
+    if looked_for = '{}' or wanted_resource = 'profiles' and not app.may('users', 'read') then
+      return next;
+      return;
+    end if;
+    reach := array(select id from get_accessible_companies(app.user_id(), 'read') limit together + 1);
+    few := cardinality(reach) <= together and (wanted_resource = 'companies' or together >= (
+      select count(*) from (select from profiles where company_id = any(reach) limit together + 1) near));
+    if not few then
+      if cardinality(looked_for) > 1 then
+        followed := app.rarest_word(wanted_resource, looked_for, branch);
+      end if;
+      followed := coalesce(followed, (select word from unnest(looked_for) word order by length(word) desc, word limit 1));
+      few := app.count_entries(wanted_resource, followed, limits.unordered + 1, branch) <= limits.unordered;
+    end if;
+    if not few then
+      starting := app.words_like(wanted_resource, followed, limits.words + 1, branch);
+      if cardinality(starting) > limits.words then
+        starting := array[followed];
+        entries := app.count_entries(wanted_resource, followed, limits.counted, branch);
+        few := entries <= together;
+      end if;
+    end if;
+    if few then
+      ids := (select found.ids from app.find_records(wanted_resource, typed) found);
+      return next;
+      return;
+    end if;
+    if entries = limits.counted then
+      select found.ids, found.until_name, found.until_id into ids, until_name, until_id
+        from app.match_in_list(wanted_resource, looked_for, most, descending, after_name, after_id, branch) found;
+      return next;
+      return;
+    end if;
+    select found.ids, found.until_name, found.until_id into ids, until_name, until_id
+      from app.match_in_order(wanted_resource, starting, entries > 0,
+        array_remove(looked_for, followed),
+        most, descending, after_name, after_id, branch) found;
+    return next;
+  end $$;
+
+-- As before, and whether the company heads a branch.
+drop function app.actor();
+create function app.actor()
+  returns table (company_id uuid, company_name text, company_slug text, company_kind text,
+    first_name text, last_name text, email text, profile_photo_url text, role text, permissions text[],
+    heads_branch boolean)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select c.id, c.name, c.slug, c.kind, p.first_name, p.last_name, p.email, p.profile_photo_url,
+      coalesce(r.role, ''),
+      coalesce((select array_agg(m.resource || ':' || m.action order by m.resource, m.action)
+        from app.role_rights(c.id, r.role) m), '{}'),
+      c.branch_id is not distinct from c.id
+    from public.profiles p
+    join public.companies c on c.id = p.company_id
+    left join public.user_roles r on r.user_id = p.id
+    where p.id = app.user_id() and c.id = app.actor_company(app.user_id())
+  $$;
+grant execute on function app.actor to app_user;

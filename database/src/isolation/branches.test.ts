@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prologue } from '../tenant-driver.ts';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { idOf, insert } from './hierarchy.ts';
+import { undone } from './probe.ts';
+import { kinds, seeingRoles } from './tree-oracle.ts';
+
+let scratch: TestDatabase;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  await insert(scratch.admin, 'companies', {
+    id: company(0),
+    kind: 'platform',
+    name: 'Top',
+    slug: 'top',
+  });
+});
+afterAll(() => scratch.drop());
+
+const company = (index: number) => idOf('branch company', String(index));
+const person = (index: number) => idOf('branch person', String(index));
+
+async function plant(index: number, parent: number, kind: string): Promise<void> {
+  await insert(scratch.admin, 'companies', {
+    id: company(index),
+    parent_id: company(parent),
+    kind,
+    name: `Company ${index}`,
+    slug: `company-${index}`,
+    created_at: '2000-01-01T00:00:00Z',
+  });
+}
+
+async function settle(index: number, at: number, role: string): Promise<void> {
+  const email = `person${index}@people.example`;
+  await insert(scratch.admin, 'auth_users', { id: person(index), email });
+  await insert(scratch.admin, 'profiles', { id: person(index), company_id: company(at), email });
+  await insert(scratch.admin, 'user_roles', { user_id: person(index), role });
+}
+
+/** What a plain walk from the platform down says otherwise than the columns. */
+const misplaced = `
+  with recursive walk as (
+    select id, kind, null::uuid as branch from companies where parent_id is null
+    union all
+    select c.id, c.kind, case when w.kind = 'platform' then c.id else w.branch end
+    from walk w join companies c on c.parent_id = w.id)
+  select 'company ' || c.name as wrong from companies c join walk w using (id) where c.branch_id is distinct from w.branch
+  union all
+  select 'person ' || p.email from profiles p join walk w on w.id = p.company_id where p.branch_id is distinct from w.branch
+  union all
+  select 'word ' || s.word || ' of ' || c.name from companies c join walk w using (id)
+    join search_words s on s.resource = 'companies' and s.id = c.id
+    where (s.branch_id, s.name) is distinct from (w.branch, lower(c.name))
+  union all
+  select 'word ' || s.word || ' of ' || p.email from profiles p join walk w on w.id = p.company_id
+    join search_words s on s.resource = 'profiles' and s.id = p.id
+    where (s.branch_id, s.name) is distinct from
+      (w.branch, lower(coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email)))
+  union all
+  select 'without words: ' || p.email from profiles p
+    where not exists (select from search_words s where s.resource = 'profiles' and s.id = p.id)`;
+
+const index = fc.nat({ max: 14 });
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('move'), each: index, to: index }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('change company'), each: index, to: index }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('rename'), each: index, to: index }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('rename person'), each: index, to: index }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('exchange'), each: index, to: index }) },
+);
+
+const statements: Readonly<Record<string, (each: number, to: number) => string>> = {
+  move: (each, to) =>
+    `update companies set parent_id = '${company(to)}' where id = '${company(each)}'`,
+  'change company': (each, to) =>
+    `update profiles set company_id = '${company(to)}' where id = '${person(each)}'`,
+  rename: (each, to) => `update companies set name = 'Called ${to}' where id = '${company(each)}'`,
+  'rename person': (each, to) =>
+    `update profiles set first_name = 'Name ${to}' where id = '${person(each)}'`,
+  // Several of one statement: a company and those it stands among.
+  exchange: (each, to) =>
+    `update companies set parent_id = '${company(to)}'
+     where id = any('{${[each, each + 1, each + 2].map(company).join()}}')`,
+};
+
+/** Makes the change unless a rule of the tree refuses it. */
+async function attempt(statement: string): Promise<boolean> {
+  await scratch.admin.query('savepoint step');
+  try {
+    await scratch.admin.query(statement);
+    return true;
+  } catch (error) {
+    const refused =
+      error instanceof pg.DatabaseError && (error.code === 'TL001' || error.code === '23514');
+    if (!refused) throw error;
+    await scratch.admin.query('rollback to step');
+    return false;
+  }
+}
+
+/** What somebody sees of a table, and what of it is left by the condition that only helps the planner. */
+async function seen(who: number, table: 'companies' | 'profiles') {
+  const claims = prologue({ role: 'app_user', claims: { user_id: person(who), aal: 'aal2' } });
+  await scratch.admin.query(`savepoint look; ${claims.replace(/^begin; /, '')}`);
+  const ids = async (condition: string) => {
+    const { rows } = await scratch.admin.query<{ id: string }>(
+      `select id from ${table} where ${condition} order by id`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const all = await ids('true');
+  const ofBranch = await ids('branch_id = (select app.own_branch())');
+  const { rows } = await scratch.admin.query<{ kind: string; heads: boolean }>(
+    'select company_kind as kind, heads_branch as heads from app.actor()',
+  );
+  await scratch.admin.query('rollback to look');
+  return { all, ofBranch, actor: rows[0] };
+}
+
+test('wherever companies and people move: branches are those of a plain walk, and hide nothing from anybody', async () => {
+  const found = { moves: 0, heads: 0, others: 0 };
+  const parents = fc.array(fc.nat(), { minLength: 14, maxLength: 14 });
+  const roles = fc.array(fc.constantFrom(...seeingRoles, 'superhero'), {
+    minLength: 15,
+    maxLength: 15,
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      parents,
+      roles,
+      fc.array(step, { minLength: 15, maxLength: 25 }),
+      async (above, held, steps) => {
+        await undone(scratch.admin, async () => {
+          const depths = [0];
+          for (const [at, wish] of above.entries()) {
+            const possible = [...depths.keys()].filter((each) => (depths[each] ?? 0) < 4);
+            const parent = possible[wish % possible.length] ?? 0;
+            const depth = (depths[parent] ?? 0) + 1;
+            depths.push(depth);
+            await plant(at + 1, parent, kinds[depth - 1] ?? 'customer');
+          }
+          for (const [each, role] of held.entries()) await settle(each, each, role);
+          for (const { what, each, to } of steps) {
+            if ((await attempt(statements[what]?.(each, to) ?? '')) && what === 'move') found.moves++;
+          }
+          const { rows } = await scratch.admin.query<{ wrong: string }>(misplaced);
+          expect(rows).toEqual([]);
+          for (const who of held.keys()) {
+            for (const table of ['companies', 'profiles'] as const) {
+              const { all, ofBranch, actor } = await seen(who, table);
+              if (actor?.kind === 'platform') continue;
+              expect(ofBranch).toEqual(all);
+              found[actor?.heads === true ? 'heads' : 'others'] += all.length;
+            }
+          }
+        });
+      },
+    ),
+    { numRuns: 12 },
+  );
+  expect(found.moves).toBeGreaterThan(10);
+  expect(Math.min(found.heads, found.others)).toBeGreaterThan(100);
+}, 120_000);
+
+test('whoever heads a branch sees all of it: the condition alone gives what the policy does', async () => {
+  await undone(scratch.admin, async () => {
+    await plant(1, 0, 'distributor');
+    await plant(2, 1, 'reseller');
+    await plant(3, 0, 'distributor');
+    for (const each of [1, 2, 3]) await settle(each, each, 'admin');
+    const { rows } = await scratch.admin.query<{ id: string }>(
+      'select id from companies where branch_id = $1 order by id',
+      [company(1)],
+    );
+    const { all, actor } = await seen(1, 'companies');
+    expect(actor?.heads).toBe(true);
+    expect(all).toEqual(rows.map(({ id }) => id));
+    expect((await seen(2, 'companies')).actor?.heads).toBe(false);
+  });
+});
+
+test('what is moved along keeps version and time, and has no line in the log; what is moved has one', async () => {
+  await undone(scratch.admin, async () => {
+    await plant(1, 0, 'distributor');
+    await plant(2, 0, 'distributor');
+    await plant(3, 1, 'reseller');
+    await plant(4, 3, 'customer');
+    await settle(1, 4, 'admin');
+    const versions = async () => {
+      const { rows } = await scratch.admin.query<{ version: string }>(
+        `select version || ' ' || updated_at as version from companies where id = $1
+         union all select version || ' ' || updated_at from profiles where id = $2`,
+        [company(4), person(1)],
+      );
+      return rows;
+    };
+    const before = await versions();
+    const { rows: last } = await scratch.admin.query<{ id: string }>(
+      'select last_value::text as id from audit_logs_id',
+    );
+    await scratch.admin.query(statements['move']?.(3, 2) ?? '');
+    const { rows: log } = await scratch.admin.query(
+      'select resource_id, before, after from audit_logs where id > $1',
+      [last[0]?.id],
+    );
+    expect(log).toEqual([
+      {
+        resource_id: company(3),
+        before: { parent_id: company(1) },
+        after: { parent_id: company(2) },
+      },
+    ]);
+    expect(await versions()).toEqual(before);
+    const { rows } = await scratch.admin.query('select version from companies where id = $1', [
+      company(3),
+    ]);
+    expect(rows).toEqual([{ version: 2 }]);
+    // A person who changes companies is changed themselves.
+    await scratch.admin.query(statements['change company']?.(1, 1) ?? '');
+    const { rows: person1 } = await scratch.admin.query(
+      `select p.version, (select count(*)::integer from audit_logs l where l.id > $2 and l.resource_id = p.id::text) as lines
+       from profiles p where p.id = $1`,
+      [person(1), last[0]?.id],
+    );
+    expect(person1).toEqual([{ version: 2, lines: 1 }]);
+  });
+});
+
+test('somebody who joins while their company moves to another branch is found there', async () => {
+  const { admin, address } = scratch;
+  for (const each of [1, 2]) await plant(each, 0, 'distributor');
+  await plant(3, 1, 'reseller');
+  await insert(admin, 'auth_users', { id: person(1), email: 'person1@people.example' });
+  const [mover, joiner] = [new pg.Client(address.admin), new pg.Client(address.admin)];
+  await Promise.all([mover.connect(), joiner.connect()]);
+  try {
+    await mover.query(`begin; ${statements['move']?.(3, 2) ?? ''}`);
+    const joined = joiner.query(
+      `insert into profiles (id, company_id, email) values ('${person(1)}', '${company(3)}', 'person1@people.example')`,
+    );
+    for (let look = 0; ; look++) {
+      const { rows } = await admin.query(
+        'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+      );
+      if (rows.length > 0) break;
+      if (look > 2000) throw new Error('nobody waited');
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await mover.query('commit');
+    await joined;
+    expect((await admin.query(misplaced)).rows).toEqual([]);
+    const { rows } = await admin.query('select branch_id from profiles where id = $1', [person(1)]);
+    expect(rows).toEqual([{ branch_id: company(2) }]);
+  } finally {
+    await Promise.all([mover.end(), joiner.end()]);
+  }
+});
