@@ -34,7 +34,7 @@ create function app.place_person() returns trigger
 -- The branch of whoever asks; null for the platform's people, and for nobody.
 create function app.own_branch() returns uuid
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
-  as $$ select c.branch_id from companies c where c.id = app.actor_company(app.user_id()) $$;
+  as $$ select c.branch_id from companies c where c.id = (select app.actor_company(app.user_id())) $$;
 grant execute on function app.own_branch to app_user;
 
 -- What is there is told its branch, without indexes and without triggers: nothing has changed about it.
@@ -422,48 +422,44 @@ create function app.match_in_order(wanted_resource text, starting text[], begins
     return next;
   end $$;
 
--- What app.find_companies and app.find_people share. Candidates are all within reach where that is little, else
--- whatever has the rarest word; each is looked at until there are too many. A record is in reach by its company.
-create or replace function app.find_records(wanted_resource text, typed text) returns table (words text[], ids uuid[])
+-- Records that have a word that begins so: at most as many as were counted before, and none of them twice.
+create function app.entries_like(wanted_resource text, start text, branch uuid) returns uuid[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
-    most integer := (app.search_limits()).found;
-    reach uuid[];
-    branch uuid := app.own_branch();
-    candidates uuid[];
-    rarest text;
-    patterns text[];
+    found uuid[];
   begin
-    words := app.search_words(typed);
-    ids := '{}';
-    select array_agg(a.id) into reach
-      from (select id from get_accessible_companies(app.user_id(), 'read') limit most + 1) a;
-    if reach is null or words = '{}' then
-      return next;
-      return;
+    execute format($question$
+      select array(select distinct w.id from search_words w
+        where w.resource = $1 %s and w.word >= $2 and w.word < $2 || U&'\+10FFFF')
+      $question$, case when branch is null then '' else 'and w.branch_id = $3' end)
+      into found using wanted_resource, start, branch;
+    return found;
+  end $$;
+
+-- All that is within reach; null where that is more than `most` companies or people.
+create function app.near_records(wanted_resource text, most integer) returns uuid[]
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    near uuid[] := array(select id from get_accessible_companies(app.user_id(), 'read') limit most + 1);
+  begin
+    if wanted_resource = 'profiles' and cardinality(near) <= most then
+      near := array(select id from profiles where company_id = any(near) limit most + 1);
     end if;
-    if cardinality(reach) <= most then
-      candidates := case when wanted_resource = 'companies' then reach
-        else array(select id from profiles where company_id = any(reach) limit most + 1) end;
-    end if;
-    if candidates is null or cardinality(candidates) > most then
-      rarest := app.rarest_word(wanted_resource, words, branch);
-      if rarest is null then
-        ids := null;
-        return next;
-        return;
-      end if;
-      -- At most as many as app.rarest_word counts, and none of them twice.
-      execute format($question$
-        select array(select distinct w.id from search_words w
-          where w.resource = $1 %s and w.word >= $2 and w.word < $2 || U&'\+10FFFF')
-        $question$, case when branch is null then '' else 'and w.branch_id = $3' end)
-        into candidates using wanted_resource, rarest, branch;
-    end if;
+    return case when cardinality(near) <= most then near end;
+  end $$;
+
+-- Those of the candidates that are within reach and in whose words each of these begins a word, at most so many. A
+-- record is in reach by its company.
+create function app.match_records(wanted_resource text, candidates uuid[], words text[], most integer) returns uuid[]
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
     -- Words have none of the characters that mean something in a pattern.
-    patterns := array(select '% ' || word || '%' from unnest(words) word where word is distinct from rarest);
-    select coalesce(array_agg(found.id), '{}') into ids from (
+    patterns text[] := array(select '% ' || word || '%' from unnest(words) word);
+  begin
+    return array(
       select candidate.id from unnest(candidates) candidate (id)
         cross join lateral (
           select c.id as company, c.search_key from companies c
@@ -473,7 +469,33 @@ create or replace function app.find_records(wanted_resource text, typed text) re
             where wanted_resource = 'profiles' and p.id = candidate.id) record
       where record.search_key like all(patterns)
         and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = record.company offset 0)
-      limit most + 1) found;
+      limit most);
+  end $$;
+
+-- What app.find_companies and app.find_people share. Candidates are all within reach where that is little, else
+-- whatever has the rarest word; each is looked at until there are too many.
+create or replace function app.find_records(wanted_resource text, typed text) returns table (words text[], ids uuid[])
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    most integer := (app.search_limits()).found;
+    branch uuid := app.own_branch();
+    candidates uuid[];
+    rarest text;
+  begin
+    words := app.search_words(typed);
+    ids := '{}';
+    if words = '{}' then
+      return next;
+      return;
+    end if;
+    candidates := app.near_records(wanted_resource, most);
+    if candidates is null then
+      rarest := app.rarest_word(wanted_resource, words, branch);
+      candidates := case when rarest is not null then app.entries_like(wanted_resource, rarest, branch) end;
+    end if;
+    ids := case when candidates is not null
+      then app.match_records(wanted_resource, candidates, array_remove(words, rarest), most + 1) end;
     if cardinality(ids) > most then
       ids := null;
     end if;
@@ -528,12 +550,11 @@ create or replace function app.find_in_order(
     together integer := (app.search_limits()).found;
     looked_for text[] := app.search_words(typed);
     branch uuid := app.own_branch();
-    reach uuid[];
-    few boolean;
+    candidates uuid[];
     followed text;
+    starting text[];
     -- Of too many words; 0 of words that are put together.
     entries integer := 0;
-    starting text[];
   begin
     words := looked_for;
     ids := '{}';
@@ -541,28 +562,25 @@ create or replace function app.find_in_order(
       return next;
       return;
     end if;
-    reach := array(select id from get_accessible_companies(app.user_id(), 'read') limit together + 1);
-    few := cardinality(reach) <= together and (wanted_resource = 'companies' or together >= (
-      select count(*) from (select from profiles where company_id = any(reach) limit together + 1) near));
-    if not few then
+    candidates := app.near_records(wanted_resource, together);
+    if candidates is null then
       if cardinality(looked_for) > 1 then
         followed := app.rarest_word(wanted_resource, looked_for, branch);
       end if;
       followed := coalesce(followed, (select word from unnest(looked_for) word order by length(word) desc, word limit 1));
-      few := app.count_entries(wanted_resource, followed, limits.unordered + 1, branch) <= limits.unordered;
-    end if;
-    if not few then
-      starting := app.words_like(wanted_resource, followed, limits.words + 1, branch);
-      if cardinality(starting) > limits.words then
-        starting := array[followed];
-        entries := app.count_entries(wanted_resource, followed, limits.counted, branch);
-        few := entries <= together;
+      if app.count_entries(wanted_resource, followed, limits.unordered + 1, branch) <= limits.unordered then
+        candidates := app.entries_like(wanted_resource, followed, branch);
       end if;
     end if;
-    if few then
-      ids := (select found.ids from app.find_records(wanted_resource, typed) found);
+    if candidates is not null then
+      ids := app.match_records(wanted_resource, candidates, array_remove(looked_for, followed), together);
       return next;
       return;
+    end if;
+    starting := app.words_like(wanted_resource, followed, limits.words + 1, branch);
+    if cardinality(starting) > limits.words then
+      starting := array[followed];
+      entries := app.count_entries(wanted_resource, followed, limits.counted, branch);
     end if;
     if entries = limits.counted then
       select found.ids, found.until_name, found.until_id into ids, until_name, until_id

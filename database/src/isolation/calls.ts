@@ -357,6 +357,10 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.lock_tree': () => 'select app.lock_tree()',
   'app.move_branch': (place) =>
     `select app.move_branch(${value(companyId(place))}, ${value(companyId(place))})`,
+  'app.entries_like': () => "select app.entries_like('companies', 'a', null)",
+  'app.near_records': () => "select app.near_records('companies', 10)",
+  'app.match_records': (place) =>
+    `select app.match_records('companies', array[${value(companyId(place))}]::uuid[], '{}', 10)`,
   'app.match_in_list': () =>
     "select app.match_in_list('companies', '{a}', 10, false, null, null, null)",
 };

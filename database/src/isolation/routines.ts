@@ -289,5 +289,8 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.own_branch()': definer('app_user'),
   'app.lock_tree()': invoker(),
   'app.move_branch(uuid,uuid)': definer(),
+  'app.entries_like(text,text,uuid)': definer(),
+  'app.near_records(text,integer)': definer(),
+  'app.match_records(text,uuid[],text[],integer)': definer(),
   'app.match_in_list(text,text[],integer,boolean,text,uuid,uuid)': definer(),
 };
