@@ -5,6 +5,7 @@ import { openDatabase, type Database } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import { selectCounts } from '../server/src/capabilities/analytics/queries.ts';
 import { selectEntries } from '../server/src/capabilities/audit/queries/entries.ts';
+import { reachOf } from '../server/src/capabilities/audit/verbs/list.ts';
 import { companySource } from '../server/src/capabilities/companies/source.ts';
 import { identify } from '../server/src/capabilities/users/index.ts';
 import { userSource } from '../server/src/capabilities/users/source.ts';
@@ -44,12 +45,7 @@ const users =
 const entries =
   (selection: object, limit = 51): Read =>
   (tx, actor) =>
-    selectEntries(
-      tx,
-      selection,
-      { before: null, limit },
-      actor.companyKind === 'platform' ? null : actor.companyId,
-    );
+    selectEntries(tx, selection, { before: null, limit }, reachOf(actor));
 
 const reads: Readonly<Record<string, Read>> = {
   // What any transaction costs on this machine at this moment.

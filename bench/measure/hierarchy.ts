@@ -84,9 +84,9 @@ export async function fillHierarchy(
   );
   // Older than all real ones, so that the chain goes on where it was.
   await admin.query(
-    `insert into audit_logs (id, chain, company_id, actor_id, action, resource_type, resource_id, resource_label,
+    `insert into audit_logs (id, chain, company_id, branch_id, actor_id, action, resource_type, resource_id, resource_label,
        created_at, hash)
-     select -n, (select chain from audit_chains limit 1), ${id(1, 'n % $2::bigint')}, ${id(2, 'n % $3::bigint')},
+     select -n, (select chain from audit_chains limit 1), ${id(1, 'n % $2::bigint')}, ${id(1, `n % $2::bigint - n % $2::bigint % ${each}`)}, ${id(2, 'n % $3::bigint')},
        (array['insert', 'update', 'update', 'event'])[1 + n % 4], (array['companies', 'profiles', 'pages'])[1 + n % 3],
        ${id(1, 'n % $2::bigint')}::text, ${pick(places, 'n', 1)} || ' ' || to_hex(n % 5000),
        now() - n * interval '1 second', ''

@@ -12,6 +12,10 @@ create function app.branch_below(parent uuid, child uuid) returns uuid
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$ select case when c.kind = 'platform' then child else c.branch_id end from companies c where c.id = parent $$;
 
+create function app.branch_of(company uuid) returns uuid
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$ select c.branch_id from companies c where c.id = company $$;
+
 -- Additions wait for whoever moves what stands above, as in app.keep_company_tree, and then find where it has gone.
 create function app.place_company() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -27,14 +31,14 @@ create function app.place_person() returns trigger
   as $$
   begin
     perform pg_advisory_xact_lock_shared(hashtext('company_tree'));
-    new.branch_id := (select c.branch_id from companies c where c.id = new.company_id);
+    new.branch_id := app.branch_of(new.company_id);
     return new;
   end $$;
 
 -- The branch of whoever asks; null for the platform's people, and for nobody.
 create function app.own_branch() returns uuid
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
-  as $$ select c.branch_id from companies c where c.id = (select app.actor_company(app.user_id())) $$;
+  as $$ select app.branch_of(app.actor_company(app.user_id())) $$;
 grant execute on function app.own_branch to app_user;
 
 -- What is there is told its branch, without indexes and without triggers: nothing has changed about it.
@@ -220,7 +224,7 @@ create or replace function app.keep_company_tree() returns trigger
       where above.descendant_id = new.parent_id and below.ancestor_id = new.id;
     branch := app.branch_below(new.parent_id, new.id);
     -- Not as `new` has it: what stands above may have been moved by the same statement, and have taken it along.
-    if branch is distinct from (select c.branch_id from companies c where c.id = new.id) then
+    if branch is distinct from app.branch_of(new.id) then
       perform app.move_branch(new.id, branch);
     end if;
     return null;
@@ -229,7 +233,14 @@ create or replace function app.keep_company_tree() returns trigger
 create function app.move_branch(company uuid, after uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
+  declare
+    before uuid := app.branch_of(company);
   begin
+    insert into former_branches (branch_id, former_id)
+      select after, former.id from (
+        select before union select f.former_id from former_branches f where f.branch_id = before) former (id)
+      where former.id <> after
+      on conflict do nothing;
     with moved as (
       update companies c set branch_id = after
         from company_tree t where t.ancestor_id = company and c.id = t.descendant_id
@@ -246,6 +257,43 @@ create function app.move_branch(company uuid, after uuid) returns void
       from moved m, unnest(string_to_array(ltrim(m.search_key), ' ')) each (word)
       where w.resource = 'profiles' and w.word = each.word and w.name = m.name and w.id = m.id;
   end $$;
+
+-- The log. It is only ever added to, and so an entry stays in the branch that its company was in when it was written:
+-- what somebody sees of it lies in their branch, and in those that something in there once came from.
+create table former_branches (
+  branch_id uuid not null references companies (id) on delete cascade,
+  former_id uuid not null,
+  primary key (branch_id, former_id)
+);
+call app.protect('former_branches', for_platform => false);
+
+create function app.own_branches() returns uuid[]
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select array(select own.id union all select f.former_id from former_branches f where f.branch_id = own.id)
+    from (select app.own_branch() as id) own
+  $$;
+grant execute on function app.own_branches to app_user;
+
+alter table audit_logs add column branch_id uuid;
+-- One pass over the table, which makes each index once; an update would write into all of them for every row.
+alter table audit_logs alter column branch_id type uuid using app.branch_of(company_id);
+
+create function app.place_entry() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    new.branch_id := app.branch_of(new.company_id);
+    return new;
+  end $$;
+create trigger branch before insert on audit_logs for each row execute function app.place_entry();
+
+create index audit_logs_of_branch on audit_logs (branch_id, id desc);
+create index audit_logs_of_branch_by_label on audit_logs (branch_id, label_key, id desc);
+create index audit_logs_of_branch_by_type on audit_logs (branch_id, resource_type, id desc);
+create index audit_logs_of_branch_denied on audit_logs (branch_id, id desc) where result = 'denied';
+create index audit_logs_of_branch_deleted on audit_logs (branch_id, id desc) where action = 'delete';
+create index audit_logs_of_branch_as_whom on audit_logs (branch_id, id desc) where as_whom is not null;
 
 -- Looking words up in one branch, or in all where `branch` is null.
 

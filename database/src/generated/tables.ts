@@ -46,6 +46,7 @@ export interface AuditLogs {
   hash: Buffer;
   label_key: GeneratedAlways<string | null>;
   as_whom: string | null;
+  branch_id: string | null;
 }
 
 export interface AuthAccounts {
@@ -254,6 +255,11 @@ export interface Exports {
   moved_at: Generated<Instant>;
   finished_at: Instant | null;
   expires_at: Instant;
+}
+
+export interface FormerBranches {
+  branch_id: string;
+  former_id: string;
 }
 
 export interface Invitations {
@@ -931,6 +937,7 @@ export interface DB {
   email_changes: EmailChanges;
   email_templates: EmailTemplates;
   exports: Exports;
+  former_branches: FormerBranches;
   invitations: Invitations;
   mail_messages: MailMessages;
   media_assets: MediaAssets;

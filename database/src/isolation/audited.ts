@@ -32,6 +32,7 @@ export const audited: Readonly<Record<string, true | string>> = {
   role_changes: true,
   security_events: 'a log itself',
   email_templates: true,
+  former_branches: 'derived from companies',
   search_words: 'derived from companies, profiles and services',
   support_access: 'its start and its end are events',
   media_assets: true,

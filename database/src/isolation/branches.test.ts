@@ -67,9 +67,15 @@ const misplaced = `
 const index = fc.nat({ max: 14 });
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ what: fc.constant('move'), each: index, to: index }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('change company'), each: index, to: index }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ what: fc.constant('change company'), each: index, to: index }),
+  },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('rename'), each: index, to: index }) },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('rename person'), each: index, to: index }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ what: fc.constant('rename person'), each: index, to: index }),
+  },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('exchange'), each: index, to: index }) },
 );
 
@@ -102,8 +108,14 @@ async function attempt(statement: string): Promise<boolean> {
   }
 }
 
+const ofOwnBranch = {
+  companies: 'branch_id = (select app.own_branch())',
+  profiles: 'branch_id = (select app.own_branch())',
+  audit_logs: 'branch_id = any((select app.own_branches())::uuid[])',
+} as const;
+
 /** What somebody sees of a table, and what of it is left by the condition that only helps the planner. */
-async function seen(who: number, table: 'companies' | 'profiles') {
+async function seen(who: number, table: keyof typeof ofOwnBranch) {
   const claims = prologue({ role: 'app_user', claims: { user_id: person(who), aal: 'aal2' } });
   await scratch.admin.query(`savepoint look; ${claims.replace(/^begin; /, '')}`);
   const ids = async (condition: string) => {
@@ -113,7 +125,7 @@ async function seen(who: number, table: 'companies' | 'profiles') {
     return rows.map(({ id }) => id);
   };
   const all = await ids('true');
-  const ofBranch = await ids('branch_id = (select app.own_branch())');
+  const ofBranch = await ids(ofOwnBranch[table]);
   const { rows } = await scratch.admin.query<{ kind: string; heads: boolean }>(
     'select company_kind as kind, heads_branch as heads from app.actor()',
   );
@@ -122,7 +134,7 @@ async function seen(who: number, table: 'companies' | 'profiles') {
 }
 
 test('wherever companies and people move: branches are those of a plain walk, and hide nothing from anybody', async () => {
-  const found = { moves: 0, heads: 0, others: 0 };
+  const found = { moves: 0, heads: 0, others: 0, entries: 0 };
   const parents = fc.array(fc.nat(), { minLength: 14, maxLength: 14 });
   const roles = fc.array(fc.constantFrom(...seeingRoles, 'superhero'), {
     minLength: 15,
@@ -145,16 +157,18 @@ test('wherever companies and people move: branches are those of a plain walk, an
           }
           for (const [each, role] of held.entries()) await settle(each, each, role);
           for (const { what, each, to } of steps) {
-            if ((await attempt(statements[what]?.(each, to) ?? '')) && what === 'move') found.moves++;
+            if ((await attempt(statements[what]?.(each, to) ?? '')) && what === 'move')
+              found.moves++;
           }
           const { rows } = await scratch.admin.query<{ wrong: string }>(misplaced);
           expect(rows).toEqual([]);
           for (const who of held.keys()) {
-            for (const table of ['companies', 'profiles'] as const) {
+            for (const table of ['companies', 'profiles', 'audit_logs'] as const) {
               const { all, ofBranch, actor } = await seen(who, table);
               if (actor?.kind === 'platform') continue;
               expect(ofBranch).toEqual(all);
               found[actor?.heads === true ? 'heads' : 'others'] += all.length;
+              if (table === 'audit_logs') found.entries += all.length;
             }
           }
         });
@@ -163,7 +177,7 @@ test('wherever companies and people move: branches are those of a plain walk, an
     { numRuns: 12 },
   );
   expect(found.moves).toBeGreaterThan(10);
-  expect(Math.min(found.heads, found.others)).toBeGreaterThan(100);
+  expect(Math.min(found.heads, found.others, found.entries)).toBeGreaterThan(100);
 }, 120_000);
 
 test('whoever heads a branch sees all of it: the condition alone gives what the policy does', async () => {

@@ -351,6 +351,9 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select from app.follow_media_part(${value(tables.media_assets?.row(place).id)}, null, null, 10)`,
   'app.branch_below': (place) =>
     `select app.branch_below(${value(companyId(place))}, ${value(companyId(place))})`,
+  'app.branch_of': (place) => `select app.branch_of(${value(companyId(place))})`,
+  'app.place_entry': () => 'select app.place_entry()',
+  'app.own_branches': () => 'select where cardinality(app.own_branches()) > 0',
   'app.place_company': () => 'select app.place_company()',
   'app.place_person': () => 'select app.place_person()',
   'app.own_branch': () => 'select where app.own_branch() is not null',

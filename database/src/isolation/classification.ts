@@ -150,6 +150,8 @@ export const tables: Readonly<Record<string, Table>> = {
   },
   // Read by the functions that search, for whoever they let see a record.
   search_words: { policies: [], grants: {} },
+  // Read by the function that tells somebody their own.
+  former_branches: { policies: [], grants: {} },
   support_access: {
     policies: ['auth:select to app_auth', platform, read],
     grants: {

@@ -114,6 +114,8 @@ export const calls: Lines = {
     line('app.reachable_companies', 'call', everyRole, 'ancestor descendant'),
     line('app.correspondents', 'call', everyRole, 'own ancestor descendant'),
     line('app.own_branch', 'call', present, everywhere),
+    // What is nobody's branch, too.
+    line('app.own_branches', 'call', 'anybody', everywhere),
   ],
   app_public: [
     // Above the platform is nothing to inherit.

@@ -38,7 +38,7 @@ const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
   'presence';
 /** Nobody's but the owner's. */
-const ownersTables = 'schema_migrations search_words';
+const ownersTables = 'schema_migrations search_words former_branches';
 const everyTable = `${signInTables} ${platformTables} ${keptTables} ${ownersTables}`;
 
 const signedIn: readonly Line[] = [

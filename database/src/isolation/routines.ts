@@ -284,7 +284,10 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.follow_media_part(uuid,text,uuid,integer)': definer('app_platform'),
   // Branches.
   'app.branch_below(uuid,uuid)': definer(),
+  'app.branch_of(uuid)': definer(),
   'app.place_company()': definer(),
+  'app.place_entry()': definer(),
+  'app.own_branches()': definer('app_user'),
   'app.place_person()': definer(),
   'app.own_branch()': definer('app_user'),
   'app.lock_tree()': invoker(),

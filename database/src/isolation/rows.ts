@@ -248,6 +248,15 @@ export const tables: Readonly<Record<string, TableRows>> = {
     change: "resource = 'changed'",
     row: (place, variant = stored) => ({ resource: 'test', word: variant, id: companyId(place) }),
   },
+  former_branches: {
+    key: ['branch_id', 'former_id'],
+    owner: 'branch_id',
+    change: 'former_id = gen_random_uuid()',
+    row: (place, variant = stored) => ({
+      branch_id: companyId(place),
+      former_id: idOf('former branch', variant),
+    }),
+  },
   support_access: ofCompany('support_access', "reason = 'changed'", (name, place) => ({
     subject_id: residentOf(place),
     supporter_name: 'Somebody',

@@ -196,4 +196,3 @@ describe('the order that is kept with the words', () => {
     });
   });
 });
-

@@ -105,7 +105,11 @@ export function branchesOf(nodes: readonly Node[]): (number | null)[] {
   return nodes.map(({ parent }, index) => {
     let [branch, above] = [index, parent];
     if (above === null) return null;
-    for (let next = nodes[above]?.parent ?? null; next !== null; next = nodes[above]?.parent ?? null)
+    for (
+      let next = nodes[above]?.parent ?? null;
+      next !== null;
+      next = nodes[above]?.parent ?? null
+    )
       [branch, above] = [above, next];
     return branch;
   });

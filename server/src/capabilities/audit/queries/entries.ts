@@ -115,20 +115,28 @@ async function search(
   return rows[0] ?? { many: false, ids: [] };
 }
 
+/** Where the entries lie that a reader may see: anywhere, in the branch they head, or at and below a company. */
+export type Reach = 'everywhere' | 'branch' | { readonly below: string };
+
 /**
- * Newest entries the reader may see; an update only names the fields it changed. `within` is the company
- * whose subtree that is: of many companies only as many can have an entry on the page as the page has
- * lines, so those with the newest entries are found first. Null for whoever sees nearly everything.
+ * Newest entries the reader may see; an update only names the fields it changed. Of a branch they are found in its
+ * order, beside those of the branches that something came from. Of companies below one only as many can have an
+ * entry on the page as the page has lines, so those with the newest entries are found first.
  */
 export async function selectEntries(
   tx: Tx,
   selection: AuditSelection,
   { before, limit }: Page,
-  within: string | null,
+  reach: Reach,
 ): Promise<AuditEntry[]> {
   const most = sql.lit(limit);
   const conditions = conditionsOf(selection, before);
-  const found = within === null && isSearch(selection) ? await search(tx, conditions, limit) : null;
+  const inReach =
+    reach === 'branch'
+      ? [sql`l.branch_id = any((select app.own_branches())::uuid[])`, ...conditions]
+      : conditions;
+  const found =
+    typeof reach === 'string' && isSearch(selection) ? await search(tx, inReach, limit) : null;
   const where = sql.join(
     found === null
       ? conditions
@@ -137,7 +145,8 @@ export async function selectEntries(
         : [sql`l.id = any(${found.ids}::bigint[])`],
     sql` and `,
   );
-  if (within === null || isNarrow(selection)) {
+  const named = found !== null && !found.many;
+  if (reach === 'everywhere' || isNarrow(selection) || named) {
     const { actor_id: actor = null } = selection;
     // Of somebody the reader cannot see there may be millions of entries, none of them the reader's.
     const { rows } = await sql<AuditEntry>`
@@ -147,13 +156,24 @@ export async function selectEntries(
       order by l.id desc limit ${most}`.execute(tx);
     return rows;
   }
+  if (reach === 'branch') {
+    const { rows } = await sql<AuditEntry>`
+      with page as materialized (
+        select l.id from unnest(app.own_branches()) branch (id) cross join lateral (
+          select l.id from audit_logs l where l.branch_id = branch.id and ${where}
+          order by l.id desc limit ${most}) l
+        order by l.id desc limit ${most})
+      select ${columns} from audit_logs l where l.id in (select id from page)
+      order by l.id desc`.execute(tx);
+    return rows;
+  }
   const { rows } = await sql<AuditEntry>`
     with newest as materialized (
       select t.descendant_id as company, first.id
       from company_tree t cross join lateral (
         select l.id from audit_logs l where l.company_id = t.descendant_id and ${where}
         order by l.id desc limit 1) first
-      where t.ancestor_id = ${within}
+      where t.ancestor_id = ${reach.below}
       order by first.id desc limit ${most}),
     page as materialized (
       select l.id from newest n cross join lateral (

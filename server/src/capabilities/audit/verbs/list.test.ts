@@ -190,8 +190,8 @@ test('a search that finds thousands gives the same pages as one that finds few, 
   const fill = async (company: string, label: string, count: number) => {
     await net.admin.query('begin; set local session_replication_role = replica');
     await net.admin.query(
-      `insert into audit_logs (id, chain, company_id, action, resource_type, resource_label, created_at, hash)
-       select nextval('audit_logs_id'), $1, $1, case when n % 2 = 0 then 'insert' else 'delete' end, 'companies',
+      `insert into audit_logs (id, chain, company_id, branch_id, action, resource_type, resource_label, created_at, hash)
+       select nextval('audit_logs_id'), $1, $1, (select branch_id from companies where companies.id = $1), case when n % 2 = 0 then 'insert' else 'delete' end, 'companies',
          $2 || ' ' || n, now(), '' from generate_series(1, $3::integer) n`,
       [company, label, count],
     );

@@ -1,16 +1,17 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
 import { type Actor, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { type AuditSelection, selectEntries } from '../queries/entries.ts';
+import { type AuditSelection, type Reach, selectEntries } from '../queries/entries.ts';
 
 export interface AuditQuery extends AuditSelection {
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-/** The company whose subtree an actor reads; null for the platform's people, who see every company's entries. */
-export function subtreeOf({ companyKind, companyId }: Actor): string | null {
-  return companyKind === 'platform' ? null : companyId;
+/** Where the entries lie that an actor may see. */
+export function reachOf({ companyKind, companyId, headsBranch }: Actor): Reach {
+  if (companyKind === 'platform') return 'everywhere';
+  return headsBranch ? 'branch' : { below: companyId };
 }
 
 /** Newest entries of the audit log within the actor's subtree, a page at a time. */
@@ -27,7 +28,7 @@ export async function listEntries(
   }
   const before = cursor === undefined ? null : Number(cursor);
   const entries = await withTenant(context, (tx) =>
-    selectEntries(tx, selection, { before, limit: limit + 1 }, subtreeOf(context.actor)),
+    selectEntries(tx, selection, { before, limit: limit + 1 }, reachOf(context.actor)),
   );
   const items = entries.slice(0, limit);
   return { items, nextCursor: entries.length > limit ? (items.at(-1)?.id ?? null) : null };
