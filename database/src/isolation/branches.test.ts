@@ -244,6 +244,24 @@ test('what is moved along keeps version and time, and has no line in the log; wh
   });
 });
 
+test('one statement that moves a company away and what stood below it back: each is where it stands', async () => {
+  await undone(scratch.admin, async () => {
+    for (const each of [1, 2]) await plant(each, 0, 'distributor');
+    await plant(3, 1, 'reseller');
+    await plant(4, 3, 'customer');
+    await scratch.admin.query(
+      `update companies set parent_id = case id when $1 then $2::uuid else $3::uuid end where id in ($1, $4)`,
+      [company(3), company(2), company(1), company(4)],
+    );
+    expect((await scratch.admin.query(misplaced)).rows).toEqual([]);
+    const { rows } = await scratch.admin.query(
+      'select branch_id from companies where id = any($1) order by kind desc',
+      [[company(3), company(4)]],
+    );
+    expect(rows).toEqual([{ branch_id: company(2) }, { branch_id: company(1) }]);
+  });
+});
+
 test('somebody who joins while their company moves to another branch is found there', async () => {
   const { admin, address } = scratch;
   for (const each of [1, 2]) await plant(each, 0, 'distributor');
