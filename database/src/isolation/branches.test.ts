@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prologue } from '../tenant-driver.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { misplaced } from './branch-walk.ts';
 import { idOf, insert } from './hierarchy.ts';
 import { undone } from './probe.ts';
 import { kinds, seeingRoles } from './tree-oracle.ts';
@@ -40,29 +41,6 @@ async function settle(index: number, at: number, role: string): Promise<void> {
   await insert(scratch.admin, 'profiles', { id: person(index), company_id: company(at), email });
   await insert(scratch.admin, 'user_roles', { user_id: person(index), role });
 }
-
-/** What a plain walk from the platform down says otherwise than the columns. */
-const misplaced = `
-  with recursive walk as (
-    select id, kind, null::uuid as branch from companies where parent_id is null
-    union all
-    select c.id, c.kind, case when w.kind = 'platform' then c.id else w.branch end
-    from walk w join companies c on c.parent_id = w.id)
-  select 'company ' || c.name as wrong from companies c join walk w using (id) where c.branch_id is distinct from w.branch
-  union all
-  select 'person ' || p.email from profiles p join walk w on w.id = p.company_id where p.branch_id is distinct from w.branch
-  union all
-  select 'word ' || s.word || ' of ' || c.name from companies c join walk w using (id)
-    join search_words s on s.resource = 'companies' and s.id = c.id
-    where (s.branch_id, s.name) is distinct from (w.branch, lower(c.name))
-  union all
-  select 'word ' || s.word || ' of ' || p.email from profiles p join walk w on w.id = p.company_id
-    join search_words s on s.resource = 'profiles' and s.id = p.id
-    where (s.branch_id, s.name) is distinct from
-      (w.branch, lower(coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email)))
-  union all
-  select 'without words: ' || p.email from profiles p
-    where not exists (select from search_words s where s.resource = 'profiles' and s.id = p.id)`;
 
 const index = fc.nat({ max: 14 });
 const step = fc.oneof(
