@@ -64,14 +64,85 @@ test('one of the same key replaces the one that waits, and is not taken once it 
   expect(await stateOf(key('one'))).toBeUndefined();
 });
 
-test.each([0, 503, 429])('after an answer of %s everything goes on waiting', async (answer) => {
-  await wait('first', 1);
-  await wait('second', 2);
-  status = answer;
-  expect(await sendQueued('', server, now)).toBe(false);
-  status = 200;
-  expect(await sendQueued('', server, now)).toBe(true);
-  expect(arrived).toEqual(['first', 'second']);
+test.each([0, 503, 429, 408])(
+  'after an answer of %s it goes on waiting, in its order',
+  async (answer) => {
+    await wait('first', 1);
+    await wait('second', 2);
+    status = answer;
+    expect(await sendQueued('', server, now)).toBe(false);
+    status = 200;
+    expect(await sendQueued('', server, () => 4000)).toBe(true);
+    expect(arrived).toEqual(['first', 'second']);
+  },
+);
+
+/** A server that refuses what is said to one path for now. */
+const busyAt =
+  (busy: string, answer: () => Response) =>
+  (to: string, init: RequestInit): Promise<Response> =>
+    to === busy ? Promise.resolve(answer()) : server(to, init);
+const said = (id: string) => `/api/conversations/${id}/messages`;
+
+test('what the server does not take now holds up its own conversation alone', async () => {
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  await wait('visitor', 1);
+  await wait('one', 2, 'robin.north', { path: said(one) });
+  await wait('read', 3, 'robin.north', { path: `/api/conversations/${one}/read`, passing: true });
+  await wait('other', 4, 'robin.north', { path: said(other) });
+  const formFails = busyAt(path, () => new Response(null, { status: 503 }));
+  const oneFails = (to: string, init: RequestInit) =>
+    to === said(one) ? Promise.resolve(new Response(null, { status: 500 })) : formFails(to, init);
+  expect(await sendQueued('robin.north', oneFails, now)).toBe(false);
+  expect(arrived).toEqual(['other']);
+  expect(await sendQueued('robin.north', formFails, () => 4000)).toBe(false);
+  expect(arrived).toEqual(['other', 'one', 'read']);
+});
+
+test('one that is never answered holds up nothing else either; where nothing is, that is found out soon', async () => {
+  const tried: string[] = [];
+  for (const at of [1, 2, 3, 4]) await wait(String(at), at, '', { path: `${path}/${at}` });
+  const dead = (to: string) => {
+    tried.push(to);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  };
+  await sendQueued('', dead, now);
+  expect(tried).toEqual([`${path}/1`, `${path}/2`]);
+  await sendQueued('', (to, init) => (to === `${path}/1` ? dead(to) : server(to, init)), now);
+  expect(arrived).toEqual(['2', '3', '4']);
+  const slow = () => Promise.reject(new DOMException('Too late', 'TimeoutError'));
+  await sendQueued('', slow, now);
+  expect((await left()).find(({ body }) => body === '1')?.trouble?.tries).toBe(1);
+});
+
+test('the pauses grow, as long as the server asks for and no longer than five minutes, and end after an hour', async () => {
+  await wait('one', 1);
+  let clock = 0;
+  const pauses: number[] = [];
+  const fail = (retryAfter: Record<string, string> = {}) =>
+    sendQueued(
+      '',
+      busyAt(path, () => new Response(null, { status: 429, headers: retryAfter })),
+      () => clock,
+    );
+  await fail({ 'retry-after': '40' });
+  for (;;) {
+    const [write] = await left();
+    if (write?.trouble === undefined || write.state !== 'waiting') break;
+    const { again } = write.trouble;
+    pauses.push((again - clock) / 1000);
+    clock = again - 1;
+    await fail();
+    expect((await left())[0]?.trouble?.again).toBe(again);
+    clock = again;
+    await fail();
+  }
+  expect(pauses.slice(0, 10)).toEqual([40, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+  expect(clock).toBeGreaterThanOrEqual(3_600_000);
+  expect(clock).toBeLessThan(3_600_000 + 300_000);
+  expect(await stateOf(key('one'))).toBe('refused');
+  // Given back, it begins anew.
+  expect((await left())[0]?.trouble).toBeUndefined();
 });
 
 test('what is refused holds nothing else up, and is given back once', async () => {

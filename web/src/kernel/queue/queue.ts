@@ -1,5 +1,6 @@
 import { readerHeaderName } from '@trunkline/contract/kernel/constants';
 import { readerName } from '@trunkline/contract/kernel/reader';
+import { isTimeout, type Outcome, outcomeOf, retryAfterOf, troubleAfter } from './outcome.ts';
 import { allWrites, findWrite, putWrite, type QueuedWrite, removeWrite } from './store.ts';
 
 export type { QueuedWrite } from './store.ts';
@@ -11,6 +12,11 @@ export const queueTag = 'queued-writes';
 const remembered = 24 * 3_600_000;
 
 type Fetch = (input: string, init: RequestInit) => Promise<Response>;
+
+/** Milliseconds that one write may take. */
+const patience = 30_000;
+const fetchInTime: Fetch = (input, init) =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(patience) });
 
 /**
  * Keeps a write until it can be sent; one of this key that still waits is replaced. False when one was sent before:
@@ -62,24 +68,6 @@ export const waitingOf = async (owner: string): Promise<QueuedWrite[]> =>
 export const doesAnyWait = async (): Promise<boolean> =>
   (await allWrites()).some(({ state }) => state === 'waiting');
 
-async function codeOf(response: Response): Promise<unknown> {
-  try {
-    const body: unknown = await response.json();
-    return typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : null;
-  } catch {
-    // Not an answer of the API: its status says what there is to know.
-    return null;
-  }
-}
-
-/** A moment later it may be taken: the server is busy, or not there, or whoever wrote it has to sign in first. */
-async function mayBeTakenLater(response: Response, owner: string): Promise<boolean> {
-  const { status } = response;
-  if (status >= 500 || status === 429 || status === 408) return true;
-  if (owner === '') return false;
-  return status === 401 || (status === 403 && (await codeOf(response)) === 'mfa_required');
-}
-
 /** What is asked of the server with a write. */
 export const requestOf = ({
   key,
@@ -100,45 +88,75 @@ export const requestOf = ({
   redirect: 'manual',
 });
 
-/** Sends one; false when the rest has to wait as well. */
-async function send(write: QueuedWrite, fetchFrom: Fetch): Promise<boolean> {
-  let response: Response;
+/** What is said into one conversation, or done with one thing, keeps its order; the rest is sent whatever becomes of that. */
+const laneOf = ({ owner, path }: QueuedWrite) =>
+  `${owner} ${/^\/api\/[^/]+\/[0-9a-f-]{36}(?=\/|$)/.exec(path)?.[0] ?? path}`;
+
+/** What came of one: done with (taken, or refused for good), to be tried again later, or no answer at all. */
+async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Promise<Outcome> {
+  let outcome: Outcome = 'done';
+  let isTaken = false;
+  let pause = 0;
   try {
-    response = await fetchFrom(write.path, requestOf(write));
-  } catch {
-    // No connection after all: what waits goes on waiting.
-    return false;
+    const response = await fetchFrom(write.path, requestOf(write));
+    outcome = await outcomeOf(response, write.owner);
+    isTaken = response.ok || response.type === 'opaqueredirect';
+    pause = retryAfterOf(response, now());
+  } catch (error) {
+    // One that is never answered is an answer too: what is behind it would wait for ever.
+    outcome = isTimeout(error) ? 'later' : 'unanswered';
   }
-  if (await mayBeTakenLater(response, write.owner)) return false;
-  // Whoever has signed out meanwhile has left nothing here, not even that something was sent.
-  if ((await findWrite(write.key)) === undefined) return true;
-  if (write.passing) {
-    await removeWrite(write.key);
-    return true;
+  if (outcome === 'unanswered' || outcome === 'signed-out') return outcome;
+  // Whoever has signed out, or given it up meanwhile, has left nothing here, not even that something was sent.
+  if ((await findWrite(write.key)) === undefined) return 'done';
+  if (outcome === 'later') {
+    const trouble = troubleAfter(write.trouble, now(), pause);
+    if (trouble !== null) {
+      await putWrite({ ...write, trouble });
+      return 'later';
+    }
   }
-  const taken = response.ok || response.type === 'opaqueredirect';
+  const { trouble: _, ...whole } = write;
+  if (write.passing) await removeWrite(write.key);
   // Of what has arrived only the key is remembered.
-  await putWrite(taken ? { ...write, body: '', state: 'sent' } : { ...write, state: 'refused' });
-  return true;
+  else
+    await putWrite(
+      isTaken ? { ...whole, body: '', state: 'sent' } : { ...whole, state: 'refused' },
+    );
+  return 'done';
 }
 
 /**
  * Sends what waits for visitors and for `owner`, oldest first, from one place at a time: tabs and the worker ask for
- * the same lock. True when nothing is left.
+ * the same lock. What the server does not take now holds up what is behind it in the same conversation, and nothing
+ * else. True when nothing is left.
  */
 export function sendQueued(
   owner: string,
-  fetchFrom: Fetch = (input, init) => fetch(input, init),
+  fetchFrom: Fetch = fetchInTime,
   now: () => number = Date.now,
 ): Promise<boolean> {
   return navigator.locks.request(queueTag, async () => {
+    const held = new Set<string>();
+    let unanswered = 0;
     for (const write of await allWrites()) {
       if (write.state === 'sent' && now() - write.at > remembered) await removeWrite(write.key);
       const isTheirs = write.owner === '' || write.owner === owner;
       if (write.state !== 'waiting' || !isTheirs) continue;
-      if (!(await send(write, fetchFrom))) return false;
+      const lane = laneOf(write);
+      if (held.has(lane) || held.has(write.owner)) continue;
+      if ((write.trouble?.again ?? 0) > now()) {
+        held.add(lane);
+        continue;
+      }
+      const outcome = await send(write, fetchFrom, now);
+      if (outcome === 'done') continue;
+      held.add(outcome === 'signed-out' ? write.owner : lane);
+      if (outcome === 'unanswered') unanswered += 1;
+      // Twice without an answer, at two addresses: there is no connection after all.
+      if (unanswered > 1) return false;
     }
-    return true;
+    return held.size === 0;
   });
 }
 

@@ -13,6 +13,8 @@ export interface QueuedWrite {
   readonly at: number;
   /** Nobody mends it, and it may be told twice: refused or sent, it is forgotten. */
   readonly passing?: true;
+  /** What came of it where the server answered, but did not take it: how often, since when, and from when on it is tried again. */
+  readonly trouble?: { readonly tries: number; readonly since: number; readonly again: number };
   readonly state: 'waiting' | 'sent' | 'refused';
 }
 

@@ -1,4 +1,5 @@
 import { Clock, TriangleAlert } from 'lucide-react';
+import { useConnection } from '../../../kernel/connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { WaitingMessage } from '../outbox/waiting-message.ts';
@@ -17,6 +18,10 @@ export function WaitingItem({
 }) {
   const { kind, body, attachments, state, reason } = message;
   const count = attachments.length;
+  const { reachable } = useConnection();
+  let standing = 'Sending…';
+  if (state === 'held' && reachable) standing = 'Could not be sent yet. Trying again.';
+  else if (state !== 'sending') standing = 'Waiting for a connection';
   return (
     <article
       aria-label="Message from you, not sent yet"
@@ -60,10 +65,17 @@ export function WaitingItem({
           </Button>
         </div>
       ) : (
-        <p className="mt-0.5 flex items-center gap-1 px-0.5 text-xs text-muted">
-          <Clock aria-hidden="true" className="size-3" />
-          {state === 'sending' ? 'Sending…' : 'Waiting for a connection'}
-        </p>
+        <div className="mt-0.5 flex flex-wrap items-center justify-end gap-x-2 px-0.5 text-xs text-muted">
+          <p className="flex items-center gap-1">
+            <Clock aria-hidden="true" className="size-3" />
+            {standing}
+          </p>
+          {state !== 'sending' && (
+            <Button size="small" variant="ghost" onClick={onDiscard}>
+              Discard
+            </Button>
+          )}
+        </div>
       )}
     </article>
   );

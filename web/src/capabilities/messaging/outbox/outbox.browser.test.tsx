@@ -6,6 +6,7 @@ import { currentTenantId, currentUserId } from '../../../kernel/pwa/reader-here.
 import { findWaiting } from '../../../kernel/queue/queue.ts';
 import { keepIn } from '../../../kernel/queue/store.ts';
 import { store } from '../../../kernel/safe-storage.ts';
+import { ownMessage } from '../../../testing/conversations.ts';
 import { Conversations } from '../../../testing/messages-screen.tsx';
 import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
 import { idOf } from '../../../testing/records.ts';
@@ -116,6 +117,28 @@ test('what is refused says why, keeps nothing else waiting, and can be given up 
   await outbox.flush();
   expect(outbox.list()).toEqual([]);
   expect(sent().length).toBe(2);
+});
+
+test('what the server cannot take now is told as that, holds up its own conversation alone, and can be given up', async () => {
+  server.answer(contract.messaging.messages.send, ({ id, key }) =>
+    id === conversation ? refusal(503) : ownMessage(1, { key: String(key) }),
+  );
+  const { outbox } = outboxOf();
+  await outbox.say(conversation, words('Stuck'));
+  await outbox.say(conversation, words('Behind it'));
+  await outbox.say(idOf(101), words('Elsewhere'));
+  expect(outbox.list().map(({ body, state }) => [body, state])).toEqual([
+    ['Stuck', 'held'],
+    ['Behind it', 'held'],
+  ]);
+  expect(arrived).toHaveLength(1);
+  const [{ key } = { key: '' }] = outbox.list();
+  await outbox.takeBack(key);
+  kept = new Conversations(server);
+  kept.begin(0);
+  await outbox.flush();
+  expect(outbox.list()).toEqual([]);
+  expect(kept.in(conversation).map(({ body }) => body)).toEqual(['Behind it']);
 });
 
 test('what another tab sends leaves here too', async () => {

@@ -2,6 +2,7 @@ import type { Message } from '@trunkline/contract/messaging';
 import { apiErrorOf } from '../../../kernel/api-error.ts';
 import { heedAnswer, heedNoAnswer, onReachedAgain } from '../../../kernel/connection.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
+import { isTimeout } from '../../../kernel/queue/outcome.ts';
 import {
   doesAnyWait,
   queueWrite,
@@ -52,6 +53,8 @@ export class Outbox {
   #wait = soonest;
   #sending: Promise<void> | null = null;
   #more = false;
+  /** Whether the server answered when something was last sent to it. */
+  #isAnswering = false;
 
   constructor(owner: string, parts: OutboxParts) {
     this.#owner = owner;
@@ -172,9 +175,9 @@ export class Outbox {
   }
 
   #later(): void {
+    const state = this.#isAnswering ? 'held' : 'waiting';
     for (const message of this.#messages.values())
-      if (message.state === 'sending')
-        this.#messages.set(message.key, { ...message, state: 'waiting' });
+      if (message.state !== 'refused') this.#messages.set(message.key, { ...message, state });
     this.#tell();
     this.#timer = setTimeout(() => void this.flush(), this.#wait);
     void sendLater().catch(reportError);
@@ -185,9 +188,11 @@ export class Outbox {
     try {
       response = await fetch(path, { ...init, signal: AbortSignal.timeout(patience) });
     } catch (error) {
+      this.#isAnswering = isTimeout(error);
       heedNoAnswer();
       throw error;
     }
+    this.#isAnswering = true;
     heedAnswer(response.headers);
     if (conversationOf({ path }) !== null)
       await this.#heed(response.clone(), new Headers(init.headers).get('idempotency-key'));
@@ -219,8 +224,9 @@ export class Outbox {
       waiting.add(write.key);
       this.#queued.add(write.key);
       const message = messageOf(write, this.#reasons.get(write.key) ?? null);
-      const isUnderWay = this.#messages.get(write.key)?.state === 'sending';
-      if (message && !(isUnderWay && message.state === 'waiting'))
+      const known = this.#messages.get(write.key)?.state ?? 'refused';
+      // To the queue all of it waits that is not done with: how it stands with it is known better here.
+      if (message && (known === 'refused' || message.state === 'refused'))
         this.#messages.set(write.key, message);
     }
     for (const key of this.#queued) {

@@ -15,7 +15,8 @@ export interface WaitingMessage extends Words {
   readonly conversation: string;
   /** When it was written, in milliseconds. */
   readonly at: number;
-  readonly state: 'sending' | 'waiting' | 'refused';
+  /** Held: the server answers, but did not take it yet, or what is before it. */
+  readonly state: 'sending' | 'waiting' | 'held' | 'refused';
   /** Why the server did not take it, where it said so. */
   readonly reason: string | null;
 }
@@ -56,7 +57,7 @@ export function messageOf(write: QueuedWrite, reason: string | null): WaitingMes
     body: typeof body === 'string' ? body : '',
     mentions: texts(Reflect.get(said, 'mentions')),
     attachments: texts(Reflect.get(said, 'attachments')),
-    state: write.state,
+    state: write.state === 'waiting' && write.trouble !== undefined ? 'held' : write.state,
     reason,
   };
 }

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { followNetwork } from '../../../kernel/connection.ts';
+import { idOf } from '../../../testing/records.ts';
+import type { WaitingMessage } from '../outbox/waiting-message.ts';
+import { WaitingItem } from './waiting-item.tsx';
+
+const nothing = () => undefined;
+const show = (state: WaitingMessage['state'], onDiscard = nothing) =>
+  render(
+    <WaitingItem
+      message={{
+        key: 'one',
+        conversation: idOf(100),
+        at: 1,
+        kind: 'message',
+        body: 'Hello',
+        mentions: [],
+        attachments: [],
+        state,
+        reason: null,
+      }}
+      onEdit={nothing}
+      onAgain={nothing}
+      onDiscard={onDiscard}
+    />,
+  );
+const discard = page.getByRole('button', { name: 'Discard' });
+
+afterEach(() => {
+  dispatchEvent(new Event('online'));
+});
+
+test('what waits says for what, and can be given up', async () => {
+  const onDiscard = vi.fn();
+  await show('waiting', onDiscard);
+  await expect.element(page.getByText('Waiting for a connection')).toBeVisible();
+  await discard.click();
+  expect(onDiscard).toHaveBeenCalledTimes(1);
+});
+
+test('what the server did not take yet waits for no connection, as long as there is one', async () => {
+  followNetwork();
+  await show('held');
+  await expect.element(page.getByText('Could not be sent yet. Trying again.')).toBeVisible();
+  await expect.element(discard).toBeVisible();
+  dispatchEvent(new Event('offline'));
+  await expect.element(page.getByText('Waiting for a connection')).toBeVisible();
+});
+
+test('what is under way cannot be given up', async () => {
+  await show('sending');
+  await expect.element(page.getByText('Sending…')).toBeVisible();
+  await expect.element(discard).not.toBeInTheDocument();
+});

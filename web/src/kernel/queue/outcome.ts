@@ -1,0 +1,57 @@
+import type { QueuedWrite } from './store.ts';
+
+/** What came of a write: done with, to be tried again later, its owner has to sign in first, or no answer at all. */
+export type Outcome = 'done' | 'later' | 'signed-out' | 'unanswered';
+
+type Trouble = NonNullable<QueuedWrite['trouble']>;
+
+/** Milliseconds before the second try, which double with every one; never more than the longest. */
+const soonest = 2000;
+const latest = 5 * 60_000;
+/** Milliseconds and tries after both of which the server is taken at its word: whoever wrote it decides what becomes of it. */
+const longest = 60 * 60_000;
+const fewest = 8;
+
+async function codeOf(response: Response): Promise<unknown> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : null;
+  } catch {
+    // Not an answer of the API: its status says what there is to know.
+    return null;
+  }
+}
+
+/** A moment later it may be taken: the server is busy, or not there, or whoever wrote it has to sign in first. */
+export async function outcomeOf(response: Response, owner: string): Promise<Outcome> {
+  const { status } = response;
+  if (status >= 500 || status === 429 || status === 408) return 'later';
+  if (owner === '') return 'done';
+  const needsSignIn =
+    status === 401 || (status === 403 && (await codeOf(response)) === 'mfa_required');
+  return needsSignIn ? 'signed-out' : 'done';
+}
+
+/** Whether a request ended because it had had its time. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'TimeoutError';
+
+/** Milliseconds for which the server does not want to be asked again, where it says so. */
+export function retryAfterOf({ headers }: Response, now: number): number {
+  const said = headers.get('retry-after') ?? '';
+  const pause = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now;
+  return Number.isFinite(pause) ? Math.max(pause, 0) : 0;
+}
+
+/** What is remembered of one more try that led to nothing; null where it is given up. `pause` is what the server asks for. */
+export function troubleAfter(
+  before: Trouble | undefined,
+  now: number,
+  pause: number,
+): Trouble | null {
+  const tries = (before?.tries ?? 0) + 1;
+  const since = before?.since ?? now;
+  if (tries >= fewest && now - since >= longest) return null;
+  const wait = Math.max(soonest * 2 ** (tries - 1), pause);
+  return { tries, since, again: now + Math.min(wait, latest) };
+}
