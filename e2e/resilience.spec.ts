@@ -46,8 +46,21 @@ test('an application whose scripts do not come says so after 5 s, with a way on'
   await expect(failed).toBeVisible({ timeout: 20_000 });
   await expectFits(page);
   await page.unroute('**/assets/*.js');
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('link', { name: 'Reload' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+test('loaded again, it is where it was', async ({ admin: { page }, watch }) => {
+  watch.expectProblem(/ERR_FAILED|Failed to load resource/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const address = `/admin/partners?tab=applications&q=%22%3E%3Cb%3E`;
+  await page.goto(address);
+  const reload = page.getByRole('link', { name: 'Reload' });
+  await expect(reload).toBeVisible({ timeout: 20_000 });
+  const asked = page.waitForRequest((request) => request.isNavigationRequest());
+  await reload.click();
+  const { pathname, search } = new URL((await asked).url());
+  expect(pathname + search).toBe(address);
 });
 
 test('what nobody caught is told above the screen, under an ID', async ({ page, watch }) => {

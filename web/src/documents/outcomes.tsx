@@ -34,15 +34,7 @@ export function NotFoundPage({ path }: { path: string }) {
 }
 
 /** Something failed on our side. */
-export function ErrorPage({
-  errorId,
-  path,
-  supportEmail,
-}: {
-  errorId: string;
-  path: string;
-  supportEmail: string;
-}) {
+export function ErrorPage({ errorId, supportEmail }: { errorId: string; supportEmail: string }) {
   return (
     <Outcome>
       <h1 className="text-title font-semibold">Oops! Something went wrong</h1>
@@ -51,15 +43,17 @@ export function ErrorPage({
         <a href={`mailto:${supportEmail}`} className="text-link">
           {supportEmail}
         </a>{' '}
-        and name this error ID.
+        and name the error ID below.
       </p>
       <p className="mt-6 w-fit rounded-md border border-border bg-surface px-3 py-2 font-mono text-sm break-all">
-        {errorId}
+        Error ID: {errorId}
       </p>
       <ActionLinks
         className="mt-9"
         actions={[
-          { text: 'Try Again', link: path, type: 'primary' },
+          // An empty reference is the address of the page itself, with its query.
+          { text: 'Try Again', link: '', type: 'primary' },
+          { text: 'Reload Page', link: '', type: 'secondary' },
           { text: 'Go to Homepage', link: '/', type: 'secondary' },
         ]}
       />

@@ -5,7 +5,7 @@ import * as render from './render.tsx';
 import { exampleFrame, exampleTenant, inlineCode } from './testing.ts';
 
 // The compiler checks here that the module is what the server expects of it.
-const { renderError, renderNotFound, renderPage, renderShell }: Renderer = render;
+const { renderError, renderNotFound, renderOffline, renderPage, renderShell }: Renderer = render;
 
 const page: Page = {
   id: exampleTenant.company_id,
@@ -106,9 +106,11 @@ test('not found says so, and shows the path as text', () => {
 
 test('an error names its id and the way on', () => {
   expect(documents.error).toContain('Oops! Something went wrong</h1>');
-  expect(documents.error).toContain('error-4711');
-  expect(documents.error).toContain('Try Again');
-  expect(documents.error).toContain('Go to Homepage');
+  expect(documents.error).toMatch(/Error ID: (<!-- -->)?error-4711/);
+  // The address it was asked by, with its query.
+  expect(documents.error).toMatch(/<a href=""[^>]*>Try Again/);
+  expect(documents.error).toMatch(/<a href=""[^>]*>Reload Page<\/a>/);
+  expect(documents.error).toMatch(/<a href="\/"[^>]*>Go to Homepage<\/a>/);
 });
 
 test('the built-in home has all its parts and leads to contact and services', () => {
@@ -120,6 +122,14 @@ test('the built-in home has all its parts and leads to contact and services', ()
     expect(html).toContain(claim);
   expect(html).toMatch(/<a href="\/contact" class="action action-primary"/);
   expect(html).toMatch(/<a href="\/services" class="action"/);
+});
+
+test('without a connection it says what is kept and sent later, and what has to wait', () => {
+  const html = renderOffline(exampleFrame);
+  expect(html).toMatch(/Writing a message in a conversation, or a form[^<]*sent once there is/);
+  expect(html).toContain('Signing in, searching, and saving other changes.');
+  expect(html).not.toContain('nothing was sent');
+  expect(html).toContain('+1 (207) 555-0199');
 });
 
 test('the shell loads the application, waits without inline code and can fail without a script', () => {
@@ -136,5 +146,6 @@ test('the shell loads the application, waits without inline code and can fail wi
   expect(html).not.toMatch(/<link[^>]*custom\.1\.css/);
   expect(html).toContain('<noscript>');
   expect(html).toContain('Application Failed to Load');
-  expect(html).toMatch(/<button type="submit">Reload<\/button>/);
+  // Its own address with its query, whatever that is: nothing of it stands in these bytes.
+  expect(html).toContain('<a href="">Reload</a>');
 });

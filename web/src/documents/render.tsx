@@ -172,7 +172,6 @@ export function renderError(frame: DocumentFrame, errorId: string): string {
     children: (
       <ErrorPage
         errorId={errorId}
-        path={frame.path}
         supportEmail={frame.tenant.settings.support_email}
       />
     ),

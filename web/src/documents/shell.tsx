@@ -38,9 +38,8 @@ export function renderShell({ tenant, themeHref, customCssHref, assets }: ShellF
             <div className="shell-failed">
               <h1>Application Failed to Load</h1>
               <p>Check your connection, then load the page again.</p>
-              <form>
-                <button type="submit">Reload</button>
-              </form>
+              {/* An empty reference is this page's own address with its query, whichever it was asked by: these bytes are the same for all of them. */}
+              <a href="">Reload</a>
             </div>
           </main>
         </div>

@@ -41,24 +41,22 @@ export function OfflinePage({ contactPhone }: { contactPhone: string }) {
     <div className="page-width section">
       <h1 className="text-title font-semibold">You are offline</h1>
       <p className="mt-5 max-w-2xl text-lead text-muted">
-        There is no connection right now. Nothing you wrote is lost, and nothing was sent.
+        There is no connection right now.
       </p>
       <div className="prose mt-10 max-w-2xl">
         <h2>What works without a connection</h2>
         <ul>
-          <li>Pages that you have opened before, as they were then.</li>
-          <li>Notifications that have arrived on this device.</li>
-          <li>A form that is open in another tab: keep it open, and send it later.</li>
+          <li>Pages, conversations and notifications that you have opened before in this browser.</li>
+          <li>
+            Writing a message in a conversation, or a form of this site that is open: it is kept in
+            this browser, and sent once there is a connection.
+          </li>
         </ul>
         <h2>What has to wait</h2>
         <ul>
-          <li>Signing in, and everything in the portal that changes something.</li>
-          <li>Searching services and partners.</li>
-          <li>
-            Sending a message
-            {contactPhone === '' ? '' : ` (the telephone may still work: ${contactPhone})`}.
-          </li>
+          <li>Signing in, searching, and saving other changes.</li>
         </ul>
+        {contactPhone !== '' && <p>The telephone may still work: {contactPhone}.</p>}
       </div>
       <ActionLinks
         className="mt-9"
