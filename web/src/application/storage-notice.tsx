@@ -1,6 +1,7 @@
 import { HardDrive } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { isMemoryOnly, storageFallback } from '../kernel/safe-storage.ts';
+import { storageFallbackWords } from '../kernel/storage/fallback-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -18,7 +19,7 @@ export function StorageNotice() {
     <div role="alert">
       <Notice
         icon={<HardDrive aria-hidden="true" className="size-4" />}
-        title="Storage quota exceeded. The app is running in memory-only mode. Data will not persist after refresh."
+        title={storageFallbackWords}
         actions={
           <Button size="small" onClick={() => setRead(true)}>
             Dismiss

@@ -1,3 +1,4 @@
+import { reportQuietly } from '../kernel/faults/report-quietly.ts';
 import { viewingHint } from '@trunkline/contract/kernel/constants';
 import { onTabMessage } from '../capabilities/auth/tabs-channel.ts';
 import { drawing, element } from '../kernel/element.ts';
@@ -10,7 +11,7 @@ async function sayViewing(): Promise<void> {
   try {
     (await import('./viewing.ts')).showViewing();
   } catch (reason) {
-    reportError(new Error('The banner could not be loaded', { cause: reason }));
+    reportQuietly('The banner could not be loaded', reason);
   }
 }
 

@@ -1,3 +1,5 @@
+import { reportQuietly } from '../kernel/faults/report-quietly.ts';
+
 /** Who may edit pages in place (specification, chapter 2). */
 const editors = new Set(['owner', 'admin']);
 
@@ -20,6 +22,6 @@ async function show(place: HTMLElement): Promise<void> {
 
 export function mount(place: HTMLElement): void {
   show(place).catch((reason: unknown) => {
-    reportError(new Error('It could not be found out who may edit', { cause: reason }));
+    reportQuietly('It could not be found out who may edit', reason);
   });
 }

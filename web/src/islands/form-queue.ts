@@ -1,3 +1,4 @@
+import { reportQuietly } from '../kernel/faults/report-quietly.ts';
 import { findWaiting, giveRefused, queueWrite, sendLater, stateOf } from '../kernel/queue/queue.ts';
 import { noteWaiting } from '../kernel/queue/waiting.ts';
 import { say } from './form-note.ts';
@@ -85,7 +86,7 @@ function restore(form: HTMLFormElement, body: string): boolean {
 }
 
 function report(reason: unknown): void {
-  reportError(new Error('What waits could not be looked at', { cause: reason }));
+  reportQuietly('What waits could not be looked at', reason);
 }
 
 /** Keeps a form that is sent without a connection, and sends it with one. */

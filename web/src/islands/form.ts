@@ -1,3 +1,4 @@
+import { reportQuietly } from '../kernel/faults/report-quietly.ts';
 import { say } from './form-note.ts';
 import type * as FormQueue from './form-queue.ts';
 
@@ -62,7 +63,7 @@ async function withQueue(work: (queue: typeof FormQueue) => unknown): Promise<bo
     await work(await import('./form-queue.ts'));
     return true;
   } catch (reason) {
-    reportError(new Error('What is sent later could not be kept', { cause: reason }));
+    reportQuietly('What is sent later could not be kept', reason);
     return false;
   }
 }

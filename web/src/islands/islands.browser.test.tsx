@@ -1,7 +1,8 @@
-import { signedInHint, viewingHint } from '@trunkline/contract/kernel/constants';
+import { browserStorage, signedInHint, viewingHint } from '@trunkline/contract/kernel/constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { tellOtherTabs } from '../capabilities/auth/tabs-channel.ts';
+import { storageFallback } from '../kernel/safe-storage.ts';
 import { keepOfSomebody, keptOfSomebody } from '../testing/kept-of-somebody.ts';
 import { mount } from './account.ts';
 
@@ -10,6 +11,7 @@ const hint = `${signedInHint}=1; path=/`;
 /** A document of its own, whose reload does not end the test, with the loader in it. */
 async function openDocument(
   answer: () => Promise<Response> = () => Promise.resolve(Response.json({ success: true })),
+  wrapDynamicImport = (load: () => unknown) => load(),
 ): Promise<{
   frame: HTMLIFrameElement;
   inside: Document;
@@ -29,7 +31,7 @@ async function openDocument(
   const sent: Request[] = [];
   Object.assign(view, {
     // The test runner sends dynamic imports through this; a document of its own has none.
-    __vitest_browser_runner__: { wrapDynamicImport: (load: () => unknown) => load() },
+    __vitest_browser_runner__: { wrapDynamicImport },
     fetch: (input: string, init: RequestInit) => {
       sent.push(new Request(new URL(input, location.href), init));
       return answer();
@@ -70,6 +72,62 @@ describe('the loader', () => {
     await expect.poll(() => buttonIn(inside, 'Account')).toBeDefined();
     expect(inside.querySelector('[data-island=account] a[href="/auth"]')).toBeNull();
     expect(inside.querySelector('[data-island=unknown]')?.textContent).toBe('Stays');
+  });
+
+  const reportIn = (sent: Request[]) => sent.find(({ url }) => url.endsWith('/api/faults'));
+
+  test('says what nobody caught above the page, and tells the server under the same ID', async () => {
+    const { inside, sent } = await openDocument();
+    const view = inside.defaultView ?? window;
+    view.dispatchEvent(
+      new ErrorEvent('error', { error: new view.Error('The line is dead'), filename: '/assets/x.js' }),
+    );
+    await expect
+      .poll(() => inside.querySelector('.fault-error')?.textContent)
+      .toMatch(/^Error: The line is dead/);
+    const id = inside.querySelector('.fault-error small')?.textContent.slice(-16);
+    expect(await reportIn(sent)?.json()).toMatchObject({ id, kind: 'error' });
+    view.dispatchEvent(
+      new PromiseRejectionEvent('unhandledrejection', {
+        promise: Promise.resolve(),
+        reason: new view.Error('No dial tone'),
+      }),
+    );
+    await expect
+      .poll(() => inside.querySelector('.fault-rejection p')?.textContent)
+      .toBe('Promise Rejection: No dial tone');
+  });
+
+  test('tells the server of an island that did not come, and leaves what stands there in peace', async () => {
+    document.cookie = hint;
+    const { inside, sent } = await openDocument(undefined, (load) =>
+      String(load).includes('account.ts') ? Promise.reject(new Error('Gone')) : load(),
+    );
+    await expect.poll(() => reportIn(sent)).toBeDefined();
+    expect(await reportIn(sent)?.json()).toMatchObject({
+      message: 'Error: An island could not be loaded: Error: Gone',
+    });
+    expect(inside.querySelector('.fault-banner')).toBeNull();
+    expect(inside.querySelector('[data-island=account]')?.textContent).toBe('Sign In');
+  });
+
+  test('looks after the room for small values, says where nothing can be kept, and wipes where it was that', async () => {
+    localStorage.setItem('cache:lists', 'x'.repeat(browserStorage.room * 0.85));
+    const { inside } = await openDocument();
+    await expect.poll(() => localStorage.getItem('cache:lists')).toBeNull();
+    const view = inside.defaultView ?? window;
+    view.dispatchEvent(new CustomEvent(storageFallback));
+    await expect
+      .poll(() => inside.querySelector('.fault-banner p')?.textContent)
+      .toMatch(/^Storage quota exceeded\./);
+    localStorage.setItem('draft:x', 'x');
+    view.dispatchEvent(
+      new PromiseRejectionEvent('unhandledrejection', {
+        promise: Promise.resolve(),
+        reason: new view.DOMException('', 'QuotaExceededError'),
+      }),
+    );
+    await expect.poll(() => localStorage.getItem('draft:x')).toBeNull();
   });
 
   test('a sign-out in another tab takes the menu away here as well', async () => {

@@ -1,3 +1,4 @@
+import { reportQuietly } from '../kernel/faults/report-quietly.ts';
 import { tellOtherTabs } from '../capabilities/auth/tabs-channel.ts';
 import { forgetPerson } from '../kernel/pwa/forget-person.ts';
 import { tellOfSignOut } from '../kernel/pwa/unfinished-sign-out.ts';
@@ -21,7 +22,7 @@ export async function signOut(): Promise<void> {
   try {
     await tellOfSignOut(tellServer);
   } catch (reason) {
-    reportError(new Error('The server could not be told about the sign-out', { cause: reason }));
+    reportQuietly('The server could not be told about the sign-out', reason);
   }
   await forgetting;
   tellOtherTabs('signed_out');

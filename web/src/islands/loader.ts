@@ -1,8 +1,14 @@
 /// <reference types="vite/client" />
 import { signedInHint } from '@trunkline/contract/kernel/constants';
+import { followFaults } from '../kernel/faults/follow-faults.ts';
+import type * as Faults from '../kernel/faults/heed-fault.ts';
+import { reportQuietly } from '../kernel/faults/report-quietly.ts';
+import { tendFaults } from '../kernel/faults/tend-faults.ts';
 import { listenForInstall } from '../kernel/pwa/listen-for-install.ts';
 import { registerWorker, tellWorker } from '../kernel/pwa/register.ts';
 import { countVisit } from '../kernel/pwa/visits.ts';
+import { reportProblem } from '../kernel/report-problem.ts';
+import { storageFallback } from '../kernel/safe-storage.ts';
 import { documentsChanged } from './development.ts';
 import { tendWaiting } from '../kernel/queue/tend-waiting.ts';
 
@@ -27,6 +33,17 @@ const islands: Readonly<Record<string, Entry>> = {
   embed: { needed: () => true, load: () => import('./embed.ts') },
 };
 
+/** What says that something broke comes when something has. */
+function withFaults(work: (faults: typeof Faults) => void): void {
+  import('../kernel/faults/heed-fault.ts').then(work, (error: unknown) =>
+    reportProblem('It could not be said that something broke', error),
+  );
+}
+followFaults((kind, reason) => withFaults(({ heedFault }) => heedFault(kind, reason)));
+addEventListener(storageFallback, () => withFaults((faults) => faults.showStorageFallback()), {
+  once: true,
+});
+
 /** Without its island a place keeps what the server rendered, which works; so a failed load is only reported. */
 async function start(place: HTMLElement): Promise<void> {
   const entry = islands[place.dataset['island'] ?? ''];
@@ -34,7 +51,7 @@ async function start(place: HTMLElement): Promise<void> {
   try {
     (await entry.load()).mount(place);
   } catch (reason) {
-    reportError(new Error('An island could not be loaded', { cause: reason }));
+    reportQuietly('An island could not be loaded', reason);
   }
 }
 
@@ -45,7 +62,7 @@ async function moveBackgrounds(): Promise<void> {
   try {
     await (await import('./effects/index.ts')).startEffects(document);
   } catch (reason) {
-    reportError(new Error('The effects could not be loaded', { cause: reason }));
+    reportQuietly('The effects could not be loaded', reason);
   }
 }
 const whenIdle = window.requestIdleCallback ?? setTimeout;
@@ -59,6 +76,17 @@ async function startWorker(): Promise<void> {
 }
 void startWorker();
 
+/** Small values need looking after on every page, but nobody waits for it. */
+async function tendStorage(): Promise<void> {
+  try {
+    (await import('../kernel/storage/tend.ts')).tendRoom();
+  } catch (reason) {
+    reportQuietly('The room for stored values is not looked after', reason);
+  }
+}
+whenIdle(() => void tendStorage());
+
+tendFaults();
 tendWaiting();
 countVisit();
 listenForInstall(() => {

@@ -1,3 +1,4 @@
+import { reportQuietly } from '../kernel/faults/report-quietly.ts';
 import type { UnreadAlerts } from '@trunkline/contract/alerts';
 import { alertPolling } from '@trunkline/contract/kernel/alert-types';
 import { notificationCentre } from '@trunkline/contract/kernel/notification-categories';
@@ -28,7 +29,7 @@ async function keepParts(): Promise<void> {
   try {
     await loadParts();
   } catch (reason) {
-    reportError(new Error('What the bell opens could not be loaded', { cause: reason }));
+    reportQuietly('What the bell opens could not be loaded', reason);
   }
 }
 

@@ -1,3 +1,4 @@
+import { reportQuietly } from '../kernel/faults/report-quietly.ts';
 import { viewingHint } from '@trunkline/contract/kernel/constants';
 
 const often = 5_000;
@@ -36,7 +37,7 @@ async function end(): Promise<void> {
       body: '{}',
     });
   } catch (reason) {
-    reportError(new Error('The server could not be told of the end', { cause: reason }));
+    reportQuietly('The server could not be told of the end', reason);
   }
   document.cookie = `${viewingHint}=; Max-Age=0; Path=/; SameSite=Lax`;
   location.replace('/admin');

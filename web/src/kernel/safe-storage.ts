@@ -1,8 +1,7 @@
-import { browserStorage } from '@trunkline/contract/kernel/constants';
 import { reportProblem } from './report-problem.ts';
 import { fitting } from './storage/compact.ts';
 import { isQuotaError } from './storage/quota.ts';
-import { clear, makeRoom, wipe } from './storage/room.ts';
+import { clear } from './storage/room.ts';
 
 /**
  * Small values that survive a reload. A browser may refuse storage (private mode, full disk, policy):
@@ -76,44 +75,4 @@ export function forgetStored(prefix: string, except: string | null = null): void
   } catch (error) {
     reportProblem('Stored values cannot be read', error);
   }
-}
-
-/** Makes all the room there can be, after something failed for want of it: four kinds of keys stay, and no kept page. */
-export async function wipeStored(): Promise<void> {
-  try {
-    wipe(localStorage);
-    if ('caches' in globalThis) {
-      const names = await caches.keys();
-      await Promise.all(names.map((name) => caches.delete(name)));
-    }
-  } catch (error) {
-    reportProblem('Stored values could not be wiped', error);
-  }
-}
-
-function look(): void {
-  try {
-    const room = makeRoom(localStorage);
-    if (room !== 'ample') reportProblem('The room for stored values gets scarce', room);
-  } catch (error) {
-    reportProblem('The room for stored values could not be measured', error);
-  }
-}
-
-/** Looks after the room from now on, and wipes when something nobody caught failed for want of it. */
-export function tendStorage(): () => void {
-  const failed = (reason: unknown) => {
-    if (isQuotaError(reason)) void wipeStored();
-  };
-  const onError = ({ error }: ErrorEvent) => failed(error);
-  const onRejection = ({ reason }: PromiseRejectionEvent) => failed(reason);
-  addEventListener('error', onError);
-  addEventListener('unhandledrejection', onRejection);
-  look();
-  const timer = setInterval(look, browserStorage.checkEvery);
-  return () => {
-    clearInterval(timer);
-    removeEventListener('error', onError);
-    removeEventListener('unhandledrejection', onRejection);
-  };
 }

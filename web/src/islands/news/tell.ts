@@ -1,3 +1,4 @@
+import { reportQuietly } from '../../kernel/faults/report-quietly.ts';
 import { readerHere } from '../../kernel/pwa/reader-here.ts';
 import { keepOwnWrite, type PassingWrite } from '../../kernel/queue/keep-write.ts';
 
@@ -26,7 +27,7 @@ async function keep(write: PassingWrite): Promise<boolean> {
     await keepOwnWrite(owner, write);
     return true;
   } catch (reason) {
-    reportError(new Error('What somebody did could not be kept', { cause: reason }));
+    reportQuietly('What somebody did could not be kept', reason);
     return false;
   }
 }

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { followFaults } from './banners.ts';
+import { store } from '../safe-storage.ts';
+import { showFault } from './banners.ts';
+import { followFaults } from './follow-faults.ts';
+import { isFaultKept, keepFault } from './kept-faults.ts';
+import { tendFaults } from './tend-faults.ts';
 
 let stop: () => void;
 beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
     Promise.resolve(new Response(null, { status: 204 })),
   );
-  stop = followFaults();
+  stop = followFaults(showFault);
 });
 afterEach(() => {
   stop();
@@ -66,4 +70,22 @@ test('what was cancelled, what a browser only mentions and what an extension did
   dispatchEvent(new ErrorEvent('error', { error: null, message: 'Script error.', filename: '' }));
   expect(document.querySelector('.fault-banner')).toBeNull();
   expect(reports()).toEqual([]);
+});
+
+test('what broke without a connection is told with the next one, under the ID that was shown', async () => {
+  vi.mocked(fetch).mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  broke(new Error('first of robin@vale.example'));
+  const id = page.getByText(/^Error ID/).element().textContent.slice(-16);
+  await vi.waitFor(() => expect(isFaultKept()).toBe(true));
+  for (let count = 0; count < 8; count += 1) keepFault(JSON.stringify({ count }));
+  vi.mocked(fetch).mockClear();
+  vi.mocked(fetch).mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
+  const stopTending = tendFaults();
+  await vi.waitFor(() => expect(reports()).toHaveLength(5));
+  expect(reports()[0]).toMatchObject({ id, message: 'Error: first of [email]' });
+  expect(isFaultKept()).toBe(false);
+  dispatchEvent(new Event('online'));
+  expect(reports()).toHaveLength(5);
+  stopTending();
+  store('unsent_faults', null);
 });

@@ -1,12 +1,13 @@
 import { mask } from '@trunkline/contract/kernel/mask';
-import { type FaultKind, newFaultId, reportFault } from './report-fault.ts';
+import { storageFallbackWords } from '../storage/fallback-words.ts';
+import type { UncaughtKind } from './follow-faults.ts';
+import { newFaultId, reportFault } from './report-fault.ts';
 
 /** What nobody caught, said above everything else (specification, chapter 8). No React: that may be what broke. */
-const looks: Readonly<Record<Exclude<FaultKind, 'screen'>, { prefix: string; className: string }>> =
-  {
-    error: { prefix: 'Error: ', className: 'fault-banner fault-error' },
-    rejection: { prefix: 'Promise Rejection: ', className: 'fault-banner fault-rejection' },
-  };
+const looks: Readonly<Record<UncaughtKind, { prefix: string; className: string }>> = {
+  error: { prefix: 'Error: ', className: 'fault-error' },
+  rejection: { prefix: 'Promise Rejection: ', className: 'fault-rejection' },
+};
 const longest = 200;
 
 const messageOf = (reason: unknown): string =>
@@ -27,20 +28,14 @@ function placeOf(): HTMLElement {
   return place;
 }
 
-const shown = new Map<FaultKind, HTMLElement>();
+const shown = new Map<string, HTMLElement>();
 
-function show(kind: 'error' | 'rejection', reason: unknown): void {
-  if (isHarmless(reason)) return;
-  const id = newFaultId();
-  void reportFault(kind, reason, id);
-  const { prefix, className } = looks[kind];
+function put(kind: string, className: string, words: string, about: string | null): void {
   const banner = document.createElement('div');
-  banner.className = className;
+  banner.className = `fault-banner ${className}`;
   banner.setAttribute('role', 'alert');
   const text = document.createElement('p');
-  text.textContent = prefix + messageOf(reason);
-  const code = document.createElement('small');
-  code.textContent = `Error ID: ${id}`;
+  text.textContent = words;
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = 'Dismiss';
@@ -48,25 +43,29 @@ function show(kind: 'error' | 'rejection', reason: unknown): void {
     banner.remove();
     shown.delete(kind);
   });
-  banner.append(text, code, close);
+  banner.append(text);
+  if (about !== null) {
+    const code = document.createElement('small');
+    code.textContent = about;
+    banner.append(code);
+  }
+  banner.append(close);
   // One of each: the newest says most about what is on the screen now.
   shown.get(kind)?.remove();
   shown.set(kind, banner);
   placeOf().append(banner);
 }
 
-/** Shows a red banner for what nobody caught, and an orange one for promises that were broken unheard. */
-export function followFaults(): () => void {
-  const onError = (event: ErrorEvent) => {
-    // Scripts of extensions, of which the browser tells nothing.
-    if (event.error === null && event.filename === '') return;
-    show('error', event.error ?? event.message);
-  };
-  const onRejection = ({ reason }: PromiseRejectionEvent) => show('rejection', reason);
-  addEventListener('error', onError);
-  addEventListener('unhandledrejection', onRejection);
-  return () => {
-    removeEventListener('error', onError);
-    removeEventListener('unhandledrejection', onRejection);
-  };
+/** Says above the page that something broke, a red banner or an orange one, and tells the server under the same ID. */
+export function showFault(kind: UncaughtKind, reason: unknown): void {
+  if (isHarmless(reason)) return;
+  const id = newFaultId();
+  void reportFault(kind, reason, id);
+  const { prefix, className } = looks[kind];
+  put(kind, className, prefix + messageOf(reason), `Error ID: ${id}`);
+}
+
+/** Says that nothing is kept beyond this page, where no screen of the application does (chapter 8, 'Storage quota'). */
+export function showStorageFallback(): void {
+  put('storage', 'fault-rejection', storageFallbackWords, null);
 }

@@ -1,5 +1,7 @@
 import { faultReportPath } from '@trunkline/contract/kernel/constants';
+import { mask } from '@trunkline/contract/kernel/mask';
 import { reportProblem } from '../report-problem.ts';
+import { keepFault, takeFaults } from './kept-faults.ts';
 
 export type FaultKind = 'screen' | 'error' | 'rejection';
 
@@ -13,25 +15,40 @@ export const newFaultId = (): string => crypto.randomUUID().replaceAll('-', '').
 const messageOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
-/** Tells the server what broke here, so that the ID the person is shown stands in its log. */
-export async function reportFault(kind: FaultKind, error: unknown, id: string): Promise<void> {
-  if (reports >= mostReports) return;
-  reports += 1;
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const body = { id, kind, message: messageOf(error), stack, path: location.pathname };
+async function send(body: string): Promise<void> {
   try {
     await fetch(faultReportPath, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...body,
-        message: body.message.slice(0, 500),
-        stack: stack.slice(0, 4000),
-      }),
+      body,
       // The page may be left at once.
       keepalive: true,
     });
   } catch (cause) {
+    // The ID was shown: it shall stand in the log, if later.
+    keepFault(body);
     reportProblem('The server could not be told of what broke', cause);
   }
+}
+
+/** Tells the server what broke here, now or with the next connection, so that the ID the person is shown stands in its log. */
+export async function reportFault(kind: FaultKind, error: unknown, id: string): Promise<void> {
+  if (reports >= mostReports) return;
+  reports += 1;
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  // Masked here as well: it may be kept for a while.
+  await send(
+    JSON.stringify({
+      id,
+      kind,
+      message: mask(messageOf(error)).slice(0, 500),
+      stack: mask(stack).slice(0, 4000),
+      path: location.pathname,
+    }),
+  );
+}
+
+/** Tells the server of what broke while there was no connection. */
+export async function sendKeptFaults(): Promise<void> {
+  for (const body of takeFaults()) await send(body);
 }

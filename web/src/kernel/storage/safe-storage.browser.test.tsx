@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { StorageNotice } from '../../application/storage-notice.tsx';
-import { isMemoryOnly, readStored, storageFallback, store, tendStorage } from '../safe-storage.ts';
+import { followFaults } from '../faults/follow-faults.ts';
+import { isMemoryOnly, readStored, storageFallback, store } from '../safe-storage.ts';
+import { heedQuota, tendRoom } from './tend.ts';
 import { makeRoom, partTaken } from './room.ts';
 
 const { mostItem, largeItem, room, checkEvery } = browserStorage;
@@ -87,7 +89,7 @@ describe('the room', () => {
 
   test('is looked after at once and every five minutes', () => {
     vi.useFakeTimers();
-    const stop = tendStorage();
+    const stop = tendRoom();
     fill(0.85);
     vi.advanceTimersByTime(checkEvery - 1);
     expect(keys().length).toBeGreaterThan(50);
@@ -101,7 +103,7 @@ describe('the room', () => {
 });
 
 test('a failure for want of room that nobody caught wipes all but the four kinds of keys', () => {
-  const stop = tendStorage();
+  const stop = followFaults((_kind, reason) => heedQuota(reason));
   for (const key of ['sb-token', 'my-theme', 'page-visits', 'webauthn_enabled', 'draft', 'cache:1'])
     localStorage.setItem(key, 'x');
   const failWith = (reason: unknown) =>

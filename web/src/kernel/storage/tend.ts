@@ -1,0 +1,38 @@
+import { browserStorage } from '@trunkline/contract/kernel/constants';
+import { reportProblem } from '../report-problem.ts';
+import { isQuotaError } from './quota.ts';
+import { makeRoom, wipe } from './room.ts';
+
+/** Makes all the room there can be, after something failed for want of it: four kinds of keys stay, and no kept page. */
+async function wipeStored(): Promise<void> {
+  try {
+    wipe(localStorage);
+    if ('caches' in globalThis) {
+      const names = await caches.keys();
+      await Promise.all(names.map((name) => caches.delete(name)));
+    }
+  } catch (error) {
+    reportProblem('Stored values could not be wiped', error);
+  }
+}
+
+function look(): void {
+  try {
+    const room = makeRoom(localStorage);
+    if (room !== 'ample') reportProblem('The room for stored values gets scarce', room);
+  } catch (error) {
+    reportProblem('The room for stored values could not be measured', error);
+  }
+}
+
+/** Something failed that nobody caught: where that was for want of room, all the room there can be is made. */
+export function heedQuota(reason: unknown): void {
+  if (isQuotaError(reason)) void wipeStored();
+}
+
+/** Looks after the room for small values from now on. */
+export function tendRoom(): () => void {
+  look();
+  const timer = setInterval(look, browserStorage.checkEvery);
+  return () => clearInterval(timer);
+}
