@@ -63,6 +63,10 @@ test('a visitor writes: the bell says so at once, and read on one device is read
   await expectAccessible(second);
   await expectNarrow(second);
   await elsewhere.getByRole('button', { name: 'Clear all' }).click();
+  await expect(elsewhere.getByRole('alertdialog')).toContainText('Clear all notifications?');
+  await expectAccessible(second);
+  await expectNarrow(second);
+  await elsewhere.getByRole('button', { name: 'Clear them' }).click();
   await expect(elsewhere.getByText(`Message from ${name}`)).toHaveCount(0);
 });
 

@@ -169,11 +169,6 @@ export function renderError(frame: DocumentFrame, errorId: string): string {
     title: `Oops! Something went wrong · ${frame.tenant.settings.site_name}`,
     description: '',
     indexed: false,
-    children: (
-      <ErrorPage
-        errorId={errorId}
-        supportEmail={frame.tenant.settings.support_email}
-      />
-    ),
+    children: <ErrorPage errorId={errorId} supportEmail={frame.tenant.settings.support_email} />,
   });
 }

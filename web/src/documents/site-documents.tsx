@@ -40,13 +40,13 @@ export function OfflinePage({ contactPhone }: { contactPhone: string }) {
   return (
     <div className="page-width section">
       <h1 className="text-title font-semibold">You are offline</h1>
-      <p className="mt-5 max-w-2xl text-lead text-muted">
-        There is no connection right now.
-      </p>
+      <p className="mt-5 max-w-2xl text-lead text-muted">There is no connection right now.</p>
       <div className="prose mt-10 max-w-2xl">
         <h2>What works without a connection</h2>
         <ul>
-          <li>Pages, conversations and notifications that you have opened before in this browser.</li>
+          <li>
+            Pages, conversations and notifications that you have opened before in this browser.
+          </li>
           <li>
             Writing a message in a conversation, or a form of this site that is open: it is kept in
             this browser, and sent once there is a connection.

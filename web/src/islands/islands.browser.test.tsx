@@ -80,7 +80,10 @@ describe('the loader', () => {
     const { inside, sent } = await openDocument();
     const view = inside.defaultView ?? window;
     view.dispatchEvent(
-      new ErrorEvent('error', { error: new view.Error('The line is dead'), filename: '/assets/x.js' }),
+      new ErrorEvent('error', {
+        error: new view.Error('The line is dead'),
+        filename: '/assets/x.js',
+      }),
     );
     await expect
       .poll(() => inside.querySelector('.fault-error')?.textContent)

@@ -67,6 +67,11 @@ afterEach(() => {
 const bell = page.getByRole('button', { name: /^Notifications/ });
 const centre = page.getByRole('dialog', { name: 'Notifications' });
 const entries = centre.getByRole('listitem');
+const question = centre.getByRole('alertdialog', { name: 'Clear all notifications?' });
+const clear = async () => {
+  await centre.getByRole('button', { name: 'Clear all' }).click();
+  await question.getByRole('button', { name: 'Clear them' }).click();
+};
 const open = async () => {
   mount(place);
   await expect.element(bell).toHaveAccessibleName(/unread/);
@@ -193,7 +198,7 @@ describe('the centre', () => {
     await open();
     await centre.getByRole('button', { name: 'Mark all read' }).click();
     await expect.element(bell).toHaveAccessibleName('Notifications');
-    await centre.getByRole('button', { name: 'Clear all' }).click();
+    await clear();
     await expect.element(centre.getByText('No notifications yet')).toBeVisible();
     const until = told(2).received_at;
     for (const [method, path] of [
@@ -203,16 +208,31 @@ describe('the centre', () => {
       await expect.poll(() => server.inputsOf(method, path)).toEqual([{ until }]);
   });
 
+  test('asks before it clears them; whoever keeps them has all of them still', async () => {
+    await open();
+    await centre.getByRole('button', { name: 'Clear all' }).click();
+    await expect
+      .element(question)
+      .toMatchTextContent(/every device of yours, and cannot be brought/);
+    await expect.element(question.getByRole('button', { name: 'Keep them' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(centre.getByRole('button', { name: 'Clear all' })).toHaveFocus();
+    await expect.element(centre).toBeVisible();
+    expect(entries.elements().length).toBe(2);
+    expect(server.inputsOf('DELETE', '/api/notifications')).toEqual([]);
+  });
+
   test('what the server refused is shown as the server has it', async () => {
     server.answer(contract.notifications.clear, () => refusal(500));
     await open();
-    await centre.getByRole('button', { name: 'Clear all' }).click();
+    await clear();
     await expect
       .element(centre.getByRole('alert'))
       .toHaveTextContent('Failed to clear notifications Please try again.');
     await expect.poll(() => entries.elements().length).toBe(2);
     takeAll();
-    await centre.getByRole('button', { name: 'Clear all' }).click();
+    await clear();
     await expect.element(centre.getByText('No notifications yet')).toBeVisible();
     await expect.element(centre.getByRole('alert')).toHaveTextContent('');
   });

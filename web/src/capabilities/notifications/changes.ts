@@ -15,6 +15,14 @@ export const refusals = {
   clear: 'Failed to clear notifications',
 } as const satisfies Record<Change['kind'], string>;
 
+/** What is asked before they are cleared: nothing brings them back. */
+export const clearQuestion = {
+  title: 'Clear all notifications?',
+  consequence: 'They are removed on every device of yours, and cannot be brought back.',
+  confirm: 'Clear them',
+  cancel: 'Keep them',
+} as const;
+
 const root = '/api/notifications';
 
 /** A change as it is sent: twice or late, it comes to the same. */

@@ -46,13 +46,13 @@ export function useNotificationChanges(me: Pick<Me, 'id' | 'company' | 'support'
 
   /** When the newest that is shown was received. */
   const seen = () => client.getQueryData(queryKey)?.items[0]?.received_at;
-  const withSeen = (kind: 'read-all' | 'clear') => {
-    const until = seen();
-    if (until !== undefined) mutate({ kind, until });
-  };
   return {
     markRead: (read: { id: string; clicked?: true }) => mutate({ kind: 'read', ...read }),
-    markAllRead: () => withSeen('read-all'),
-    clear: () => withSeen('clear'),
+    markAllRead: () => {
+      const until = seen();
+      if (until !== undefined) mutate({ kind: 'read-all', until });
+    },
+    /** What was received until then; what has come since stays. */
+    clear: (until: string) => mutate({ kind: 'clear', until }),
   };
 }

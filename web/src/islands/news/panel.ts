@@ -1,6 +1,7 @@
 import type { Notification, Notifications } from '@trunkline/contract/notifications';
 import type { Change } from '../../capabilities/notifications/changes.ts';
 import { element } from '../../kernel/element.ts';
+import { createClearQuestion } from './clear-question.ts';
 import { createEntry } from './entry.ts';
 
 export interface Panel {
@@ -33,7 +34,7 @@ export function createPanel({
   let isKnown = false;
   let chosen = 0;
   const entries = new Map<string, { told: string; line: HTMLElement }>();
-  const act = (text: string, kind: 'read-all' | 'clear') =>
+  const act = (text: string, work: (until: string) => void) =>
     element(
       'button',
       {
@@ -42,13 +43,22 @@ export function createPanel({
         onclick: () => {
           // What has come since is left as it is.
           const until = items[0]?.received_at;
-          if (until !== undefined) change({ kind, until });
+          if (until !== undefined) work(until);
         },
       },
       text,
     );
-  const markAll = act('Mark all read', 'read-all');
-  const clear = act('Clear all', 'clear');
+  const markAll = act('Mark all read', (until) => change({ kind: 'read-all', until }));
+  const clear = act('Clear all', (until) =>
+    question.replaceChildren(
+      createClearQuestion((isMeant) => {
+        question.replaceChildren();
+        if (isMeant) change({ kind: 'clear', until });
+        (clear.disabled ? whole : clear).focus();
+      }),
+    ),
+  );
+  const question = element('div');
   const buttons = tabs.map(({ label }, index) => {
     const tab = element('button', {
       type: 'button',
@@ -85,6 +95,7 @@ export function createPanel({
     'div',
     { className: 'news-panel', hidden: true, role: 'dialog', ariaLabel: 'Notifications' },
     element('div', { className: 'news-head' }, element('h2', {}, 'Notifications'), markAll, clear),
+    question,
     tablist,
     failed,
     holder,

@@ -75,7 +75,10 @@ test('what was cancelled, what a browser only mentions and what an extension did
 test('what broke without a connection is told with the next one, under the ID that was shown', async () => {
   vi.mocked(fetch).mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
   broke(new Error('first of robin@vale.example'));
-  const id = page.getByText(/^Error ID/).element().textContent.slice(-16);
+  const id = page
+    .getByText(/^Error ID/)
+    .element()
+    .textContent.slice(-16);
   await vi.waitFor(() => expect(isFaultKept()).toBe(true));
   for (let count = 0; count < 8; count += 1) keepFault(JSON.stringify({ count }));
   vi.mocked(fetch).mockClear();

@@ -1,4 +1,5 @@
 import { contract } from '@trunkline/contract';
+import { messagingLimits } from '@trunkline/contract/kernel/messaging-limits';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Conversations, renderMessages } from '../../../testing/messages-screen.tsx';
@@ -116,4 +117,20 @@ test('what was refused with files is tried again or given up: to edit it would l
   await field.fill('Only words');
   await send.click();
   await expect.element(waiting.getByRole('button', { name: 'Edit' })).toBeVisible();
+});
+
+test('a file without anything in it does not vanish without a word, and neither do several that cannot go along', async () => {
+  takeFiles();
+  await show();
+  const picker = page.getByLabelText('Files to send');
+  await picker.upload(new File([], 'nothing.txt'));
+  await expect.element(page.getByText('nothing.txt is empty')).toBeVisible();
+  await picker.upload([
+    new File([], 'nothing.txt'),
+    ...Array.from(
+      { length: messagingLimits.files + 1 },
+      (_, count) => new File(['x'], `${count}.txt`),
+    ),
+  ]);
+  await expect.element(page.getByText('nothing.txt is empty. Too many files.')).toBeVisible();
 });

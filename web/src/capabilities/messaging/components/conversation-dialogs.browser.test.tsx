@@ -10,10 +10,12 @@ import {
   reader,
 } from '../../../testing/conversations.ts';
 import { Conversations, renderMessages } from '../../../testing/messages-screen.tsx';
-import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { held, playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
 import { idOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ConversationsAbout } from './conversations-about.tsx';
+
+const northwind = { id: idOf(2), name: 'Northwind', side: 'below' };
 
 let server: PlayedServer;
 let kept: Conversations;
@@ -43,6 +45,43 @@ describe('a new conversation', () => {
     await dialog.getByRole('combobox', { name: 'People' }).fill(name.source.slice(0, 3));
     await page.getByRole('option', { name }).click();
   };
+
+  test.each([1280, 390])(
+    'at %i px does not move under one’s hands, neither when it is known with whom one may speak nor while one searches',
+    async (width) => {
+      await page.viewport(width, 900);
+      const all = { people: [ada, grace], companies: [northwind], support: true };
+      const { answer, release } = held(all);
+      server.answer(contract.messaging.conversations.correspondents, ({ search }) =>
+        search === undefined ? answer : { people: [ada], companies: [], support: false },
+      );
+      await begin();
+      const field = dialog.getByRole('textbox', { name: 'Subject' });
+      await expect.element(field).toBeVisible();
+      // Once it has come in.
+      await Promise.all(
+        dialog
+          .element()
+          .getAnimations()
+          .map((each) => each.finished),
+      );
+      const place = () => field.element().getBoundingClientRect().top;
+      const before = place();
+      const companies = dialog.getByRole('radio', { name: /Another company/ });
+      expect(companies.elements()).toEqual([]);
+      release();
+      await expect.element(companies).toBeVisible();
+      expect(place()).toBe(before);
+      await dialog.getByRole('combobox', { name: 'People' }).fill('Ada');
+      await expect.element(page.getByRole('option', { name: /Ada Byron/ })).toBeVisible();
+      await expect
+        .poll(() => server.inputsOf('GET', '/api/conversations/correspondents').length)
+        .toBe(2);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(companies).toBeVisible();
+      expect(place()).toBe(before);
+    },
+  );
 
   test('needs somebody and something to say, and says so', async () => {
     await begin();

@@ -1,4 +1,5 @@
 import type { ConversationKind } from '@trunkline/contract/kernel/messaging-limits';
+import { classNames } from '../../../ui/class-names.ts';
 
 const kinds = {
   internal: { label: 'Colleagues', help: 'People of your own company' },
@@ -6,32 +7,41 @@ const kinds = {
   support: { label: 'Support', help: 'Those who run the platform' },
 } as const satisfies Record<ConversationKind, { label: string; help: string }>;
 
-/** Whom a conversation is to be with; what one cannot choose is not offered. */
+/**
+ * Whom a conversation is to be with; what one cannot choose is not offered. Until that is known its shape holds the
+ * place: what is below does not move under somebody's hands.
+ */
 export function KindChoice({
   kind,
   onChange,
   hasCompanies,
   hasSupport,
+  pending,
 }: {
   kind: ConversationKind;
   onChange: (kind: ConversationKind) => void;
   hasCompanies: boolean;
   hasSupport: boolean;
+  pending: boolean;
 }) {
   const offered = [
     'internal' as const,
-    ...(hasCompanies ? (['companies'] as const) : []),
-    ...(hasSupport ? (['support'] as const) : []),
+    ...(pending || hasCompanies ? (['companies'] as const) : []),
+    ...(pending || hasSupport ? (['support'] as const) : []),
   ];
-  if (offered.length === 1) return null;
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset className="grid gap-1.5" inert={pending} aria-busy={pending || undefined}>
       <legend className="mb-1.5 text-[13px] font-medium">With whom</legend>
       <div className="grid gap-2 sm:grid-cols-3">
         {offered.map((name) => (
           <label
             key={name}
-            className="grid cursor-pointer grid-cols-[auto_1fr] content-start items-center gap-x-2 rounded-md border border-border-strong bg-surface px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className={classNames(
+              'grid cursor-pointer grid-cols-[auto_1fr] content-start items-center gap-x-2 rounded-md border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              pending
+                ? 'animate-pulse border-transparent bg-border/70 *:invisible motion-reduce:animate-none'
+                : 'border-border-strong bg-surface has-checked:border-primary has-checked:bg-primary-soft',
+            )}
           >
             <input
               type="radio"

@@ -54,8 +54,13 @@ export function NewConversation({
   const query = useQuery(correspondentsOptions(tenant, useDebounced(typed.trim())));
   const { start } = useConversationChanges(tenant);
 
-  const companies = query.data?.companies ?? [];
-  const isNear = wanted !== undefined && companies.some((each) => each.id === wanted);
+  // What was searched for says who is found, not with whom one may speak: that stays while somebody types.
+  const offered = useQuery(correspondentsOptions(tenant, ''));
+
+  const companies = offered.data?.companies ?? [];
+  // Until it is known, what was asked for is taken to be possible: hardly ever does it give way to something else.
+  const isNear =
+    wanted !== undefined && (offered.isPending || companies.some((each) => each.id === wanted));
   const kind = picked ?? (isNear ? 'companies' : 'internal');
   const company = kind === 'companies' ? (pickedCompany ?? (isNear ? wanted : null)) : null;
   const found = (query.data?.people ?? []).filter(({ company_id: of }) =>
@@ -112,7 +117,8 @@ export function NewConversation({
             setPeople(nobody);
           }}
           hasCompanies={companies.length > 0}
-          hasSupport={query.data?.support ?? false}
+          hasSupport={offered.data?.support ?? false}
+          pending={offered.isPending}
         />
         {kind === 'companies' && (
           <Field label="Company" required error={shown.company}>

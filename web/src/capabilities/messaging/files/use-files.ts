@@ -2,8 +2,8 @@ import { messagingLimits } from '@trunkline/contract/kernel/messaging-limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { bytesWords } from '../words.ts';
 import { sendFile } from './send-file.ts';
+import { sortFiles } from './sort-files.ts';
 
 /** A file that somebody has put to what they are writing. */
 export interface PutFile {
@@ -60,17 +60,15 @@ export function useFiles(tenant: string, conversation: string) {
 
   const add = (added: readonly File[]) => {
     const room = messagingLimits.files - files.length;
-    const fitting = added.filter(({ size }) => size > 0 && size <= messagingLimits.fileBytes);
-    const tooLarge = added.find(({ size }) => size > messagingLimits.fileBytes);
-    if (tooLarge)
-      toast.error(`${tooLarge.name} is too large`, {
-        description: `A file may have ${bytesWords(messagingLimits.fileBytes)}.`,
+    const { fitting, problems } = sortFiles(added, room);
+    const [problem] = problems;
+    if (problem !== undefined && problems.length === 1)
+      toast.error(problem.title, { description: problem.description });
+    else if (problem !== undefined)
+      toast.error('Not every file could be attached', {
+        description: `${problems.map(({ title }) => title).join('. ')}.`,
       });
-    else if (fitting.length > room)
-      toast.error('That are too many files', {
-        description: `A message may have ${messagingLimits.files}.`,
-      });
-    for (const file of fitting.slice(0, room)) {
+    for (const file of fitting) {
       const key = crypto.randomUUID();
       const begun = { file, stopping: new AbortController() };
       underWay.current.set(key, begun);

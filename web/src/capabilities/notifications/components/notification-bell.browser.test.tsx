@@ -3,7 +3,7 @@ import { notificationStore } from '@trunkline/contract/kernel/notification-categ
 import { readerName } from '@trunkline/contract/kernel/reader';
 import type { Notification } from '@trunkline/contract/notifications';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { held, playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -57,6 +57,11 @@ const show = () => renderScreen(<NotificationBell />, { path: '/admin', me });
 const bell = page.getByRole('button', { name: /^Notifications/ });
 const centre = page.getByRole('dialog', { name: 'Notifications' });
 const entries = centre.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+const question = centre.getByRole('alertdialog', { name: 'Clear all notifications?' });
+const clear = async () => {
+  await centre.getByRole('button', { name: 'Clear all' }).click();
+  await question.getByRole('button', { name: 'Clear them' }).click();
+};
 const open = async () => {
   const screen = await show();
   await bell.click();
@@ -143,15 +148,45 @@ describe('the centre', () => {
     await expect
       .element(page.getByRole('button', { name: 'Notifications', exact: true }))
       .toBeVisible();
-    await centre.getByRole('button', { name: 'Clear all' }).click();
+    await clear();
     await expect.element(centre.getByText('No notifications yet')).toBeVisible();
     expect(items).toEqual([]);
+  });
+
+  test('asks before it clears them; whoever keeps them has all of them still', async () => {
+    await open();
+    await centre.getByRole('button', { name: 'Clear all' }).click();
+    await expect
+      .element(question)
+      .toMatchTextContent(/every device of yours, and cannot be brought/);
+    await expect.element(question.getByRole('button', { name: 'Keep them' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(centre.getByRole('button', { name: 'Clear all' })).toHaveFocus();
+    expect(entries.elements().length).toBe(2);
+    expect(server.inputsOf('DELETE', '/api/notifications')).toEqual([]);
+  });
+
+  test('what comes while it is asked stays', async () => {
+    await open();
+    await centre.getByRole('button', { name: 'Clear all' }).click();
+    items = [told(3), ...items];
+    // What is marked as read is read again.
+    await entries
+      .last()
+      .getByRole('button', { name: /Message 1/ })
+      .click();
+    await expect.poll(() => entries.elements().length).toBe(3);
+    await question.getByRole('button', { name: 'Clear them' }).click();
+    await expect
+      .poll(() => server.inputsOf('DELETE', '/api/notifications'))
+      .toEqual([{ until: told(2).received_at }]);
   });
 
   test('what could not be cleared comes back, and is said', async () => {
     await open();
     server.answer(contract.notifications.clear, () => refusal(500));
-    await centre.getByRole('button', { name: 'Clear all' }).click();
+    await clear();
     await expect.element(page.getByText('Failed to clear notifications')).toBeVisible();
     await expect.poll(() => entries.elements().length).toBe(2);
   });

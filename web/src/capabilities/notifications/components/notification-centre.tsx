@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import type { Notification, Notifications } from '@trunkline/contract/notifications';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
 import { useNotificationChanges } from '../mutations.ts';
+import { ClearQuestion } from './clear-question.tsx';
 import { NotificationEntry } from './notification-entry.tsx';
 
 /** What one was told, in a list 400 px high, all of it or what is unread. */
@@ -24,6 +25,10 @@ export function NotificationCentre({
   const { markRead, markAllRead, clear } = useNotificationChanges(useMe());
   const router = useRouter();
   const [tab, setTab] = useState('all');
+  /** When the newest was received that was shown as it was asked whether all shall go. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const clearAll = useRef<HTMLButtonElement>(null);
   const items = query.data?.items ?? [];
   const unread = items.filter(({ read_at: read }) => read === null);
   const press = (notification: Notification) => {
@@ -69,8 +74,17 @@ export function NotificationCentre({
       )}
     </div>
   );
+  const decide = (until: string | null) => {
+    setAsked(null);
+    if (until === null) clearAll.current?.focus();
+    else {
+      clear(until);
+      // The button that asked may have nothing to do any more.
+      whole.current?.focus();
+    }
+  };
   return (
-    <div>
+    <div ref={whole} tabIndex={-1} className="outline-none">
       <div className="flex items-center gap-1 px-4 pt-3 pb-2">
         <h2 className="mr-auto font-semibold">Notifications</h2>
         <Button
@@ -81,10 +95,19 @@ export function NotificationCentre({
         >
           Mark all read
         </Button>
-        <Button size="small" variant="ghost" disabled={items.length === 0} onClick={clear}>
+        <Button
+          ref={clearAll}
+          size="small"
+          variant="ghost"
+          disabled={items.length === 0}
+          onClick={() => setAsked(items[0]?.received_at ?? null)}
+        >
           Clear all
         </Button>
       </div>
+      {asked !== null && (
+        <ClearQuestion onConfirm={() => decide(asked)} onCancel={() => decide(null)} />
+      )}
       <div className="[&_[role=tablist]]:px-4">
         <Tabs
           label="Which notifications"

@@ -1,0 +1,30 @@
+import { messagingLimits } from '@trunkline/contract/kernel/messaging-limits';
+import { bytesWords } from '../words.ts';
+
+export interface FileProblem {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Which files may go along with a message that has room for so many more, and why the others may not. */
+export function sortFiles(
+  added: readonly File[],
+  room: number,
+): { fitting: readonly File[]; problems: readonly FileProblem[] } {
+  const { fileBytes, files: most } = messagingLimits;
+  const isFine = ({ size }: File) => size > 0 && size <= fileBytes;
+  const problems = added
+    .filter((file) => !isFine(file))
+    .map(({ name, size }) =>
+      size === 0
+        ? { title: `${name} is empty`, description: 'There is nothing in it to send.' }
+        : {
+            title: `${name} is too large`,
+            description: `A file may have ${bytesWords(fileBytes)}.`,
+          },
+    );
+  const fine = added.filter(isFine);
+  if (fine.length > room)
+    problems.push({ title: 'Too many files', description: `A message may have ${most}.` });
+  return { fitting: fine.slice(0, Math.max(room, 0)), problems };
+}
