@@ -3,10 +3,11 @@ const minute = 60 * second;
 
 /** Cache times of the web's queries in milliseconds (specification, chapter 9). */
 export const cacheTimes = {
+  /** With the logo, which is read with it and never alone. */
   tenant: { fresh: 5 * minute, kept: 10 * minute, retry: 0 },
-  logo: { fresh: 5 * minute, kept: 10 * minute, retry: 1 },
   pages: { fresh: 10 * minute, kept: 30 * minute, retry: 1 },
-  profile: { fresh: 15 * minute, kept: 30 * minute, retry: 2 },
+  /** Kept for as long as its person is signed in. */
+  profile: { fresh: 15 * minute, retry: 2 },
   adminStats: { fresh: 1 * minute, kept: 3 * minute, retry: 1, refetchEvery: 5 * minute },
   default: { fresh: 5 * minute, kept: 10 * minute, retry: 2, maxDelay: 30 * second },
 } as const;

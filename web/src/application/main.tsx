@@ -2,9 +2,14 @@ import './without-eval.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import { createRoot } from 'react-dom/client';
-import { heedRefusal, onSignedOut, readSession, rereadMe } from '../capabilities/auth/index.ts';
+import {
+  heedRefusal,
+  onSignedOut,
+  readSession,
+  refreshMe,
+  rereadMe,
+} from '../capabilities/auth/index.ts';
 import { followNetwork, onReachedAgain } from '../kernel/connection.ts';
 import { followFaults } from '../kernel/faults/follow-faults.ts';
 import { heedFault } from '../kernel/faults/heed-fault.ts';
@@ -23,7 +28,7 @@ import { tendRoom } from '../kernel/storage/tend.ts';
 import { applyTheme } from '../kernel/theme.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { installPlace, Notices } from './notices.tsx';
-import { preloadScreens } from './preload-map.ts';
+import { preloadPortal, preloadScreens } from './preload-map.ts';
 import { createApplicationRouter } from './router.tsx';
 import { loadAdmin } from './routes.tsx';
 
@@ -46,10 +51,13 @@ followNetwork();
 onReachedAgain(seldom(() => void queryClient.invalidateQueries(), 30_000));
 void followUpdates();
 
-// Who worked in the portal last time will most likely go there: its code comes while the session is read.
-if (mayEnterAdmin(readStored(storedRole))) void loadAdmin();
+// Its code comes while the session is read.
+preloadPortal(readStored(storedRole), loadAdmin);
 // The rest of it once the first screen stands.
 addEventListener('load', () => void preloadScreens(readStored(storedRole)), { once: true });
+
+const router = createApplicationRouter();
+router.subscribe('onResolved', () => void refreshMe());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -57,7 +65,7 @@ createRoot(root).render(
   <ErrorBoundary>
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createApplicationRouter()} />
+        <RouterProvider router={router} />
         <Notices />
         <Toaster />
       </QueryClientProvider>

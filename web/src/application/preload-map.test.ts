@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { preloadScreens, screensFor } from './preload-map.ts';
+import { preloadPortal, preloadScreens, screensFor } from './preload-map.ts';
 
 const able = { deviceMemory: 8, hardwareConcurrency: 8 };
 const weak = { deviceMemory: 2, hardwareConcurrency: 8 };
@@ -49,4 +49,14 @@ test('one that cannot be had ends it quietly', async () => {
   expect(loaded).toEqual(['one']);
   expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();
+});
+
+test('the portal comes at once for who worked there, on a device that may fetch what nobody has opened yet', () => {
+  const load = vi.fn(() => Promise.resolve());
+  preloadPortal('admin', load, weak);
+  preloadPortal('reseller', load, able);
+  preloadPortal(null, load, able);
+  expect(load).not.toHaveBeenCalled();
+  preloadPortal('admin', load, able);
+  expect(load).toHaveBeenCalledTimes(1);
 });

@@ -33,6 +33,19 @@ const admin: Screens = {
 export const screensFor = (role: string | null): Screens =>
   mayEnterAdmin(role) ? { ...everybody, ...admin } : everybody;
 
+/** Who worked in the portal last time will most likely go there: its frame is fetched at once, where the device may. */
+export function preloadPortal(
+  role: string | null,
+  load: () => Promise<unknown>,
+  device: object = navigator,
+): void {
+  if (!mayEnterAdmin(role) || !mayPrefetch(device)) return;
+  load().catch((error: unknown) =>
+    // Whoever opens it will see.
+    reportProblem('The portal could not be fetched beforehand', error),
+  );
+}
+
 /** Milliseconds after which a browser that is never idle fetches the next one all the same. */
 const patience = 5000;
 

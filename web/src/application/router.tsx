@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { mayPrefetch } from '../kernel/device.ts';
 import { ErrorScreen } from '../kernel/error-screen.tsx';
 import { PageSkeleton } from './admin/page-skeleton.tsx';
 import { NotFound } from './not-found.tsx';
@@ -7,7 +8,7 @@ import { routeTree } from './routes.tsx';
 export function createApplicationRouter() {
   return createRouter({
     routeTree,
-    defaultPreload: 'intent',
+    defaultPreload: mayPrefetch(navigator) ? 'intent' : false,
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,

@@ -5,6 +5,7 @@ import { notificationCentre } from '@trunkline/contract/kernel/notification-cate
 import type { Notifications } from '@trunkline/contract/notifications';
 import { afterWrite as afterReadOfAlert } from '../capabilities/alerts/reads.ts';
 import { afterWrite } from '../capabilities/notifications/changes.ts';
+import { mayPrefetch } from '../kernel/device.ts';
 import { everything, followLive } from '../kernel/live-events.ts';
 import { currentUserId } from '../kernel/pwa/reader-here.ts';
 import { readStored } from '../kernel/safe-storage.ts';
@@ -54,7 +55,7 @@ export function mount(place: HTMLElement): void {
     show: banner.show,
     ended: banner.remove,
   });
-  whenIdle(() => void keepParts());
+  if (mayPrefetch(navigator)) whenIdle(() => void keepParts());
   // Who looks as somebody else asks every so often: the stream is the viewed person's.
   const person = readStored(currentUserId);
   if (person === null) return;

@@ -1,18 +1,39 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { retryDelay, shouldRetry } from './query-client.ts';
+import { retryDelay, shouldRetry, shouldRetryChange } from './query-client.ts';
 
-const error = (status: number) => new ApiError(status, { code: 'x', message: 'x' });
+const error = (status: number, code = 'x', retryAfter?: number) =>
+  new ApiError(status, { code, message: 'x', retryAfter });
+const passing = [
+  error(0, 'network_error'),
+  error(0, 'timeout'),
+  error(408),
+  error(429, 'too_many_requests', 30),
+  error(500),
+  error(502),
+  error(503),
+  error(504),
+];
 
-test('refusals are not asked again, everything else at most twice', () => {
-  for (const status of [400, 401, 403, 404, 429]) expect(shouldRetry(0, error(status))).toBe(false);
-  for (const status of [0, 500, 503]) {
-    expect(shouldRetry(0, error(status))).toBe(true);
-    expect(shouldRetry(1, error(status))).toBe(true);
-    expect(shouldRetry(2, error(status))).toBe(false);
-  }
+test('what may pass is asked again, at most twice', () => {
+  for (const each of passing)
+    expect([0, 1, 2].map((failures) => shouldRetry(failures, each))).toEqual([true, true, false]);
 });
 
-test('waits double and stop growing at thirty seconds', () => {
-  expect([0, 1, 2, 10].map(retryDelay)).toEqual([1000, 2000, 4000, 30_000]);
+test('refusals, what no catalogue calls retryable and pauses that are too long are not asked again', () => {
+  const final = [400, 401, 403, 404, 409, 501].map((status) => error(status));
+  const broken = new TypeError('not what was agreed on');
+  for (const each of [...final, broken, error(429, 'too_many_requests', 31)])
+    expect(shouldRetry(0, each)).toBe(false);
+});
+
+test('what somebody wants done is not tried again after any refusal', () => {
+  for (const each of passing)
+    expect(shouldRetryChange(0, each)).toBe(each.status === 0 || each.status >= 500);
+});
+
+test('waits double and stop growing at thirty seconds; a pause that the server asks for is kept', () => {
+  expect([0, 1, 2, 10].map((failures) => retryDelay(failures))).toEqual([1000, 2000, 4000, 30_000]);
+  expect(retryDelay(0, error(429, 'too_many_requests', 20))).toBe(20_000);
+  expect(retryDelay(5, error(429, 'too_many_requests', 1))).toBe(30_000);
 });

@@ -1,3 +1,4 @@
+import { contract } from '@trunkline/contract';
 import { Session } from '@trunkline/contract/auth';
 import { readAtHeaderName, signedInHint } from '@trunkline/contract/kernel/constants';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -17,6 +18,7 @@ import {
   getAuthState,
   onSignedOut,
   readSession,
+  refreshMe,
   signOut,
 } from './auth-store.ts';
 import { leave } from './landing.ts';
@@ -152,4 +154,31 @@ test('who signs in after a sign-out that the server has not heard of stays signe
   expect(getAuthState().status).toBe('authenticated');
   expect(signedOut).not.toHaveBeenCalled();
   expect(localStorage.getItem('sign_out_unfinished')).toBeNull();
+});
+
+test('who one is is read again with the next screen after fifteen minutes, and asked for twice more where that may help', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { server, account } = playAccount({ level: 'aal2' });
+  const asked = () => server.inputsOf('GET', '/api/users/me').length;
+  await readSession();
+  const begun = asked();
+  account.me = meOf({ first_name: 'Olga Maria' });
+  vi.advanceTimersByTime(15 * 60_000 - 1);
+  await refreshMe();
+  expect(asked()).toBe(begun);
+  vi.advanceTimersByTime(1);
+  await refreshMe();
+  await refreshMe();
+  expect(asked()).toBe(begun + 1);
+  expect(getAuthState()).toMatchObject({ user: { first_name: 'Olga Maria' } });
+  server.answer(contract.users.me, () => refusal(503));
+  vi.advanceTimersByTime(15 * 60_000);
+  const refreshing = refreshMe();
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked()).toBe(begun + 4);
+  });
+  await refreshing;
+  expect(getAuthState().status).toBe('authenticated');
 });

@@ -1,3 +1,4 @@
+import { cacheTimes } from '@trunkline/contract/kernel/constants';
 import { authErrors, authTexts } from '@trunkline/contract/kernel/auth-messages';
 import { readerOf } from '@trunkline/contract/kernel/reader';
 import type { Me } from '@trunkline/contract/users';
@@ -17,6 +18,7 @@ import {
   isSignOutUnfinished,
   tellOfSignOut,
 } from '../../kernel/pwa/unfinished-sign-out.ts';
+import { retryDelay, shouldRetry } from '../../kernel/query-client.ts';
 import { forgetRights } from '../../kernel/rights.ts';
 import { store } from '../../kernel/safe-storage.ts';
 import { describeAuthError } from './auth-error.ts';
@@ -32,9 +34,12 @@ import { leave } from './landing.ts';
 import { onTabMessage, tellOtherTabs } from './tabs-channel.ts';
 import { heedEndOfViewing } from './viewing.ts';
 
+const { profile } = cacheTimes;
 let state: AuthState = initialAuthState;
 /** Counts the readings of the session: an answer to an older one says nothing any more. */
 let reading = 0;
+/** When who is signed in was last told by the server. */
+let meReadAt = -Infinity;
 const listeners = new Set<() => void>();
 const cleanups = new Set<() => void>();
 
@@ -55,6 +60,7 @@ export function dispatch(event: AuthEvent): void {
   const next = nextAuthState(state, event);
   if (next === state) return;
   state = next;
+  if (event.type === 'authenticated') meReadAt = Date.now();
   for (const listener of listeners) listener();
 }
 
@@ -62,10 +68,22 @@ export function fail(error: unknown, otherwise: string): void {
   dispatch({ type: 'failed', ...describeAuthError(error, otherwise) });
 }
 
+/** Who is signed in, asked for again where that may help (chapter 9, 'Profile query'). */
+async function readMe(failures = 0): Promise<Me> {
+  try {
+    return await api.users.me();
+  } catch (error) {
+    const mayHelp = navigator.onLine && failures < profile.retry && shouldRetry(failures, error);
+    if (!mayHelp) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, error)));
+    return readMe(failures + 1);
+  }
+}
+
 /** Signed-in event: ask which second step there is, and start it (chapter 4). */
 async function eventOf(session: ActiveSession): Promise<AuthEvent> {
   if (session.session.aal === 'aal2')
-    return { type: 'authenticated', user: await api.users.me(), session };
+    return { type: 'authenticated', user: await readMe(), session };
   const { user } = session;
   const ways = await authRequests.factors();
   const factor = ways.totp.find(({ status }) => status === 'verified');
@@ -185,7 +203,7 @@ export async function rereadMe(): Promise<void> {
   if (state.status !== 'authenticated') return;
   const mine = reading;
   try {
-    const user = await api.users.me();
+    const user = await readMe();
     if (mine !== reading) return;
     store(storedRole, user.role);
     changeMe(user);
@@ -193,6 +211,14 @@ export async function rereadMe(): Promise<void> {
     heedRefusal(error);
     reportProblem('What the signed-in person may do could not be read again', error);
   }
+}
+
+/** A screen is opened: who one is is read again where that was last done too long ago. */
+export async function refreshMe(now = Date.now()): Promise<void> {
+  if (state.status !== 'authenticated' || now - meReadAt < profile.fresh) return;
+  // Not asked twice, whatever comes of it.
+  meReadAt = now;
+  await rereadMe();
 }
 
 export const clearAuthError = (): void => dispatch({ type: 'error_cleared' });

@@ -5,6 +5,7 @@ export {
   onSignedOut,
   readSession,
   heedRefusal,
+  refreshMe,
   rereadMe,
   signOut,
 } from './auth-store.ts';
