@@ -1,5 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown } from 'lucide-react';
+import { useRef } from 'react';
+import { tellChoice } from './choice.ts';
 import { classNames } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
 import { controlClass } from './input.tsx';
@@ -34,11 +36,15 @@ export function Combobox({
   ...control
 }: ComboboxProps) {
   const container = usePortalContainer();
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Base.Root
       items={options}
       value={value}
-      onValueChange={onValueChange}
+      onValueChange={(option) => {
+        tellChoice(input.current);
+        onValueChange(option);
+      }}
       isItemEqualToValue={(one, other) => one.value === other.value}
       // A remote list arrives filtered; filtering it again would hide matches in other fields.
       filter={onSearch ? null : undefined}
@@ -50,6 +56,7 @@ export function Combobox({
       <Base.InputGroup className={classNames('relative', className)}>
         <Base.Input
           {...control}
+          ref={input}
           placeholder={placeholder}
           className={classNames(controlClass, 'h-9 pr-9 pl-3')}
         />

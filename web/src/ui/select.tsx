@@ -1,5 +1,7 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
+import { tellChoice } from './choice.ts';
 import { classNames } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
 import { controlClass } from './input.tsx';
@@ -35,18 +37,22 @@ export function Select<Value extends string>({
   ...control
 }: SelectProps<Value>) {
   const container = usePortalContainer();
+  const trigger = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root
       items={options}
       value={value}
       onValueChange={(next) => {
-        if (next !== null) onValueChange(next);
+        if (next === null) return;
+        tellChoice(trigger.current);
+        onValueChange(next);
       }}
       disabled={disabled}
       name={name}
     >
       <Base.Trigger
         {...control}
+        ref={trigger}
         className={classNames(
           controlClass,
           'flex h-9 cursor-pointer items-center justify-between gap-2 px-3 text-left',

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Select } from '../../ui/select.tsx';
 import { request } from '../request.ts';
 import { hasTypedWork, watchTyping } from './typed-work.ts';
 
@@ -99,4 +102,83 @@ test('a write that began before the form was sent says nothing of it', async () 
   fail();
   await written;
   expect(hasTypedWork()).toBe(true);
+});
+
+const options = ['One', 'Two'].map((label) => ({ value: label, label }));
+function Choices() {
+  const [kind, setKind] = useState<string | null>(null);
+  const [parent, setParent] = useState<{ value: string; label: string } | null>(null);
+  const fields = (
+    <>
+      <label>
+        <input type="checkbox" /> Ticked
+      </label>
+      <label>
+        <input type="radio" name="way" /> By mail
+      </label>
+      <select aria-label="Country">
+        <option>Here</option>
+        <option>There</option>
+      </select>
+      <Select aria-label="Kind" options={options} value={kind} onValueChange={setKind} />
+      <Combobox aria-label="Parent" options={options} value={parent} onValueChange={setParent} />
+    </>
+  );
+  return (
+    <>
+      <form
+        aria-label="Form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          written = write();
+        }}
+      >
+        {fields}
+        <button type="submit">Send</button>
+      </form>
+      <section aria-label="Beside it">{fields}</section>
+      <form role="search" aria-label="Search">
+        {fields}
+      </form>
+    </>
+  );
+}
+
+const ways: Record<string, (place: Locator) => Promise<void>> = {
+  'a box that is ticked': (place) => place.getByRole('checkbox').click(),
+  'a way that is chosen': (place) => place.getByRole('radio').click(),
+  'a choice of the browser’s': (place) =>
+    place.getByRole('combobox', { name: 'Country' }).selectOptions('There'),
+  'a choice of ours': async (place) => {
+    await place.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'Two' }).click();
+  },
+  'a choice by its name': async (place) => {
+    await place.getByRole('button', { name: 'Show choices' }).click();
+    await page.getByRole('option', { name: 'Two' }).click();
+  },
+};
+
+test.each(Object.entries(ways))('%s may be lost until it was saved', async (_what, choose) => {
+  const { answer } = server();
+  await render(<Choices />);
+  // How a list is shown is no work.
+  await choose(page.getByRole('region', { name: 'Beside it' }));
+  await choose(page.getByRole('search', { name: 'Search' }));
+  expect(hasTypedWork()).toBe(false);
+  await choose(page.getByRole('form', { name: 'Form' }));
+  expect(hasTypedWork()).toBe(true);
+  await page.getByRole('button', { name: 'Send' }).click();
+  answer(204);
+  await written;
+  expect(hasTypedWork()).toBe(false);
+});
+
+test('a box that stands as it did before holds nothing', async () => {
+  await render(<Choices />);
+  const box = page.getByRole('form', { name: 'Form' }).getByRole('checkbox');
+  await box.click();
+  expect(hasTypedWork()).toBe(true);
+  await box.click();
+  expect(hasTypedWork()).toBe(false);
 });
