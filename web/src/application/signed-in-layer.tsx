@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { readerOf } from '@trunkline/contract/kernel/reader';
 import type { Me } from '@trunkline/contract/users';
 import { useEffect } from 'react';
 import { AlertBanner } from '../capabilities/alerts/components/alert-banner.tsx';
 import { followLinks } from './follow-links.ts';
 import { followPush } from './follow-push.ts';
+import { followRefused } from './follow-refused.ts';
 import { followTopics } from './live-topics.ts';
 import { StayUpdated } from './stay-updated.tsx';
 
@@ -17,6 +19,12 @@ export function SignedInLayer({ user }: { user: Me }) {
   const own = support === null;
   useEffect(() => (own ? followPush({ id }) : undefined), [own, id]);
   const router = useRouter();
+  const reader = readerOf(user);
+  useEffect(
+    () =>
+      reader === null ? undefined : followRefused(reader, (href) => void router.navigate({ href })),
+    [reader, router],
+  );
   useEffect(() => followLinks((href) => void router.navigate({ href })), [router]);
   return (
     <>

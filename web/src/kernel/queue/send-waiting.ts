@@ -1,5 +1,6 @@
 import { readerHere } from '../pwa/reader-here.ts';
 import { doesAnyWait, sendQueued } from './queue.ts';
+import { tellQueueChanged } from './queue-changed.ts';
 import { noteWaiting } from './waiting.ts';
 
 /**
@@ -10,6 +11,9 @@ export async function sendWaiting(): Promise<boolean> {
   const waits = await doesAnyWait();
   // The worker keeps some of it, which cannot leave the note.
   noteWaiting(waits);
-  if (waits && (await sendQueued(readerHere() ?? ''))) noteWaiting(await doesAnyWait());
-  return waits;
+  if (!waits) return false;
+  const owner = readerHere() ?? '';
+  if (await sendQueued(owner)) noteWaiting(await doesAnyWait());
+  tellQueueChanged(owner);
+  return true;
 }

@@ -15,6 +15,8 @@ export interface QueuedWrite {
   readonly passing?: true;
   /** What came of it where the server answered, but did not take it: how often, since when, and from when on it is tried again. */
   readonly trouble?: { readonly tries: number; readonly since: number; readonly again: number };
+  /** Refused, and whoever wrote it has been told. */
+  readonly told?: true;
   readonly state: 'waiting' | 'sent' | 'refused';
 }
 

@@ -10,6 +10,7 @@ import {
   sendLater,
   sendQueued,
 } from '../../../kernel/queue/queue.ts';
+import { followQueue } from '../../../kernel/queue/queue-changed.ts';
 import { allWrites, removeWrite } from '../../../kernel/queue/store.ts';
 import { noteWaiting } from '../../../kernel/queue/waiting.ts';
 import { reportProblem } from '../../../kernel/report-problem.ts';
@@ -46,32 +47,34 @@ export class Outbox {
   /** Keys of those that are in the queue: what is no longer there was sent. */
   readonly #queued = new Set<string>();
   readonly #reasons = new Map<string, string>();
+  /** What was given up: a look that began before does not bring it back. */
+  readonly #gone = new Set<string>();
   readonly #listeners = new Set<() => void>();
-  readonly #tabs: BroadcastChannel;
   #list: readonly WaitingMessage[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wait = soonest;
   #sending: Promise<void> | null = null;
   #more = false;
+  #tellTabs = (): void => undefined;
   /** Whether the server answered when something was last sent to it. */
   #isAnswering = false;
 
   constructor(owner: string, parts: OutboxParts) {
     this.#owner = owner;
     this.#parts = parts;
-    this.#tabs = new BroadcastChannel(`outbox ${owner}`);
   }
 
   /** Looks after what waits until it is told to stop. */
   tend(): () => void {
     const look = () => void this.flush();
-    const heard = () => void this.#read().catch(reportError);
-    this.#tabs.addEventListener('message', heard);
+    const tabs = followQueue(this.#owner, () => void this.#read().catch(reportError));
+    this.#tellTabs = tabs.tell;
     addEventListener('online', look);
     const stopHearing = onReachedAgain(look);
     look();
     return () => {
-      this.#tabs.removeEventListener('message', heard);
+      this.#tellTabs = () => undefined;
+      tabs.stop();
       removeEventListener('online', look);
       stopHearing();
       clearTimeout(this.#timer);
@@ -134,9 +137,10 @@ export class Outbox {
 
   /** Gives a message back to be written anew, or to be given up. */
   async takeBack(key: string): Promise<void> {
+    this.#gone.add(key);
+    this.#queued.delete(key);
     this.#drop(key);
     await removeWrite(key);
-    this.#tell();
   }
 
   async #queue(message: WaitingMessage): Promise<void> {
@@ -216,7 +220,7 @@ export class Outbox {
     const writes = (await allWrites()).filter(({ owner }) => owner === this.#owner);
     const waiting = new Set<string>();
     for (const write of writes) {
-      if (conversationOf(write) === null) continue;
+      if (conversationOf(write) === null || this.#gone.has(write.key)) continue;
       if (write.state === 'sent') {
         await removeWrite(write.key);
         continue;
@@ -236,11 +240,6 @@ export class Outbox {
       if (gone && this.#messages.delete(key)) this.#parts.sentElsewhere(gone.conversation);
     }
     this.#tell();
-  }
-
-  #tellTabs(): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it never leaves this origin
-    this.#tabs.postMessage('changed');
   }
 
   #put(message: WaitingMessage): void {

@@ -1,0 +1,78 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { followQueue, tellQueueChanged } from '../kernel/queue/queue-changed.ts';
+import { queueWrite, sendQueued, stateOf } from '../kernel/queue/queue.ts';
+import { keepIn } from '../kernel/queue/store.ts';
+import { idOf } from '../testing/records.ts';
+import { Toaster } from '../ui/toast.tsx';
+import { followRefused } from './follow-refused.ts';
+
+const owner = 'robin.north';
+const refuse = () => Promise.resolve(new Response(null, { status: 422 }));
+const say = (body: string, conversation: string) =>
+  queueWrite({
+    key: body,
+    owner,
+    path: `/api/conversations/${conversation}/messages`,
+    type: 'application/json',
+    body: JSON.stringify({ body, kind: 'message' }),
+    at: Date.now(),
+  });
+const refused = page.getByText('A message was not sent');
+const go = vi.fn();
+const follow = () => onTestFinished(followRefused(owner, go));
+
+beforeEach(async () => {
+  keepIn(`refused ${crypto.randomUUID()}`);
+  go.mockClear();
+  await render(<Toaster />);
+});
+
+test('what was refused is told on whichever screen, with the way there, once', async () => {
+  follow();
+  await say('Hello there', idOf(100));
+  await sendQueued(owner, refuse);
+  tellQueueChanged(owner);
+  await expect.element(page.getByText('“Hello there” is kept in its conversation.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open' }).click();
+  expect(go).toHaveBeenCalledExactlyOnceWith(`/messages?open=${idOf(100)}`);
+  tellQueueChanged(owner);
+  follow();
+  // Whoever looks again finds it told.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.element(refused).not.toBeInTheDocument();
+  expect(await stateOf('Hello there')).toBe('refused');
+});
+
+test('what was refused while nobody was there is told to whoever comes back, and nothing of others', async () => {
+  await say('Mine', idOf(100));
+  await sendQueued(owner, refuse);
+  onTestFinished(followRefused('ines.north', go));
+  follow();
+  await expect.element(refused).toBeVisible();
+  await expect.element(page.getByText('“Mine” is kept in its conversation.')).toBeVisible();
+});
+
+test('in its own conversation it is told there', async () => {
+  const before = location.href;
+  history.replaceState(null, '', `/messages?open=${idOf(100)}`);
+  onTestFinished(() => history.replaceState(null, '', before));
+  await say('Here', idOf(100));
+  await say('Elsewhere', idOf(101));
+  await sendQueued(owner, refuse);
+  follow();
+  await expect.element(page.getByText('“Elsewhere” is kept in its conversation.')).toBeVisible();
+  await expect.element(refused).toBeVisible();
+});
+
+test('what waits and is sent by any page is told of to all that listen', async () => {
+  const heed = vi.fn();
+  const { stop } = followQueue('', heed);
+  onTestFinished(stop);
+  await queueWrite({ key: 'x', owner: '', path: '/x', type: 'text/plain', body: '', at: 1 });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(refuse);
+  await (await import('../kernel/queue/send-waiting.ts')).sendWaiting();
+  await vi.waitFor(() => expect(heed).toHaveBeenCalled());
+  vi.restoreAllMocks();
+});

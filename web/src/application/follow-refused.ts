@@ -1,0 +1,22 @@
+import { followQueue } from '../kernel/queue/queue-changed.ts';
+import { reportProblem } from '../kernel/report-problem.ts';
+
+/** Tells somebody on whichever screen that a message of theirs was refused, until it is told to stop. */
+export function followRefused(owner: string, go: (href: string) => void): () => void {
+  const look = async () => {
+    try {
+      const { tellRefused } = await import('../capabilities/messaging/outbox/tell-refused.ts');
+      await tellRefused(owner, {
+        isOpen: (conversation) =>
+          location.pathname === '/messages' &&
+          new URLSearchParams(location.search).get('open') === conversation,
+        open: (conversation) => go(`/messages?open=${conversation}`),
+      });
+    } catch (error) {
+      reportProblem('It could not be seen whether something was refused', error);
+    }
+  };
+  const { stop } = followQueue(owner, () => void look());
+  void look();
+  return stop;
+}
