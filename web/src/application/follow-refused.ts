@@ -4,6 +4,8 @@ import { reportProblem } from '../kernel/report-problem.ts';
 /** Tells somebody on whichever screen that a message of theirs was refused, until it is told to stop. */
 export function followRefused(owner: string, go: (href: string) => void): () => void {
   const look = async () => {
+    // Nothing is refused without an answer, and the code might not come.
+    if (!navigator.onLine) return;
     try {
       const { tellRefused } = await import('../capabilities/messaging/outbox/tell-refused.ts');
       await tellRefused(owner, {

@@ -9,7 +9,10 @@ import { waitingOf } from '../kernel/queue/queue.ts';
 import { store } from '../kernel/safe-storage.ts';
 import { type PlayedServer, playServer, refusal } from '../testing/played-server.ts';
 import { idOf } from '../testing/records.ts';
+import { loadParts } from './news/load.ts';
 import { mount } from './news.ts';
+
+vi.mock('./news/load.ts', { spy: true });
 
 const instant = '2026-03-11T12:00:00Z';
 const told = (number: number, changes: Partial<Notification> = {}): Notification => ({
@@ -137,6 +140,26 @@ describe('the bell', () => {
     await expect.element(centre).not.toBeInTheDocument();
   });
 });
+
+test.each([
+  [8, true],
+  [2, false],
+])(
+  'on a device with %i GB what the bell opens is fetched beforehand: %s',
+  async (memory, isFetched) => {
+    const device = { deviceMemory: memory, hardwareConcurrency: 8 };
+    for (const [name, value] of Object.entries(device))
+      Object.defineProperty(navigator, name, { configurable: true, value });
+    onTestFinished(() => {
+      for (const name of Object.keys(device)) Reflect.deleteProperty(navigator, name);
+    });
+    vi.mocked(loadParts).mockClear();
+    mount(place);
+    await expect.element(bell).toHaveAccessibleName(/unread/);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    expect(vi.mocked(loadParts).mock.calls).toHaveLength(isFetched ? 1 : 0);
+  },
+);
 
 describe('the centre', () => {
   test('shows all or what is unread, and says why somebody got it', async () => {
