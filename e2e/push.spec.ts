@@ -35,7 +35,13 @@ async function governed(page: Page): Promise<void> {
 async function tell(product: Product, { person }: SignedIn): Promise<PushMessage> {
   const title = `A call was missed ${unique()}`;
   const link = '/settings/sessions';
-  const about = { title, body: 'From Harbour.', link, category: 'new_messages' } as const;
+  const about = {
+    title,
+    body: 'From Harbour.',
+    link,
+    reason: 'It happened.',
+    category: 'new_messages',
+  } as const;
   const { id } = await product.asPlatform((tx) =>
     tx
       .insertInto('notifications')
@@ -43,7 +49,6 @@ async function tell(product: Product, { person }: SignedIn): Promise<PushMessage
         ...about,
         user_id: person.id,
         company_id: person.company.id,
-        reason: 'It happened.',
       })
       .returning('id')
       .executeTakeFirstOrThrow(),

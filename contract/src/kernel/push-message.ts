@@ -17,6 +17,8 @@ export interface PushMessage {
   readonly body: string;
   /** Where it is about, on this site. */
   readonly link: string | null;
+  /** Why this person is told. */
+  readonly reason: string;
   readonly category: NotificationCategory;
   readonly critical: boolean;
   readonly actions: readonly PushAction[];
@@ -30,7 +32,7 @@ export function isPushMessage(value: unknown): value is PushMessage {
   if (typeof value !== 'object' || value === null) return false;
   const of = (name: string): unknown => Reflect.get(value, name);
   return (
-    ['person', 'title', 'body', 'category'].every((name) => isText(of(name))) &&
+    ['person', 'title', 'body', 'reason', 'category'].every((name) => isText(of(name))) &&
     ['id', 'link'].every((name) => isTextOrNull(of(name))) &&
     typeof of('critical') === 'boolean' &&
     Array.isArray(of('actions'))

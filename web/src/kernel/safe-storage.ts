@@ -13,6 +13,9 @@ let memoryOnly = false;
 /** Fired on the window once nothing can be kept beyond this page any more. */
 export const storageFallback = 'storage-fallback';
 
+/** Fired on the window once everything but four kinds of keys is gone: what is still true is kept anew. */
+export const storageWiped = 'storage-wiped';
+
 /** Whether values last only as long as this page. */
 export const isMemoryOnly = (): boolean => memoryOnly;
 

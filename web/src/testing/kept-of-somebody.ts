@@ -1,5 +1,6 @@
 import { openKept } from '../capabilities/media/uploads/kept-uploads.ts';
-import { keepNotifications } from '../capabilities/notifications/offline-store.ts';
+import { keepReaderHere } from '../kernel/pwa/kept-reader.ts';
+import { keepNotifications } from '../kernel/storage/kept-notifications.ts';
 import { allWrites, putWrite } from '../kernel/queue/store.ts';
 import { idOf } from './records.ts';
 
@@ -7,7 +8,7 @@ import { idOf } from './records.ts';
 export const draft = `draft:${idOf(900)}.${idOf(1)}:${idOf(100)}`;
 const keys = ['currentUserId', 'currentTenantId', 'userRole', draft];
 const reads = `reads ${idOf(900)}.${idOf(1)}`;
-const databases = ['notifications', 'trunkline uploads'];
+const databases = ['notifications', 'trunkline uploads', 'trunkline reader'];
 
 const write = (key: string, owner: string) =>
   putWrite({ key, owner, path: '/x', type: 'text/plain', body: 'x', at: 1, state: 'waiting' });
@@ -19,6 +20,7 @@ export async function keepOfSomebody(): Promise<void> {
   await cache.put('/api/auth/get-session', Response.json({ user: { id: idOf(900) } }));
   await keepNotifications(idOf(900), []);
   (await openKept()).close();
+  await keepReaderHere(idOf(900), idOf(1));
   await write('owned', `${idOf(900)}.${idOf(1)}`);
   await write('of a visitor', '');
 }

@@ -2,9 +2,13 @@ import { pushActions, type PushMessage } from '@trunkline/contract/kernel/push-m
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { giveRefused, sendQueued } from '../kernel/queue/queue.ts';
 import { allWrites, keepIn } from '../kernel/queue/store.ts';
+import { dropDatabase, keptReaderName } from '../kernel/storage/databases.ts';
+import { notificationStore } from '@trunkline/contract/kernel/notification-categories';
+import { keepNotifications, readKept } from '../kernel/storage/kept-notifications.ts';
+import { keepOfReader, keepReaderHere, keptReader } from '../kernel/pwa/kept-reader.ts';
+import { wipeStored } from '../kernel/safe-storage.ts';
 import { replaceSubscription } from '../kernel/push/replace-subscription.ts';
 import { playPush, pushKey } from '../testing/played-push.ts';
-import { forgetReads, readsOf } from './reads.ts';
 import { answerClick, showPush } from './shown-push.ts';
 
 const robin = '0198a7c0-0000-7000-8000-000000000001';
@@ -15,6 +19,7 @@ const message: PushMessage = {
   title: 'A call was missed',
   body: 'From Harbour.',
   link: '/admin/users',
+  reason: 'You may answer calls.',
   category: 'new_messages',
   critical: false,
   actions: pushActions,
@@ -23,12 +28,14 @@ const { origin } = location;
 const addressOf = (input: Request | string) => (typeof input === 'string' ? input : input.url);
 const dataIn = (body: unknown): unknown => JSON.parse(typeof body === 'string' ? body : 'null');
 
+const signOut = () => dropDatabase(keptReaderName);
 beforeEach(async () => {
   keepIn(`queue of ${crypto.randomUUID()}`);
-  await forgetReads();
-  await caches.open(readsOf(`${robin}.north`));
+  await signOut();
+  await dropDatabase(notificationStore.database);
+  await keepReaderHere(robin, 'north');
 });
-afterEach(() => forgetReads());
+afterEach(signOut);
 
 describe('what is pushed', () => {
   const shown = vi.fn(() => Promise.resolve());
@@ -70,10 +77,62 @@ describe('what is pushed', () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
-  test('is not shown any more to whoever has signed out', async () => {
-    await forgetReads();
+  test('is not shown any more to whoever has signed out, or has made room for another', async () => {
+    await keepReaderHere(ines, 'north');
+    expect(await push(message)).toBe(false);
+    await signOut();
     expect(await push(message)).toBe(false);
     expect(shown).not.toHaveBeenCalled();
+    expect(await readKept(robin)).toEqual([]);
+  });
+
+  test('is shown still when all that can be had again went for want of room', async () => {
+    await wipeStored();
+    expect(await push(message)).toBe(true);
+  });
+
+  const now = () => new Date('2026-03-10T12:00:00Z');
+  const { actions: _pressed, ...told } = message;
+
+  test('is found by who opens the application without a connection', async () => {
+    await showPush(message, { showNotification: shown, now });
+    expect(await readKept(robin)).toEqual([
+      {
+        ...told,
+        read: false,
+        readAt: null,
+        clicked: false,
+        receivedAt: '2026-03-10T12:00:00.000Z',
+      },
+    ]);
+    expect(await readKept(ines)).toEqual([]);
+  });
+
+  test('what was kept of it before knows more; a test of the device is nothing to be kept', async () => {
+    const { person: _person, ...item } = told;
+    const read_at = '2026-03-10T11:00:00Z';
+    const known = {
+      ...item,
+      id: message.id ?? '',
+      read_at,
+      clicked_at: null,
+      received_at: read_at,
+    };
+    await keepNotifications(robin, [known]);
+    await push(message);
+    await push({ ...message, id: null });
+    expect(await readKept(robin)).toMatchObject([{ id: message.id, read: true, readAt: read_at }]);
+  });
+
+  test('as many stay as the centre shows', async () => {
+    for (let count = 0; count <= 100; count += 1)
+      await showPush(
+        { ...message, id: `push ${count}` },
+        { showNotification: shown, now: () => new Date(now().getTime() + count) },
+      );
+    const kept = await readKept(robin);
+    expect(kept).toHaveLength(100);
+    expect(kept.map(({ id }) => id)).not.toContain('push 0');
   });
 });
 
@@ -181,44 +240,87 @@ describe('pressed', () => {
   });
 
   test('whoever has signed out reads nothing', async () => {
-    await forgetReads();
+    await signOut();
     expect((await press([], { action: 'read' })).asked).toEqual([]);
   });
 });
 
 describe('a subscription that the browser changes', () => {
-  async function change(withFresh: boolean) {
-    playPush({ permission: 'granted', subscribedUnder: pushKey(7) });
-    const manager = (await navigator.serviceWorker.ready).pushManager;
-    const old = await manager.getSubscription();
-    const key = old?.options.applicationServerKey ?? null;
-    const fresh = withFresh ? await manager.subscribe({ applicationServerKey: key }) : null;
-    const asked: unknown[] = [];
-    await replaceSubscription({ old, fresh }, manager, (path, init) => {
-      asked.push(path, dataIn(init.body));
-      return Promise.resolve(new Response('{}'));
-    });
-    return { asked, isUnderSameKey: (await manager.getSubscription())?.options };
+  interface Change {
+    /** Whether the browser says which it was; Firefox does not. */
+    readonly named?: boolean;
+    /** Whether it has made another by itself. */
+    readonly made?: boolean;
+    readonly standing?: 'active' | 'renew' | 'none';
+    readonly status?: number;
   }
+  const [save, resume] = ['/api/notifications/devices', '/api/notifications/devices/resume'];
+  const before = 'https://push.example/1';
 
-  test.each([true, false])('is told to the server, made by the browser: %s', async (withFresh) => {
-    const { asked, isUnderSameKey } = await change(withFresh);
-    expect(asked).toEqual([
-      '/api/notifications/devices',
-      expect.objectContaining({
-        endpoint: 'https://push.example/2',
-        replaces: 'https://push.example/1',
-        keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
-      }),
-    ]);
-    expect(new Uint8Array(isUnderSameKey?.applicationServerKey ?? new ArrayBuffer())[1]).toBe(7);
+  async function change({ named, made, standing = 'renew', status = 200 }: Change) {
+    const browser = playPush({ permission: 'granted', subscribedUnder: pushKey(7) });
+    const manager = (await navigator.serviceWorker.ready).pushManager;
+    const current = await manager.getSubscription();
+    const key = current?.options.applicationServerKey ?? null;
+    const fresh = made ? await manager.subscribe({ applicationServerKey: key }) : null;
+    const asked: unknown[] = [];
+    const fetchFrom = (path: string, init: RequestInit) => {
+      asked.push([path, dataIn(init.body)]);
+      const answer = path === resume ? { standing, public_key: pushKey(9) } : {};
+      return Promise.resolve(Response.json(answer, { status }));
+    };
+    await replaceSubscription({ old: named ? current : null, fresh }, { manager, fetchFrom });
+    const under = (await manager.getSubscription())?.options.applicationServerKey;
+    return { asked, browser, under: new Uint8Array(under ?? new ArrayBuffer())[1] };
+  }
+  const saved = [
+    save,
+    expect.objectContaining({
+      endpoint: 'https://push.example/2',
+      replaces: before,
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    }),
+  ];
+
+  test.each([true, false])('is told to the server, made by the browser: %s', async (made) => {
+    const { asked, under } = await change({ named: true, made });
+    expect(asked).toEqual([saved]);
+    expect(under).toBe(7);
   });
 
-  test('without the one before, nobody knows whose it is', async () => {
-    const asked = vi.fn();
-    playPush();
-    const { pushManager } = await navigator.serviceWorker.ready;
-    await replaceSubscription({ old: null, fresh: null }, pushManager, asked);
-    expect(asked).not.toHaveBeenCalled();
+  test('where the browser does not say which it was, it is the one last told of', async () => {
+    await keepOfReader(robin, { endpoint: before });
+    const { asked, under } = await change({});
+    expect(asked).toEqual([[resume, { endpoint: before }], saved]);
+    // Under the key that the server has now.
+    expect(under).toBe(9);
+    expect(await keptReader()).toMatchObject({ endpoint: 'https://push.example/2' });
+  });
+
+  test('one that the browser has made takes the place of the one last told of', async () => {
+    await keepOfReader(robin, { endpoint: before });
+    expect((await change({ made: true })).asked).toEqual([saved]);
+  });
+
+  test.each([{ standing: 'none' }, { status: 401 }] as const)(
+    'where its person is told there no more, nothing is made: %o',
+    async (answer) => {
+      await keepOfReader(robin, { endpoint: before });
+      const { asked, browser } = await change(answer);
+      expect(asked).toEqual([[resume, { endpoint: before }]]);
+      expect(browser.subscribed).toBe(1);
+      // A page finds what is still to be mended.
+      expect(await keptReader()).toMatchObject({ endpoint: before });
+    },
+  );
+
+  test('what somebody wanted who was here before says nothing', async () => {
+    await keepOfReader(robin, { endpoint: before });
+    await keepReaderHere(ines, 'north');
+    expect((await change({})).asked).toEqual([]);
+    await keepOfReader(robin, { endpoint: before });
+    expect(await keptReader()).toMatchObject({ person: ines, endpoint: null });
+    await signOut();
+    expect((await change({})).asked).toEqual([]);
   });
 });

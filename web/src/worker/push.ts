@@ -46,5 +46,6 @@ scope.addEventListener('pushsubscriptionchange', (event) => {
     old: subscriptionIn(event, 'oldSubscription'),
     fresh: subscriptionIn(event, 'newSubscription'),
   };
-  event.waitUntil(replaceSubscription(change, scope.registration.pushManager, from));
+  const manager = scope.registration.pushManager;
+  event.waitUntil(replaceSubscription(change, { manager, fetchFrom: from }));
 });

@@ -1,9 +1,12 @@
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
-import { isPushMessage } from '@trunkline/contract/kernel/push-message';
+import { isPushMessage, type PushMessage } from '@trunkline/contract/kernel/push-message';
 import type { WorkerMessage } from '../kernel/pwa/messages.ts';
+import { readerName } from '@trunkline/contract/kernel/reader';
+import { keptReader } from '../kernel/pwa/kept-reader.ts';
+import { reportProblem } from '../kernel/report-problem.ts';
 import { queueWrite, sendLater } from '../kernel/queue/queue.ts';
+import { keepPushed } from '../kernel/storage/kept-notifications.ts';
 import type { Fetch } from './kept.ts';
-import { readsOf } from './reads.ts';
 
 /** What a notification of the system carries along for when it is pressed. */
 interface Carried {
@@ -17,24 +20,39 @@ interface Shown extends NotificationOptions {
   readonly actions?: readonly { readonly action: string; readonly title: string }[];
 }
 
-/**
- * The name under which this person reads here; null where they have not signed in, or have signed out. What was read
- * for them is kept exactly as long (decision 0022).
- */
+/** The name under which this person reads here; null where they have not signed in, or have signed out. */
 async function readerHere(person: string): Promise<string | null> {
-  const start = readsOf(`${person}.`);
-  const name = (await caches.keys()).find((each) => each.startsWith(start));
-  return name?.slice(readsOf('').length) ?? null;
+  const kept = await keptReader();
+  return kept?.person === person ? readerName(person, kept.company) : null;
+}
+
+/** What was pushed is found by who opens the application without a connection; it is shown whether or not it is kept. */
+async function keep(message: PushMessage, now: Date): Promise<void> {
+  const { id, person, title, body, link, reason, category, critical } = message;
+  if (id === null) return;
+  const receivedAt = now.toISOString();
+  try {
+    await keepPushed({ id, person, title, body, link, reason, category, critical, receivedAt });
+  } catch (error) {
+    reportProblem('What was pushed could not be kept for the time without a connection', error);
+  }
 }
 
 /** Shows what was pushed, to whom it is for alone; false where it is nobody's here. */
 export async function showPush(
   data: unknown,
-  { showNotification }: { showNotification: (title: string, options: Shown) => Promise<void> },
+  {
+    showNotification,
+    now = () => new Date(),
+  }: {
+    showNotification: (title: string, options: Shown) => Promise<void>;
+    now?: () => Date;
+  },
 ): Promise<boolean> {
   if (!isPushMessage(data) || (await readerHere(data.person)) === null) return false;
   const { id, person, link, title, body, critical, actions } = data;
   const carried: Carried = { id, person, link };
+  const kept = keep(data, now());
   await showNotification(title, {
     body,
     // Said again it takes the place of itself.
@@ -44,6 +62,7 @@ export async function showPush(
     requireInteraction: critical,
     actions: [...actions],
   });
+  await kept;
   return true;
 }
 

@@ -13,6 +13,7 @@ const message: PushMessage = {
   title: 'A call was missed',
   body: 'From Harbour.',
   link: '/admin/users',
+  reason: 'It happened.',
   category: 'new_messages',
   critical: false,
   actions: pushActions,

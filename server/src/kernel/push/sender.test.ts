@@ -23,6 +23,7 @@ const message: PushMessage = {
   title: 'Grüße aus dem Hafen 😀',
   body: '',
   link: null,
+  reason: 'It happened.',
   category: 'new_messages',
   critical: false,
   actions: pushActions,

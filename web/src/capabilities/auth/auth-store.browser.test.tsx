@@ -3,6 +3,8 @@ import { Session } from '@trunkline/contract/auth';
 import { readAtHeaderName, signedInHint } from '@trunkline/contract/kernel/constants';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetOthers } from '../../kernel/pwa/forget-person.ts';
+import { readerHere } from '../../kernel/pwa/reader-here.ts';
+import { wipeStored } from '../../kernel/safe-storage.ts';
 import {
   draft,
   everything,
@@ -92,6 +94,17 @@ test('what they have written waits for who comes back after their session has en
   await expect.poll(() => localStorage.getItem('currentUserId')).toBe(idOf(900));
   await forgetOthers(idOf(900));
   expect(await left()).toEqual(expect.arrayContaining(written));
+});
+
+test('who is signed in is known still when their storage was wiped for want of room', async () => {
+  playAccount({ level: 'aal2', me: meOf({ id: idOf(900) }) });
+  await readSession();
+  await wipeStored();
+  expect(readerHere()).toBe(`${idOf(900)}.${idOf(1)}`);
+  await expect.poll(() => caches.has(`reads ${idOf(900)}.${idOf(1)}`)).toBe(true);
+  expireSession();
+  await wipeStored();
+  expect(readerHere()).toBeNull();
 });
 
 test('nothing of it is left for anybody else', async () => {

@@ -20,7 +20,7 @@ import {
 } from '../../kernel/pwa/unfinished-sign-out.ts';
 import { retryDelay, shouldRetry } from '../../kernel/query-client.ts';
 import { forgetRights } from '../../kernel/rights.ts';
-import { store } from '../../kernel/safe-storage.ts';
+import { storageWiped, store } from '../../kernel/safe-storage.ts';
 import { describeAuthError } from './auth-error.ts';
 import { authRequests } from './auth-requests.ts';
 import {
@@ -111,6 +111,11 @@ function settle(event: AuthEvent, isAskedFor: boolean): void {
   else dispatch(event);
 }
 
+function keepWhoIsHere({ user, session }: { user: Me; session: ActiveSession }): void {
+  store(storedRole, user.role);
+  keepReader(user, session);
+}
+
 /** At start, and after every step: what does the server know of this browser? */
 export async function readSession(message = 'Loading...'): Promise<void> {
   reading += 1;
@@ -121,8 +126,7 @@ export async function readSession(message = 'Loading...'): Promise<void> {
     const event = await whoIsThere();
     if (mine !== reading) return;
     if (event.type === 'authenticated') {
-      store(storedRole, event.user.role);
-      keepReader(event.user, event.session);
+      keepWhoIsHere(event);
       if (readerOf(event.user) !== null) void forgetOthers(event.user.id);
     }
     settle(event, isSigningOut);
@@ -222,6 +226,11 @@ export async function refreshMe(now = Date.now()): Promise<void> {
 }
 
 export const clearAuthError = (): void => dispatch({ type: 'error_cleared' });
+
+// Who is signed in is still true when their storage was wiped for want of room.
+addEventListener(storageWiped, () => {
+  if (state.status === 'authenticated') keepWhoIsHere(state);
+});
 
 onTabMessage((message) => {
   if (message === 'eyes_changed') return;

@@ -36,7 +36,7 @@ export function useDevices(me: Pick<Me, 'id' | 'company'>) {
   const remove = useMutation({
     mutationFn: async ({ id, endpoint }: PushDevice) => {
       await devices.remove.call({ id });
-      await dropSubscription(endpoint);
+      await dropSubscription(me, endpoint);
     },
     onSuccess: (_none, { name }) => toast.success(`${name} is told no more`),
     onError: (error) =>

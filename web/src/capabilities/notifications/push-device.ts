@@ -13,6 +13,8 @@ import {
 } from '../../kernel/push/subscribe.ts';
 import { describeSubscription } from '../../kernel/push/subscription.ts';
 import { pushWanted } from '../../kernel/push/wanted.ts';
+import { keepOfReader, keptReader } from '../../kernel/pwa/kept-reader.ts';
+import { reportProblem } from '../../kernel/report-problem.ts';
 import { readStored, store } from '../../kernel/safe-storage.ts';
 
 /** Tells whoever is signed in on this device from now on. Throws PushRefusal where that cannot be. */
@@ -23,12 +25,28 @@ export async function enablePush(me: Pick<Me, 'id'> | null): Promise<PushDevice>
   const { public_key: key } = await api.notifications.devices.key({});
   const device = await api.notifications.devices.save(describeSubscription(await subscribe(key)));
   store(pushWanted, null);
+  await remember(me, device.endpoint);
   return device;
+}
+
+/** Where somebody is told here, so that it is found again when the browser changes it without a word. */
+async function remember({ id }: Pick<Me, 'id'>, endpoint: string | null): Promise<void> {
+  try {
+    await keepOfReader(id, { endpoint });
+  } catch (error) {
+    reportProblem('Where this device is told could not be kept', error);
+  }
+}
+
+async function remembered({ id }: Pick<Me, 'id'>): Promise<string | null> {
+  const reader = await keptReader();
+  return reader?.person === id ? reader.endpoint : null;
 }
 
 /**
  * Goes on telling whoever has signed in again where they were told before, and mends what broke meanwhile: a
- * subscription that the push service has forgotten, or one under keys that the server has no more.
+ * subscription that the push service has forgotten or the browser has changed or dropped, or one under keys that the
+ * server has no more.
  */
 export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
   if (pushPermission() !== 'granted' || !isPushSupported()) return;
@@ -37,17 +55,29 @@ export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
     return;
   }
   const subscription = await ownSubscription();
-  if (subscription === null) return;
-  const { endpoint } = subscription;
-  const { standing, public_key: key } = await api.notifications.devices.resume({ endpoint });
-  if (standing === 'none' || (standing === 'active' && isUnder(subscription, key))) return;
-  await subscription.unsubscribe();
-  const fresh = describeSubscription(await subscribe(key));
-  await api.notifications.devices.save({ ...fresh, replaces: endpoint });
+  const last = await remembered(me);
+  const known = [subscription?.endpoint ?? null, last].filter((each) => each !== null);
+  for (const endpoint of new Set(known)) {
+    const { standing, public_key: key } = await api.notifications.devices.resume({ endpoint });
+    if (standing === 'none') continue;
+    const isThis = subscription?.endpoint === endpoint;
+    if (isThis && standing === 'active' && isUnder(subscription, key)) {
+      await remember(me, endpoint);
+      return;
+    }
+    if (isThis) await subscription.unsubscribe();
+    const fresh = describeSubscription(await subscribe(key));
+    const device = await api.notifications.devices.save({ ...fresh, replaces: endpoint });
+    await remember(me, device.endpoint);
+    return;
+  }
+  // They want it here no more.
+  if (last !== null) await remember(me, null);
 }
 
 /** Nothing is told on this device any more, as far as the browser has a say in it. */
-export async function dropSubscription(endpoint: string): Promise<void> {
+export async function dropSubscription(me: Pick<Me, 'id'>, endpoint: string): Promise<void> {
   const subscription = await ownSubscription();
   if (subscription?.endpoint === endpoint) await subscription.unsubscribe();
+  if ((await remembered(me)) === endpoint) await remember(me, null);
 }

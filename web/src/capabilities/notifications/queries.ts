@@ -5,8 +5,8 @@ import type { Me } from '@trunkline/contract/users';
 import { ApiError } from '../../kernel/api-error.ts';
 import { apiFor } from '../../kernel/api.ts';
 import { takeWaiting } from '../../kernel/queue/take-waiting.ts';
+import { keepNotifications, readKept } from '../../kernel/storage/kept-notifications.ts';
 import { afterWrite } from './changes.ts';
-import { keepNotifications, readKept } from './offline-store.ts';
 
 /** What somebody was told; without a connection, what this browser has kept of it. */
 async function readOrRecall(person: string, read: () => Promise<Notifications>) {

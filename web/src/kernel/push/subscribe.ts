@@ -25,7 +25,7 @@ export async function requirePermission(): Promise<void> {
 }
 
 /** The server's public key as browsers want it: a point on P-256, 65 bytes. */
-function keyBytes(publicKey: string): Uint8Array<ArrayBuffer> {
+export function keyBytes(publicKey: string): Uint8Array<ArrayBuffer> {
   try {
     const text = atob(publicKey.replaceAll('-', '+').replaceAll('_', '/'));
     if (text.length === 65) return Uint8Array.from(text, (each) => each.charCodeAt(0));

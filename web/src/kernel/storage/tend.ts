@@ -1,5 +1,6 @@
 import { browserStorage } from '@trunkline/contract/kernel/constants';
 import { reportProblem } from '../report-problem.ts';
+import { storageWiped } from '../safe-storage.ts';
 import { isQuotaError } from './quota.ts';
 import { makeRoom, wipe } from './room.ts';
 
@@ -13,6 +14,8 @@ async function wipeStored(): Promise<void> {
     }
   } catch (error) {
     reportProblem('Stored values could not be wiped', error);
+  } finally {
+    dispatchEvent(new CustomEvent(storageWiped));
   }
 }
 

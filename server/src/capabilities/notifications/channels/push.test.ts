@@ -54,6 +54,7 @@ test('every device of the person is told, sealed and signed; nobody else’s', a
         title: 'A call was missed',
         body: 'From Harbour.',
         link: '/admin/users',
+        reason: 'It happened.',
         category: 'new_messages',
         critical: false,
         actions: [

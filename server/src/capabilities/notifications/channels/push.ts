@@ -22,8 +22,8 @@ export function pushChannel(parts: PushDeviceParts): Channel {
     name: 'push',
     async deliver({ notification_id: id, user_id, company_id: companyId, category, ...told }) {
       if (!isCategory(category)) throw new Error(`There is no category ${category}`);
-      const { title, body, link, critical } = told;
-      const message = messageOf({ id, user_id, title, body, link, category, critical });
+      const { title, body, link, reason, critical } = told;
+      const message = messageOf({ id, user_id, title, body, link, reason, category, critical });
       const targets = await withPlatform(database, 'devices to be told', (tx) =>
         selectTargets(tx, { userId: user_id, companyId, now: now() }),
       );

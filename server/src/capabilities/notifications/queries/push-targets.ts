@@ -14,6 +14,7 @@ export interface Told {
   readonly title: string;
   readonly body: string;
   readonly link: string | null;
+  readonly reason: string;
   readonly category: NotificationCategory;
   readonly critical: boolean;
 }
@@ -44,7 +45,7 @@ export async function selectUntold(
   const { rows } = await sql<{ target: DeviceTarget; told: Told; asleep: Date | null }>`
     select json_build_object('id', s.id, 'endpoint', s.endpoint, 'keys', s.keys) as target,
       json_build_object('id', n.id, 'user_id', n.user_id, 'title', n.title, 'body', n.body, 'link', n.link,
-        'category', n.category, 'critical', n.critical) as told,
+        'reason', n.reason, 'category', n.category, 'critical', n.critical) as told,
       case when not n.critical and n.category <> 'security_alerts'
         then nullif(app.waking(s.user_id, ${now}), ${now}::timestamptz) end as asleep
     from push_subscriptions s join notifications n on n.user_id = s.user_id

@@ -15,6 +15,7 @@ export async function testDevice(context: SignedIn, { id }: { id: string }): Pro
     title: 'It works',
     body: 'This is how you will be told on this device.',
     link: '/settings/notifications',
+    reason: 'You have asked for it.',
     category: 'system_updates',
     critical: false,
     actions: [],

@@ -3,12 +3,14 @@ import { pushTexts } from '@trunkline/contract/kernel/push-texts';
 import type { PushDevice } from '@trunkline/contract/notifications';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { keepReaderHere, keepOfReader, keptReader } from '../../../kernel/pwa/kept-reader.ts';
 import { pushWanted } from '../../../kernel/push/wanted.ts';
+import { dropDatabase, keptReaderName } from '../../../kernel/storage/databases.ts';
 import { type PlayPush, playPush, pushKey } from '../../../testing/played-push.ts';
 import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { enablePush, resumePush } from '../push-device.ts';
+import { dropSubscription, enablePush, resumePush } from '../push-device.ts';
 import { DevicesCard } from './devices-card.tsx';
 
 const me = meOf();
@@ -28,8 +30,10 @@ const deviceOf = (number: number, changes: Partial<PushDevice> = {}): PushDevice
 let server: PlayedServer;
 let items: PushDevice[];
 let key: string;
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.removeItem(pushWanted);
+  await dropDatabase(keptReaderName);
+  await keepReaderHere(me.id, me.company.id);
   server = playServer();
   key = pushKey(7);
   items = [];
@@ -237,5 +241,66 @@ describe('signed in again', () => {
     await resumePush(me);
     expect(saved()).toHaveLength(1);
     expect(localStorage.getItem(pushWanted)).toBeNull();
+  });
+
+  describe('where the browser has changed its subscription without a word', () => {
+    const before = 'https://push.example/before';
+    /** What the server knows: who asks is told at this endpoint, and at no other. */
+    const toldAt = (endpoint: string, is: 'active' | 'renew') =>
+      server.answer(contract.notifications.devices.resume, (input) => ({
+        standing: input.endpoint === endpoint ? is : 'none',
+        public_key: key,
+      }));
+    const endpointKept = async () => (await keptReader())?.endpoint;
+
+    test.each(['active', 'renew'] as const)('a lost one is made anew: %s', async (is) => {
+      await keepOfReader(me.id, { endpoint: before });
+      const browser = playPush({ permission: 'granted' });
+      toldAt(before, is);
+      await resumePush(me);
+      expect(browser.subscribed).toBe(1);
+      expect(saved()).toMatchObject([{ endpoint: 'https://push.example/1', replaces: before }]);
+      expect(await endpointKept()).toBe('https://push.example/1');
+    });
+
+    test('another one takes its place', async () => {
+      await keepOfReader(me.id, { endpoint: before });
+      const browser = playPush({ permission: 'granted', subscribedUnder: key });
+      toldAt(before, 'active');
+      await resumePush(me);
+      expect(browser).toMatchObject({ subscribed: 1, given: [] });
+      expect(saved()).toMatchObject([{ endpoint: 'https://push.example/1', replaces: before }]);
+    });
+
+    test('what was removed from elsewhere stays removed', async () => {
+      await keepOfReader(me.id, { endpoint: before });
+      const browser = playPush({ permission: 'granted' });
+      toldAt('https://push.example/none', 'active');
+      await resumePush(me);
+      expect(browser.subscribed).toBe(0);
+      expect(saved()).toEqual([]);
+      expect(await endpointKept()).toBeNull();
+    });
+
+    test('it is mended for nobody who has signed in since, nor where it is not allowed any more', async () => {
+      await keepOfReader(me.id, { endpoint: before });
+      const browser = playPush({ permission: 'denied' });
+      toldAt(before, 'active');
+      await resumePush(me);
+      browser.permission = 'granted';
+      await resumePush({ id: idOf(901) });
+      await keepReaderHere(idOf(901), me.company.id);
+      await resumePush({ id: idOf(901) });
+      expect(browser.subscribed).toBe(0);
+      expect(saved()).toEqual([]);
+    });
+
+    test('what is enabled is remembered, what is removed forgotten', async () => {
+      playPush({ permission: 'granted' });
+      const { endpoint } = await enablePush(me);
+      expect(await endpointKept()).toBe(endpoint);
+      await dropSubscription(me, endpoint);
+      expect(await endpointKept()).toBeNull();
+    });
   });
 });

@@ -12,7 +12,7 @@ import { waitingOf } from '../../../kernel/queue/queue.ts';
 import { isWaiting } from '../../../kernel/queue/waiting.ts';
 import { store } from '../../../kernel/safe-storage.ts';
 import { dropDatabase } from '../../../kernel/storage/databases.ts';
-import { keepNotifications, readKept } from '../offline-store.ts';
+import { keepNotifications, readKept } from '../../../kernel/storage/kept-notifications.ts';
 import { NotificationBell } from './notification-bell.tsx';
 
 const told = (number: number, changes: Partial<Notification> = {}): Notification => ({

@@ -1,5 +1,9 @@
 import type { Notification } from '@trunkline/contract/notifications';
-import { notificationStore } from '@trunkline/contract/kernel/notification-categories';
+import {
+  notificationCentre,
+  notificationStore,
+} from '@trunkline/contract/kernel/notification-categories';
+import { inTable, settled } from './kept-table.ts';
 
 /** A notification as this browser keeps it (specification, chapter 3), with what its screen shows besides. */
 export interface KeptNotification {
@@ -19,42 +23,15 @@ export interface KeptNotification {
 }
 
 const { database, version, store } = notificationStore;
-
-function settled(request: IDBRequest): Promise<void> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve());
-    request.addEventListener('error', () =>
-      reject(request.error ?? new Error('The offline database did not answer')),
-    );
-  });
-}
-
-async function withStore(
-  mode: IDBTransactionMode,
-  work: (entries: IDBObjectStore) => IDBRequest,
-): Promise<unknown> {
-  const opening = indexedDB.open(database, version);
-  opening.addEventListener('upgradeneeded', () => {
-    opening.result.createObjectStore(store, { keyPath: 'id' });
-  });
-  await settled(opening);
-  const opened = opening.result;
-  try {
-    const asked = work(opened.transaction(store, mode).objectStore(store));
-    await settled(asked);
-    return asked.result;
-  } finally {
-    opened.close();
-  }
-}
+const table = { database, version, table: store, key: 'id' } as const;
 
 /** Keeps these in place of all that was kept. */
 export async function keepNotifications(
   person: string,
   items: readonly Notification[],
 ): Promise<void> {
-  await withStore('readwrite', (entries) => {
-    const cleared = entries.clear();
+  await inTable(table, 'readwrite', async (entries) => {
+    entries.clear();
     for (const item of items) {
       const { read_at: readAt, received_at: receivedAt, clicked_at: clickedAt, ...rest } = item;
       const kept: KeptNotification = {
@@ -67,7 +44,6 @@ export async function keepNotifications(
       };
       entries.put(kept);
     }
-    return cleared;
   });
 }
 
@@ -78,11 +54,24 @@ function isKept(entry: unknown): entry is KeptNotification {
   return texts.every((name) => typeof Reflect.get(entry, name) === 'string');
 }
 
+const newestFirst = (entries: readonly unknown[]): KeptNotification[] =>
+  entries.filter(isKept).toSorted((one, other) => other.receivedAt.localeCompare(one.receivedAt));
+
 /** What was kept for a person, newest first. */
 export async function readKept(person: string): Promise<KeptNotification[]> {
-  const all = await withStore('readonly', (entries) => entries.getAll());
-  return (Array.isArray(all) ? all : [])
-    .filter(isKept)
-    .filter((kept) => kept.person === person)
-    .toSorted((one, other) => other.receivedAt.localeCompare(one.receivedAt));
+  const all = await inTable(table, 'readonly', (entries) => settled(entries.getAll()));
+  return newestFirst(all).filter((kept) => kept.person === person);
+}
+
+/** Keeps one more, as it was pushed; what was kept of it before knows more. As many stay as the centre shows. */
+export async function keepPushed(
+  pushed: Omit<KeptNotification, 'read' | 'readAt' | 'clicked'>,
+): Promise<void> {
+  await inTable(table, 'readwrite', async (entries) => {
+    if ((await settled(entries.getKey(pushed.id))) !== undefined) return;
+    const kept: KeptNotification = { ...pushed, read: false, readAt: null, clicked: false };
+    entries.put(kept);
+    const all: unknown[] = await settled(entries.getAll());
+    for (const { id } of newestFirst(all).slice(notificationCentre.most)) entries.delete(id);
+  });
 }

@@ -1,0 +1,56 @@
+import { keptReaderName } from '../storage/databases.ts';
+import { inTable, settled } from '../storage/kept-table.ts';
+
+/** Who is signed in at this browser, where the worker can read it too and no want of room takes it away. */
+export interface KeptReader {
+  readonly person: string;
+  readonly company: string;
+  /** Where they are told while no page is open, as the server last heard it from here; null where they are not. */
+  readonly endpoint: string | null;
+  /** The time zone that the server has been given from here. */
+  readonly zone: string | null;
+}
+
+const table = { database: keptReaderName, version: 1, table: 'reader', key: 'place' } as const;
+/** Nobody else is signed in here at the same time. */
+const place = 'here';
+
+function isKept(entry: unknown): entry is KeptReader {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const of = (name: keyof KeptReader): unknown => Reflect.get(entry, name);
+  const isText = (value: unknown) => typeof value === 'string';
+  return (
+    isText(of('person')) &&
+    isText(of('company')) &&
+    (['endpoint', 'zone'] as const).every((name) => of(name) === null || isText(of(name)))
+  );
+}
+
+async function readIn(entries: IDBObjectStore): Promise<KeptReader | null> {
+  const found: unknown = await settled(entries.get(place));
+  return isKept(found) ? found : null;
+}
+
+/** Who is signed in here; null once they have signed out. */
+export const keptReader = (): Promise<KeptReader | null> => inTable(table, 'readonly', readIn);
+
+/** Remembers who is signed in; nothing of whoever was here before them stays. */
+export async function keepReaderHere(person: string, company: string): Promise<void> {
+  await inTable(table, 'readwrite', async (entries) => {
+    const before = await readIn(entries);
+    const { endpoint, zone } =
+      before?.person === person ? before : ({ endpoint: null, zone: null } as const);
+    entries.put({ place, person, company, endpoint, zone });
+  });
+}
+
+/** Remembers something of a person for as long as they are the one who is signed in. */
+export async function keepOfReader(
+  person: string,
+  changes: Partial<Pick<KeptReader, 'endpoint' | 'zone'>>,
+): Promise<void> {
+  await inTable(table, 'readwrite', async (entries) => {
+    const before = await readIn(entries);
+    if (before?.person === person) entries.put({ ...before, ...changes, place });
+  });
+}
