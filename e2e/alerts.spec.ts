@@ -99,6 +99,59 @@ test('several are counted, and one that is withdrawn goes from every screen', as
   await expect(page.getByRole('region', { name: 'System alert' })).toHaveCount(0);
 });
 
+test('somebody who comes later was told of it, is led to it, and has read that by reading it', async ({
+  admin,
+  distributor,
+  colleague,
+  signIn,
+}) => {
+  const title = `Maintenance ${unique()}`;
+  const person = await colleague('reseller');
+  const id = await publish(admin.page.request, {
+    company_id: distributor.id,
+    title,
+    message: 'On Sunday.',
+    alert_type: 'urgent',
+    role: 'reseller',
+  });
+  const { page } = await signIn(person);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await page.getByRole('dialog', { name: 'Notifications' }).getByText(title).click();
+  await expect(page).toHaveURL(`/alerts/${id}`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNarrow(page);
+  expect((await admin.page.request.get(`/api/alerts/${id}/shown`)).status()).toBe(404);
+  await page.reload();
+  await page.getByRole('main').getByRole('button', { name: 'Mark as Read' }).click();
+  await expect(page.getByText(/^You have read this/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'System alert' })).toHaveCount(0);
+  await admin.page.request.post(`/api/alerts/${id}/withdraw`, { data: {} });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This alert shows no more' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('one that was read where it stands above is read in the centre too', async ({
+  admin,
+  distributor,
+  colleague,
+  signIn,
+}) => {
+  const title = `Notice ${unique()}`;
+  const person = await colleague('reseller');
+  await publish(admin.page.request, { company_id: distributor.id, title, role: 'reseller' });
+  const { page } = await signIn(person);
+  await page.goto('/settings');
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  await page.getByRole('region', { name: 'System alert' }).getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Read' }).click();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
 test('another tenant neither sees nor finds an alert', async ({
   admin,
   distributor,

@@ -88,6 +88,10 @@ export const ShownAlert = SystemAlert.pick({
 });
 export type ShownAlert = z.infer<typeof ShownAlert>;
 
+/** The same opened by itself, and when it was read in these words; null where it was not. */
+export const OpenedAlert = ShownAlert.extend({ read_at: Instant.nullable() });
+export type OpenedAlert = z.infer<typeof OpenedAlert>;
+
 /** What somebody has not read: the newest ones, and how many there are in all. */
 export const UnreadAlerts = z.object({ items: z.array(ShownAlert), count: z.number().int() });
 export type UnreadAlerts = z.infer<typeof UnreadAlerts>;
@@ -144,6 +148,17 @@ export const alerts = {
     { who: 'signed_in', assurance: 2, limit: 'default' },
     { method: 'GET', path: '/alerts/unread', summary: 'What one has not read yet', tags },
   ).output(UnreadAlerts),
+  open: operation(
+    { who: 'signed_in', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/alerts/{id}/shown',
+      summary: 'An alert that concerns one, as long as it shows',
+      tags,
+    },
+  )
+    .input(ById)
+    .output(OpenedAlert),
   markRead: operation(
     { who: 'signed_in', assurance: 2, limit: 'api_write' },
     { method: 'POST', path: '/alerts/{id}/read', summary: 'Mark an alert as read', tags },

@@ -40,6 +40,8 @@ import {
   mailChannel,
   mailingParts,
   pushChannel,
+  tellAlert,
+  tellAlertJob,
   tellRelease,
   tellReleaseJob,
   tellWeek,
@@ -211,6 +213,7 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
       },
       deliverDigestsSchedule,
     ),
+    work(tellAlertJob, (told) => tellAlert(database, told, now())),
     work(tellReleaseJob, (told) => tellRelease(database, told)),
     work(
       tellWeekJob,

@@ -291,6 +291,9 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.notify_release': (place) =>
     `select app.notify_release(${value(tables.release_notes?.row(place).id)}, null, 10)`,
   'app.notify_week': () => 'select from app.notify_week(now(), null, 10)',
+  'app.announce_alert': () => 'select app.announce_alert()',
+  'app.notify_alert': (place) =>
+    `select app.notify_alert(${value(tables.system_alerts?.row(place).id)}, now(), null, 10)`,
   'app.reads_messages': () => 'select where app.reads_messages()',
   'app.visible_conversations': (place) =>
     `select from app.visible_conversations(array[${value(tables.conversations?.row(place).id)}]::uuid[])`,

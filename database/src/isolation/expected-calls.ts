@@ -170,7 +170,7 @@ export const calls: Lines = {
     line('app.retain_audit', 'call', 'anybody', everywhere),
     line('app.email_template app.notification_defaults', 'call', 'anybody', everywhere),
     line('app.notification_choice app.waking', 'call', 'anybody', everywhere),
-    line('app.notify_release app.notify_week', 'call', 'anybody', everywhere),
+    line('app.notify_release app.notify_week app.notify_alert', 'call', 'anybody', everywhere),
     line('app.tell_unread', 'call', 'anybody', everywhere),
     line('app.follow_media_part', 'call', 'anybody', everywhere),
   ],

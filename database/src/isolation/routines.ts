@@ -242,6 +242,9 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.home_company(uuid)': definer(),
   'app.notify_release(uuid,uuid,integer)': definer('app_platform'),
   'app.notify_week(timestamp with time zone,uuid,integer)': definer('app_platform'),
+  // Telling of alerts.
+  'app.announce_alert()': definer(),
+  'app.notify_alert(uuid,timestamp with time zone,uuid,integer)': definer('app_platform'),
   // Conversations.
   'app.visible_conversations(uuid[])': definer(),
   'app.sees_conversation(uuid)': definer('app_user'),

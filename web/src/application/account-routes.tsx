@@ -49,6 +49,15 @@ const notificationSettings = createRoute({
   ),
 });
 
+const alert = createRoute({
+  getParentRoute: () => account,
+  path: '/alerts/$id',
+  component: lazyRouteComponent(
+    () => import('../capabilities/alerts/pages/opened-alert-page.tsx'),
+    'OpenedAlertPage',
+  ),
+});
+
 const openAccount = createRoute({
   getParentRoute: () => root,
   id: 'open-account',
@@ -80,6 +89,7 @@ const messages = createRoute({
 export const accountRoutes = [
   account.addChildren([
     profile,
+    alert,
     settings.addChildren([
       accountSettings,
       twoFactorSettings,

@@ -32,6 +32,7 @@ const places = [
   '/admin/partners',
   '/admin/partners/$id',
   '/messages',
+  '/alerts/$id',
 ] as const;
 
 function queries() {

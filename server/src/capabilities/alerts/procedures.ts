@@ -12,6 +12,7 @@ import {
 } from '../../kernel/resource/index.ts';
 import { alertExport, alertSource as source } from './source.ts';
 import { markAlertRead } from './verbs/mark-read.ts';
+import { openAlert } from './verbs/open.ts';
 import { publishAlert } from './verbs/publish.ts';
 import { exportReport, reportAlert } from './verbs/report.ts';
 import { readUnread } from './verbs/unread.ts';
@@ -52,6 +53,7 @@ export const alertProcedures = alerts.router({
     exportReport(signedIn(context), input),
   ),
   unread: alerts.unread.handler(({ context }) => readUnread(signedIn(context))),
+  open: alerts.open.handler(({ context, input }) => openAlert(signedIn(context), input)),
   markRead: alerts.markRead.handler(({ context, input }) =>
     markAlertRead(signedIn(context), input),
   ),

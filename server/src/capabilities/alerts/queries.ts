@@ -1,4 +1,4 @@
-import type { AlertReport, ShownAlert, SystemAlert } from '@trunkline/contract/alerts';
+import type { AlertReport, OpenedAlert, ShownAlert, SystemAlert } from '@trunkline/contract/alerts';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Sort } from '../../kernel/resource/source.ts';
@@ -132,6 +132,17 @@ export async function selectUnread(tx: Tx, most: number): Promise<ShownAlert[]> 
         where r.alert_id = a.id and r.user_id = app.user_id() and r.wording = a.wording)
     order by a.shown_at desc, a.id limit ${most}`.execute(tx);
   return rows;
+}
+
+/** One that concerns the reader, and when they have read it in the words of now; null for any other. */
+export async function selectOpened(tx: Tx, id: string): Promise<OpenedAlert | null> {
+  const { rows } = await sql<OpenedAlert>`
+    select a.id, a.title, a.message, a.alert_type, a.acknowledgement, a.shown_at, a.wording,
+      coalesce((select c.name from companies c where c.id = a.company_id), '') as company_name, r.read_at
+    from system_alerts a
+    left join alert_read_status r on r.alert_id = a.id and r.user_id = app.user_id() and r.wording = a.wording
+    where a.id = ${id} and a.id = any ((select app.own_alerts())::uuid[])`.execute(tx);
+  return rows[0] ?? null;
 }
 
 export async function countUnread(tx: Tx): Promise<number> {

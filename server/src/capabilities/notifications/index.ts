@@ -7,6 +7,7 @@ export { cleanNotifications } from './verbs/clean.ts';
 export { cleanDevices } from './verbs/clean-devices.ts';
 export { deliverDigests } from './verbs/deliver-digests.ts';
 export { deliverDue } from './verbs/deliver-due.ts';
+export { tellAlert } from './verbs/tell-alert.ts';
 export { tellRelease } from './verbs/tell-release.ts';
 export { tellWeek } from './verbs/tell-week.ts';
 export { unsubscribe } from './verbs/unsubscribe.ts';

@@ -47,6 +47,14 @@ export const tellReleaseJob: Job<{ note: string }> = {
   expiresAfter: 600,
 };
 
+/** Tells people of an alert; enqueued when it begins to show (migration 0042). */
+export const tellAlertJob: Job<{ alert: string }> = {
+  name: 'notifications.alert',
+  payload: z.strictObject({ alert: z.uuid() }),
+  retry: { limit: 5, delay: 30, longestDelay: 600 },
+  expiresAfter: 600,
+};
+
 /** Tells those who run a company of their week, on Monday morning. */
 export const tellWeekJob: Job<Record<string, never>> = {
   name: 'notifications.week',

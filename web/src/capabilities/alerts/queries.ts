@@ -16,6 +16,10 @@ export function unreadAlertsOptions(tenant: string) {
   });
 }
 
+/** One alert by itself, read or not. */
+export const openedAlertOptions = (tenant: string, id: string) =>
+  apiFor(tenant).alerts.open.queryOptions({ input: { id } });
+
 /** Who has read an alert, page by page. */
 export const alertReportOptions = (tenant: string, id: string) =>
   apiFor(tenant).alerts.report.infiniteOptions({

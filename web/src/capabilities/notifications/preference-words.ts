@@ -12,7 +12,8 @@ export const isChosen = (category: NotificationCategory): category is ChosenCate
 
 /** What each category is about, for whoever chooses. */
 export const categoryHelp = {
-  system_updates: 'What is new in the product, finished exports, accepted invitations.',
+  system_updates:
+    'System alerts, what is new in the product, finished exports and imports, accepted invitations. Urgent alerts always reach you.',
   new_messages: 'Messages to you, and what visitors write through your site.',
   task_assignments: 'Work that somebody gives you.',
   security_alerts: 'What happens to your account. These always reach you, at once.',

@@ -11,6 +11,21 @@ export async function notifyOfRelease(
   return rows[0]?.last ?? null;
 }
 
+/** Tells the next people whom an alert concerns that shows then; who was last of them, null when nobody is left. */
+export async function notifyOfAlert(
+  tx: Tx,
+  {
+    alert,
+    moment,
+    behind,
+    most,
+  }: { alert: string; moment: Date; behind: string | null; most: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    select app.notify_alert(${alert}, ${moment}, ${behind}, ${most}) as last`.execute(tx);
+  return rows[0]?.last ?? null;
+}
+
 /** Tells those who run the next companies of their week; how many, and which company was last, null when none is left. */
 export async function notifyOfWeek(
   tx: Tx,

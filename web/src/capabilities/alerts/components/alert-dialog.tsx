@@ -1,15 +1,12 @@
 import type { ShownAlert } from '@trunkline/contract/alerts';
-import { alertTypes } from '@trunkline/contract/kernel/alert-listing';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMarkRead } from '../mutations.ts';
-import { alertTones } from '../tones.ts';
+import { AlertAbout } from './alert-about.tsx';
 
 export interface AlertDialogProps {
   tenant: string;
@@ -34,7 +31,7 @@ export function AlertDialog({ tenant, alert, open, onClose }: AlertDialogProps) 
     }
   }
   if (shown === null) return null;
-  const { id, wording, title, message, alert_type: type, acknowledgement } = shown;
+  const { id, wording, title, message, acknowledgement } = shown;
   const asks = acknowledgement === 'required';
   const read = async () => {
     try {
@@ -51,17 +48,7 @@ export function AlertDialog({ tenant, alert, open, onClose }: AlertDialogProps) 
         if (!next) onClose();
       }}
       title={title}
-      description={
-        <span className="flex flex-wrap items-center gap-2">
-          <Badge tone={alertTones[type]} dot>
-            {alertTypes[type]}
-          </Badge>
-          <span className="text-[13px]">
-            {shown.company_name && `${shown.company_name} · `}
-            <RelativeTime value={shown.shown_at} />
-          </span>
-        </span>
-      }
+      description={<AlertAbout alert={shown} />}
       footer={
         <>
           <Button onClick={onClose}>Close (Keep Unread)</Button>

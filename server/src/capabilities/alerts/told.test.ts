@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { declareJobs } from '../../kernel/jobs.ts';
+import { removeRow, restoreRow } from '../../kernel/resource/index.ts';
+import { tellAlert, tellAlertJob } from '../notifications/index.ts';
+import { alertSource } from './source.ts';
+import { type AlertTest, createAlertTest } from './testing.ts';
+import { markAlertRead } from './verbs/mark-read.ts';
+import { publishAlert } from './verbs/publish.ts';
+import { turnAlerts } from './verbs/turn.ts';
+import { updateAlert } from './verbs/update.ts';
+import { withdrawAlert } from './verbs/withdraw.ts';
+
+/* Alerts in the pipeline of notifications (migration 0042). */
+
+let net: AlertTest;
+beforeAll(async () => {
+  net = await createAlertTest();
+  await declareJobs(net.database, [tellAlertJob]);
+});
+afterAll(() => net.drop());
+beforeEach(() => net.admin.query('delete from pgboss.job'));
+
+/** Does the jobs that are waiting; of which alerts they were. */
+async function work(): Promise<string[]> {
+  const { rows } = await net.admin.query<{ data: { alert: string } }>(
+    "delete from pgboss.job where name = 'notifications.alert' returning data",
+  );
+  for (const { data } of rows) await tellAlert(net.database, data, net.clock.now);
+  return rows.map(({ data }) => data.alert);
+}
+/** Titles of what somebody was told of an alert, and whether they have read it. */
+async function told(id: string, who: 'clerk' | 'northReseller' | 'southAdmin' = 'clerk') {
+  const { rows } = await net.admin.query<{ title: string; read: boolean }>(
+    'select title, read_at is not null as read from notifications where about = $1 and user_id = $2',
+    [id, net.people[who].id],
+  );
+  return rows;
+}
+
+test('published, everybody whom it concerns is told; not before its time, nor after', async () => {
+  const { id, title } = await net.alert('north');
+  expect(await work()).toEqual([id]);
+  expect(await told(id)).toEqual([{ title, read: false }]);
+  expect(await told(id, 'southAdmin')).toEqual([]);
+  const later = await net.alert('north', { starts_at: '2031-06-01T09:00:00Z' });
+  const passed = await net.alert('north', {
+    starts_at: '2031-06-01T08:00:00Z',
+    expires_at: '2031-06-01T08:30:00Z',
+  });
+  expect(await work()).toEqual([]);
+  await turnAlerts(net.database, new Date('2031-06-01T09:00:00Z'));
+  expect(await work()).toEqual([later.id]);
+  expect(await told(later.id)).toHaveLength(1);
+  expect(await told(passed.id)).toEqual([]);
+});
+
+test('withdrawn before the job comes, nobody is told; after it, it was never said', async () => {
+  const admin = await net.signedIn('northAdmin');
+  const early = await net.alert('north');
+  await withdrawAlert(admin, early);
+  expect(await work()).toEqual([early.id]);
+  expect(await told(early.id)).toEqual([]);
+  const late = await net.alert('north');
+  await work();
+  await withdrawAlert(admin, late);
+  expect(await told(late.id)).toEqual([]);
+});
+
+test('read or confirmed, what told of it is read too, for that person alone', async () => {
+  const { id } = await net.alert('north', { acknowledgement: 'required' });
+  await work();
+  const clerk = await net.signedIn('clerk');
+  await markAlertRead(clerk, { id, wording: 1, acknowledged: true });
+  expect(await told(id)).toMatchObject([{ read: true }]);
+  expect(await told(id, 'northReseller')).toMatchObject([{ read: false }]);
+});
+
+test('whoever has read it already is not told', async () => {
+  const { id } = await net.alert('north');
+  await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
+  await work();
+  expect(await told(id)).toEqual([]);
+  expect(await told(id, 'northReseller')).toHaveLength(1);
+});
+
+test('in other words it is told anew, and once', async () => {
+  const { id } = await net.alert('north');
+  await work();
+  const admin = await net.signedIn('northAdmin');
+  const { version } = await withdrawAlert(admin, { id });
+  await updateAlert(admin, { id, version, title: 'Other words' });
+  await publishAlert(admin, { id });
+  await publishAlert(admin, { id });
+  expect(await work()).toEqual([id]);
+  expect(await told(id)).toEqual([{ title: 'Other words', read: false }]);
+});
+
+test('one that is over stays in the centre as read: nobody is told of it any more', async () => {
+  const { id } = await net.alert('north', { expires_at: '2031-09-01T00:00:00Z' });
+  await work();
+  await turnAlerts(net.database, new Date('2031-09-01T00:00:00Z'));
+  expect(await told(id)).toMatchObject([{ read: true }]);
+});
+
+test('in the recycle bin it is gone; restored while it shows, it is told again', async () => {
+  const owner = await net.signedIn('owner');
+  const { id } = await net.alert('north');
+  await work();
+  await removeRow(owner, alertSource, { id });
+  expect(await told(id)).toEqual([]);
+  await restoreRow(owner, alertSource, { id });
+  await work();
+  expect(await told(id)).toHaveLength(1);
+  await net.admin.query('delete from system_alerts where id = $1', [id]);
+  expect(await told(id)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { type AlertTest, createAlertTest } from '../testing.ts';
+import { markAlertRead } from './mark-read.ts';
+import { openAlert } from './open.ts';
+import { withdrawAlert } from './withdraw.ts';
+
+let net: AlertTest;
+beforeAll(async () => {
+  net = await createAlertTest();
+});
+afterAll(() => net.drop());
+
+test('whom it concerns opens it, before and after reading it, and changes nothing by that', async () => {
+  const { id, title } = await net.alert('north', { message: 'Calls wait.', alert_type: 'urgent' });
+  const clerk = await net.signedIn('clerk');
+  const audited = await net.auditCount();
+  expect(await openAlert(clerk, { id })).toMatchObject({
+    title,
+    message: 'Calls wait.',
+    alert_type: 'urgent',
+    wording: 1,
+    read_at: null,
+  });
+  expect(await net.unread('clerk')).toContain(title);
+  await markAlertRead(clerk, { id, wording: 1 });
+  const { read_at: read } = await openAlert(clerk, { id });
+  expect(read).not.toBeNull();
+  expect(await net.auditCount()).toBe(audited);
+});
+
+test('nobody else finds it, nor anybody once it shows no more', async () => {
+  const { id } = await net.alert('north');
+  for (const who of ['southAdmin', 'owner'] as const)
+    expect(await refusalOf(openAlert(await net.signedIn(who), { id }))).toMatchObject({
+      code: 'not_found',
+    });
+  await withdrawAlert(await net.signedIn('northAdmin'), { id });
+  expect(await refusalOf(openAlert(await net.signedIn('clerk'), { id }))).toMatchObject({
+    code: 'not_found',
+  });
+});

@@ -1,0 +1,13 @@
+import type { OpenedAlert } from '@trunkline/contract/alerts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { selectOpened } from '../queries.ts';
+
+/** An alert that concerns whoever asks, read or not, as long as it shows. Throws Problem `not_found`. */
+export function openAlert(context: SignedIn, { id }: { id: string }): Promise<OpenedAlert> {
+  return withTenant(context, async (tx) => {
+    const alert = await selectOpened(tx, id);
+    if (alert === null) throw new Problem('not_found');
+    return alert;
+  });
+}

@@ -1,0 +1,21 @@
+import type { ShownAlert } from '@trunkline/contract/alerts';
+import { alertTypes } from '@trunkline/contract/kernel/alert-listing';
+import { Badge } from '../../../ui/badge.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { alertTones } from '../tones.ts';
+
+/** What kind of alert it is, whose, and since when it shows. */
+export function AlertAbout({ alert }: { alert: ShownAlert }) {
+  const { alert_type: type, company_name: company, shown_at: shownAt } = alert;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge tone={alertTones[type]} dot>
+        {alertTypes[type]}
+      </Badge>
+      <span className="text-[13px]">
+        {company && `${company} · `}
+        <RelativeTime value={shownAt} />
+      </span>
+    </span>
+  );
+}
