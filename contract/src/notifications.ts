@@ -152,6 +152,18 @@ export const notifications = {
       }),
     )
     .output(NotificationPreferences),
+  beginZone: operation(
+    // Said by every screen of its own accord: it takes nothing from what a person writes.
+    { who: 'signed_in', assurance: 2, limit: 'default' },
+    {
+      method: 'POST',
+      path: '/notifications/time-zone',
+      summary: 'Say where the own clock stands, where nobody has said so yet',
+      tags,
+    },
+  )
+    .input(z.strictObject({ time_zone: TimeZone }))
+    .output(z.object({ time_zone: z.string() })),
   updateQuietHours: operation(
     { who: 'signed_in', assurance: 2, limit: 'api_write' },
     {

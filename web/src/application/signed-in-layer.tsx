@@ -9,6 +9,7 @@ import { followPush } from './follow-push.ts';
 import { followRefused } from './follow-refused.ts';
 import { followTopics } from './live-topics.ts';
 import { StayUpdated } from './stay-updated.tsx';
+import { tellZone } from './tell-zone.ts';
 
 /** What goes along with somebody signed in through all screens: alerts above them, and news as it happens. */
 export function SignedInLayer({ user }: { user: Me }) {
@@ -18,6 +19,9 @@ export function SignedInLayer({ user }: { user: Me }) {
   useEffect(() => followTopics(client, { id, tenant }), [client, id, tenant]);
   const own = support === null;
   useEffect(() => (own ? followPush({ id }) : undefined), [own, id]);
+  useEffect(() => {
+    if (own) void tellZone({ id });
+  }, [own, id]);
   const router = useRouter();
   const reader = readerOf(user);
   useEffect(

@@ -1,5 +1,6 @@
 import { signedIn } from '../../kernel/context.ts';
 import { operations } from '../../kernel/operations.ts';
+import { beginZone } from './verbs/begin-zone.ts';
 import { clearNotifications } from './verbs/clear.ts';
 import { listNotifications } from './verbs/list.ts';
 import { listDevices } from './verbs/list-devices.ts';
@@ -41,6 +42,9 @@ export const notificationProcedures = notifications.router({
   ),
   updatePreferences: notifications.updatePreferences.handler(({ context, input }) =>
     updatePreferences(signedIn(context), input),
+  ),
+  beginZone: notifications.beginZone.handler(({ context, input }) =>
+    beginZone(signedIn(context), input),
   ),
   updateQuietHours: notifications.updateQuietHours.handler(({ context, input }) =>
     updateQuietHours(signedIn(context), input),

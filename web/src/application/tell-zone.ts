@@ -1,0 +1,20 @@
+import type { Me } from '@trunkline/contract/users';
+import { api } from '../kernel/api.ts';
+import { keepOfReader, keptReader } from '../kernel/pwa/kept-reader.ts';
+import { reportProblem } from '../kernel/report-problem.ts';
+
+/**
+ * Tells the server where this browser's clock stands, once for each sign-in, so that quiet hours and summaries follow
+ * it from the beginning. What somebody has set themselves holds.
+ */
+export async function tellZone({ id }: Pick<Me, 'id'>): Promise<void> {
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  try {
+    const reader = await keptReader();
+    if (reader?.person === id && reader.zone === zone) return;
+    await api.notifications.beginZone({ time_zone: zone });
+    await keepOfReader(id, { zone });
+  } catch (error) {
+    reportProblem('Where this clock stands could not be told', error);
+  }
+}
