@@ -1,5 +1,5 @@
 -- Alerts in the pipeline of notifications: whoever has no page open hears of them too, on the ways that they have chosen
--- for system updates, and of an urgent one on every way.
+-- for system updates, and of an urgent one on every way. And imports, as exports are.
 
 -- As before; and who has read an alert has been told of it.
 create or replace function app.mark_alert() returns trigger
@@ -79,3 +79,20 @@ create function app.notify_alert(alert uuid, moment timestamptz, behind uuid, mo
     select case when count(*) = most then (select p.id from portion p order by p.id desc limit 1) end from portion
   $$;
 grant execute on function app.notify_alert to app_platform;
+
+-- An import that took its time has been left for something else: whoever asked for it is told how it ended, as of an
+-- export (0039). How many rows were created, null where none were; and how many have to be put right.
+create function app.notify_import(what text, created integer, wrong integer) returns void
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select app.notify_person(app.user_id(), 'system_updates',
+      case when created is null then 'Your import could not be made' else 'Your import is finished' end,
+      what || ': ' || case
+        when created is not null then created || case created when 1 then ' row was' else ' rows were' end || ' created.'
+        when wrong > 0 then wrong || case wrong when 1 then ' row has' else ' rows have' end
+          || ' to be put right. Nothing was created.'
+        else 'it was broken off. Nothing was created.' end,
+      null, 'You asked for it.', false, false, null)
+    where app.actor_company(app.user_id()) is not null
+  $$;
+grant execute on function app.notify_import to app_user;

@@ -292,6 +292,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select app.notify_release(${value(tables.release_notes?.row(place).id)}, null, 10)`,
   'app.notify_week': () => 'select from app.notify_week(now(), null, 10)',
   'app.announce_alert': () => 'select app.announce_alert()',
+  'app.notify_import': () => "select app.notify_import('Companies', 1, 0)",
   'app.notify_alert': (place) =>
     `select app.notify_alert(${value(tables.system_alerts?.row(place).id)}, now(), null, 10)`,
   'app.reads_messages': () => 'select where app.reads_messages()',

@@ -85,7 +85,7 @@ export const calls: Lines = {
     line('app.own_alerts', 'call', present, 'own ancestor self'),
     line('get_unread_alert_count', 'call', present, 'self'),
     line('app.alert_people', 'call', administrators, `${below} self`),
-    line('app.notification_defaults', 'call', 'anybody', everywhere),
+    line('app.notification_defaults app.notify_import', 'call', 'anybody', everywhere),
     // Conversations: those of the own company, in which everybody there takes part.
     line(
       'app.sees_conversation app.shown_messages app.shown_conversations app.conversation_people app.say_typing ' +

@@ -242,8 +242,9 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.home_company(uuid)': definer(),
   'app.notify_release(uuid,uuid,integer)': definer('app_platform'),
   'app.notify_week(timestamp with time zone,uuid,integer)': definer('app_platform'),
-  // Telling of alerts.
+  // Telling of alerts, and of imports.
   'app.announce_alert()': definer(),
+  'app.notify_import(text,integer,integer)': definer('app_user'),
   'app.notify_alert(uuid,timestamp with time zone,uuid,integer)': definer('app_platform'),
   // Conversations.
   'app.visible_conversations(uuid[])': definer(),

@@ -86,15 +86,14 @@ test('a picture is made anew without what it held besides, and shown to those wh
 });
 
 test.each([
-  ['a page', 'x.html', Buffer.from('<script>alert(1)</script>'), 'text/plain'],
   [
-    'a drawing that can hold scripts',
-    'x.svg',
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    'a text, whatever stands in it',
+    'x.txt',
+    Buffer.from('<script>alert(1)</script>'),
     'text/plain',
   ],
-  ['a document', 'p.pdf', paper('x'), 'application/pdf'],
-  ['anything else', 'a.bin', Buffer.from([0, 1, 2, 255]), 'application/octet-stream'],
+  ['a PDF', 'p.pdf', paper('x'), 'application/pdf'],
+  ['an office document', 'a.docx', Buffer.from('PK\x03\x04\0\0\0'), 'application/zip'],
 ])('%s is handed over as a file and never shown', async (_what, filename, raw, type) => {
   const id = await broughtIn(raw, filename);
   await send([id]);
@@ -107,6 +106,18 @@ test.each([
     'x-content-type-options': 'nosniff',
   });
   expect(bytes).toEqual(raw);
+});
+
+test.each([
+  ['a page', 'x.html', Buffer.from('<script>alert(1)</script>')],
+  ['a drawing that can hold scripts', 'x.svg', Buffer.from('<svg><script/></svg>')],
+  ['a program', 'setup.exe', Buffer.from('MZ\x90\0\x03', 'latin1')],
+])('%s is not taken, and says what is', async (_what, filename, raw) => {
+  const id = await announce(raw.byteLength, filename);
+  const answer = await put(id, raw);
+  expect(refusalIn(answer)).toBe('400 validation_failed');
+  expect((answer.json() as { message: string }).message).toMatch(/archive/);
+  expect(refusalIn(await author(contentOf(id)))).toBe('404 not_found');
 });
 
 test('nobody else gets it: neither before nor after it is sent, nor with a note', async () => {

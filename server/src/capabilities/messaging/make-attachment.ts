@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTurns, makeContent, refuseFile, typeOf } from '../media/index.ts';
+import { attachmentType } from './attachment-type.ts';
 
 export interface MadeAttachment {
   readonly content: Buffer;
@@ -13,21 +14,24 @@ export interface MadeAttachment {
 export const attachmentTurn = createTurns(2, 50);
 
 /**
- * Makes what is kept of a file for a message: pictures by the rules of the media library, everything else as it came,
- * to be downloaded only. Throws Problem `validation_failed` for pictures that cannot be made harmless.
+ * Makes what is kept of a file for a message: pictures and PDF by the rules of the media library, texts, office
+ * documents and archives as they came, to be downloaded only. Throws Problem `validation_failed` for anything else, and
+ * for pictures that cannot be made harmless.
  */
 export async function makeAttachment(bytes: Buffer, filename: string): Promise<MadeAttachment> {
   if (typeOf(bytes) === null) {
     if (isOtherPicture(bytes))
       throw refuseFile('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.');
-    const mime_type = isText(bytes) ? 'text/plain' : 'application/octet-stream';
-    return { content: bytes, mime_type, width: null, height: null, filename };
+    const type = attachmentType(bytes, filename);
+    if ('refusal' in type) throw refuseFile(type.refusal);
+    return { content: bytes, mime_type: type.mime, width: null, height: null, filename };
   }
   const source = createHash('sha256').update(bytes).digest('hex');
   const { content, mime_type, width, height } = await makeContent(bytes, source);
-  // It is a WebP now, whatever it was called.
+  // It is that now, whatever it was called.
+  const [ending, otherwise] = width === null ? ['.pdf', 'document'] : ['.webp', 'picture'];
   const bare = filename.replace(/\.[^.]{1,10}$/, '').slice(0, 250);
-  const name = width === null ? filename : `${bare === '' ? 'picture' : bare}.webp`;
+  const name = `${bare === '' ? otherwise : bare}${ending}`;
   return { content, mime_type, width, height, filename: name };
 }
 
@@ -35,14 +39,4 @@ export async function makeAttachment(bytes: Buffer, filename: string): Promise<M
 function isOtherPicture(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12);
   return /^(?:II\*\0|MM\0\*|....ftyp(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1))/s.test(start);
-}
-
-function isText(bytes: Buffer): boolean {
-  if (bytes.includes(0)) return false;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }

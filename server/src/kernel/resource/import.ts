@@ -4,7 +4,7 @@ import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem, problemOf } from '../errors.ts';
 import { type CsvRow, fromCsv } from './csv.ts';
-import { inSavepoint } from './queries.ts';
+import { inSavepoint, notifyOfImport } from './queries.ts';
 import type { ResourceSource } from './source.ts';
 
 /** Ends the transaction without keeping anything, and carries what was found out. */
@@ -18,9 +18,19 @@ class NothingKept extends Error {
   }
 }
 
+/** Milliseconds after which whoever asked for an import has left it for something else, as with exports. */
+const longWork = 30_000;
+
+/** Tells whoever asked how a long import ended, in a transaction of its own: that of the import keeps nothing. */
+async function tellFailed(context: SignedIn, what: string, results: readonly RowResult[]) {
+  const wrong = results.filter(({ ok }) => !ok).length;
+  await withTenant(context, (tx) => notifyOfImport(tx, { what, created: null, wrong }));
+}
+
 /**
  * Creates a row for each record of a CSV file: all of them, or none. A dry run does everything and keeps
- * nothing, so that it finds exactly what the import would find.
+ * nothing, so that it finds exactly what the import would find. An import that took its time reports in the
+ * notification centre as well.
  */
 export async function importRows<Description extends ResourceDescription>(
   context: SignedIn,
@@ -28,16 +38,25 @@ export async function importRows<Description extends ResourceDescription>(
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<{ dryRun: boolean; imported: number; ignored: string[]; results: RowResult[] }> {
   const { rows, ignored } = readFile(source, csv);
+  const what = source.description.many;
+  const began = context.now().getTime();
+  const isLong = () => !dryRun && context.now().getTime() - began > longWork;
   try {
     const results = await withTenant(context, async (tx) => {
       const outcomes: RowResult[] = [];
       for (const row of rows) outcomes.push(await importRow(tx, context, source, row));
       if (dryRun || outcomes.some((outcome) => !outcome.ok)) throw new NothingKept(outcomes);
+      if (isLong()) await notifyOfImport(tx, { what, created: outcomes.length, wrong: 0 });
       return outcomes;
     });
     return { dryRun, imported: results.length, ignored, results };
   } catch (error) {
-    if (!(error instanceof NothingKept)) throw error;
+    if (!(error instanceof NothingKept)) {
+      // What went wrong matters more than that it could not be told.
+      if (isLong()) await tellFailed(context, what, []).catch(() => Promise.reject(error));
+      throw error;
+    }
+    if (isLong()) await tellFailed(context, what, error.results);
     return {
       dryRun,
       imported: 0,

@@ -174,3 +174,11 @@ export async function inSavepoint<Result>(tx: Tx, work: () => Promise<Result>): 
     throw error;
   }
 }
+
+/** Tells whoever asks how their import ended: rows that were created, null where none were, and rows that were wrong. */
+export async function notifyOfImport(
+  tx: Tx,
+  { what, created, wrong }: { what: string; created: number | null; wrong: number },
+): Promise<void> {
+  await sql`select app.notify_import(${what}, ${created}::integer, ${wrong}::integer)`.execute(tx);
+}

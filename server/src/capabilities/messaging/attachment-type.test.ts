@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { attachmentType } from './attachment-type.ts';
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+const ole = latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1rest');
+const zip = latin1('PK\x03\x04rest');
+const tar = Buffer.concat([latin1('notes.txt'), Buffer.alloc(248), latin1('ustar\0')]);
+
+describe('what people send each other', () => {
+  test.each([
+    ['prices.csv', Buffer.from('name;price\r\nZoë;1\r\n'), 'text/plain'],
+    ['of an older program.csv', latin1('name;price\r\nZo\xeb;1\r\n'), 'text/plain'],
+    ['wide.txt', Buffer.from('\ufeffname', 'utf16le'), 'text/plain'],
+    ['README', Buffer.from('Read me'), 'text/plain'],
+    ['Offer.DOCX', zip, 'application/zip'],
+    ['photos.zip', zip, 'application/zip'],
+    ['offer.doc', ole, 'application/x-ole-storage'],
+    ['letter.rtf', latin1('{\\rtf1 x}'), 'application/rtf'],
+    ['backup.tar.gz', latin1('\x1f\x8b\x08'), 'application/gzip'],
+    ['backup.7z', latin1('7z\xbc\xaf\x27\x1c'), 'application/x-7z-compressed'],
+    ['backup.rar', latin1('Rar!\x1a\x07\x01'), 'application/vnd.rar'],
+    ['backup.tar', tar, 'application/x-tar'],
+  ])('%s', (filename, bytes, mime) => {
+    expect(attachmentType(bytes, filename)).toEqual({ mime });
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['a program of Windows', 'notes.txt', latin1('MZ\x90\0\x03')],
+    ['a program of Linux', 'notes', latin1('\x7fELF\x02\x01')],
+    ['a program of macOS', 'notes', latin1('\xcf\xfa\xed\xfe')],
+    ['bytes of nobody knows what', 'a.bin', Buffer.from([0, 1, 2, 255])],
+  ])('%s, whatever it is called', (_what, filename, bytes) => {
+    expect(attachmentType(bytes, filename)).toEqual({
+      refusal: 'Please choose a picture, a PDF, a text, an office document or an archive.',
+    });
+  });
+
+  test.each([
+    ['a page', 'x.html', Buffer.from('<script>alert(1)</script>')],
+    ['a drawing', 'x.svg', Buffer.from('<svg/>')],
+    ['a script', 'x.ps1', Buffer.from('rm')],
+    ['a shortcut', 'x.url', Buffer.from('[InternetShortcut]')],
+    ['a script behind two endings', 'invoice.pdf.js', Buffer.from('1')],
+    ['a program in an archive of its own', 'x.jar', zip],
+    ['an app', 'x.apk', zip],
+    ['a document with macros', 'x.docm', zip],
+    ['a document that is none', 'x.docx', ole],
+    ['an installer', 'x.msi', ole],
+  ])('%s by its name', (_what, filename, bytes) => {
+    expect(attachmentType(bytes, filename)).toEqual({
+      refusal: expect.stringMatching(/^Files with such a name cannot be sent/),
+    });
+  });
+});

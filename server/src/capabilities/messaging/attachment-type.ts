@@ -1,0 +1,66 @@
+import { extname } from 'node:path';
+
+/** What people send each other besides pictures and PDF: how it begins, and what such a file is called. */
+interface Kind {
+  readonly mime: string;
+  readonly begins: (bytes: Buffer) => boolean;
+  readonly names: ReadonlySet<string>;
+}
+
+const beginsWith =
+  (signature: string, at = 0) =>
+  (bytes: Buffer): boolean =>
+    bytes.toString('latin1', at, at + signature.length) === signature;
+const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** No document with macros, and nothing that a computer runs when it is opened. */
+const kinds: readonly Kind[] = [
+  {
+    mime: 'application/zip',
+    begins: beginsWith('PK\x03\x04'),
+    names: names('.zip .docx .xlsx .pptx .odt .ods .odp .odg .pages .numbers .key .vsdx .epub'),
+  },
+  // Documents of older office programs, and mails of Outlook.
+  {
+    mime: 'application/x-ole-storage',
+    begins: beginsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
+    names: names('.doc .xls .ppt .msg .vsd'),
+  },
+  { mime: 'application/rtf', begins: beginsWith('{\\rtf'), names: names('.rtf') },
+  { mime: 'application/gzip', begins: beginsWith('\x1f\x8b'), names: names('.gz .tgz') },
+  {
+    mime: 'application/x-7z-compressed',
+    begins: beginsWith('7z\xbc\xaf\x27\x1c'),
+    names: names('.7z'),
+  },
+  { mime: 'application/vnd.rar', begins: beginsWith('Rar!\x1a\x07'), names: names('.rar') },
+  { mime: 'application/x-tar', begins: beginsWith('ustar', 257), names: names('.tar') },
+  {
+    mime: 'text/plain',
+    begins: isText,
+    // A name without an ending is a text's: nothing opens it but what shows texts.
+    names: names(' .txt .text .csv .tsv .md .log .json .yaml .yml .ini .ics .vcf .eml .pem'),
+  },
+];
+
+/** What a file is, when it is something that people send each other; else what to tell whoever sent it. */
+export function attachmentType(
+  bytes: Buffer,
+  filename: string,
+): { readonly mime: string } | { readonly refusal: string } {
+  const kind = kinds.find(({ begins }) => begins(bytes));
+  if (kind === undefined)
+    return {
+      refusal: 'Please choose a picture, a PDF, a text, an office document or an archive.',
+    };
+  return kind.names.has(extname(filename).toLowerCase())
+    ? { mime: kind.mime }
+    : { refusal: 'Files with such a name cannot be sent. Pack it into a ZIP archive to send it.' };
+}
+
+/** Letters and lines: as they are written today, or by older programs that write tables. */
+function isText(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 2);
+  if (start === '\xff\xfe' || start === '\xfe\xff') return true;
+  return !bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27));
+}
