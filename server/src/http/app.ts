@@ -6,6 +6,7 @@ import type { Auth } from '../capabilities/auth/index.ts';
 import { recordDenied } from '../capabilities/audit/index.ts';
 import type { Faces } from '../capabilities/branding/index.ts';
 import { identify } from '../capabilities/users/index.ts';
+import { iconsOf } from '@trunkline/contract/kernel/brand-icons';
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import type { Database } from '@trunkline/database/database';
@@ -197,7 +198,7 @@ export function createApp(parts: AppParts): RequestListener {
     // What browsers ask for of their own accord where nothing names an icon: beside feeds and site maps.
     if (path === '/favicon.ico') {
       c.header('cache-control', revalidate);
-      return c.redirect(exchange.face.tenant.theme.favicon?.url ?? '/favicon.svg');
+      return c.redirect(iconsOf(exchange.face.tenant).any);
     }
     if (isApplicationPath(path)) {
       const answer = await cache.get(tenant, publicKey(exchange.origin, 'application'), () =>

@@ -51,6 +51,8 @@ async function setPicture(kind: 'logo' | 'favicon'): Promise<Branding> {
   return Branding.parse(answer.json());
 }
 
+const srcOf = ({ src }: { src: string }) => src;
+
 describe('on the first byte of HTML', () => {
   test('each host has its own theme, font, CSS and manifest', async () => {
     await save({ custom_css: 'h1 { letter-spacing: 0.02em }' });
@@ -80,7 +82,12 @@ describe('on the first byte of HTML', () => {
     expect(own.json()).toMatchObject({
       name: 'North',
       theme_color: '#123456',
-      icons: [{ src: '/favicon.svg' }],
+      icons: [
+        { src: '/favicon.svg' },
+        { src: '/mark-192.png' },
+        { src: '/mark-512.png' },
+        { src: '/mark-maskable-512.png', purpose: 'maskable' },
+      ],
     });
     expect((await at('/manifest.webmanifest', first, 'south.test')).json()).toMatchObject({
       name: 'South',
@@ -118,6 +125,32 @@ describe('on the first byte of HTML', () => {
 });
 
 describe('logo and favicon', () => {
+  test('a logo alone gives the icons of tabs, telephones and the installed site', async () => {
+    await setPicture('logo');
+    const { text: html } = await at('/');
+    const links = [...html.matchAll(/<link rel="(icon|apple-touch-icon)" href="([^"]+)"/g)];
+    expect(links.map(([, rel]) => rel)).toEqual(['icon', 'icon', 'apple-touch-icon']);
+    const { icons } = Object((await at('/manifest.webmanifest')).json());
+    const sizes = (icons as { sizes: string; purpose?: string }[]).map(
+      ({ sizes: size, purpose = 'any' }) => `${size} ${purpose}`,
+    );
+    expect(sizes).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+    const favicon = (await at('/favicon.ico')).headers['location'] ?? '';
+    const all = [...links.map(([, , href = '']) => href), ...icons.map(Object).map(srcOf), favicon];
+    for (const src of all) {
+      expect(src).toMatch(/^\/brand\/[0-9a-f]{64}-/);
+      const answer = await at(src);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      for (const elsewhere of ['south.test', 'nobody.test'])
+        expect((await at(src, first, elsewhere)).status).toBe(404);
+    }
+    // The other company of the network has set none.
+    expect((await at('/', first, 'south.test')).text).toContain('href="/mark-180.png"');
+  });
+
   test('are served on the tenant’s host alone, for good, as what they are', async () => {
     await setPicture('logo');
     await setPicture('favicon');
@@ -137,10 +170,10 @@ describe('logo and favicon', () => {
       linkIn(html, /<link rel="icon" href="([^"]+)-48\.png"/) + '.png',
     );
     expect((await at('/favicon.ico', first, 'south.test')).headers['location']).toBe(
-      '/favicon.svg',
+      '/mark-192.png',
     );
     const { icons } = Object((await at('/manifest.webmanifest')).json());
-    expect(icons).toHaveLength(4);
+    expect(icons).toHaveLength(5);
     for (const { src } of icons) expect((await at(src)).status).toBe(200);
     for (const elsewhere of ['south.test', 'nobody.test'])
       expect((await at(logo, first, elsewhere)).status).toBe(404);

@@ -1,7 +1,8 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { readPicture, showPicture } from '../capabilities/branding/index.ts';
-import { may } from '../kernel/context.ts';
+import { readPicture, showIcon, showPicture } from '../capabilities/branding/index.ts';
+import { findPicture } from '../capabilities/media/index.ts';
+import { type Context, may } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { Incoming } from '../kernel/operations.ts';
 import type { AppParts, Env } from './app.ts';
@@ -11,6 +12,17 @@ import { immutable, writePublic } from './public-answers.ts';
 
 interface BrandParts extends AppParts {
   readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
+}
+
+type Shown = Pick<Context, 'face' | 'files' | 'database'>;
+
+/** A logo or favicon that the tenant shows, or an icon that is made of one; null for any other. */
+export async function showBrand(context: Shown, name: string) {
+  const { company_id: company } = context.face.tenant;
+  return (
+    (await showPicture(context, name)) ??
+    showIcon(context, name, (picture) => findPicture(context.database, { company, ...picture }))
+  );
 }
 
 /** Logos and favicons: in public those that the tenant of the host shows, and to administrators their own. */
@@ -26,7 +38,7 @@ export function mountBrand(app: Hono<Env>, parts: BrandParts): void {
       tenant,
       publicKey(exchange.origin, `picture ${name}`),
       async () => {
-        const picture = await showPicture(contextOf(parts, exchange), name);
+        const picture = await showBrand(contextOf(parts, exchange), name);
         return picture === null ? null : { type: picture.type, body: picture.bytes, keep: true };
       },
     );

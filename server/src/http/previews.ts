@@ -1,11 +1,12 @@
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import type { Context as HonoContext, Hono } from 'hono';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
-import { openPreview, showPicture } from '../capabilities/branding/index.ts';
+import { openPreview } from '../capabilities/branding/index.ts';
 import type { Face } from '../kernel/context.ts';
 import type { Session } from '../kernel/operations.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { AppParts, Env } from './app.ts';
+import { showBrand } from './brand.ts';
 import type { Documents } from './documents.ts';
 import { readQuery } from './document-query.ts';
 import { contextOf, type Exchange } from './exchange.ts';
@@ -94,7 +95,7 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewParts): void {
 
   app.get('/preview/:token/brand/:name', async (c) => {
     const { exchange } = await within(c);
-    const picture = await showPicture(contextOf(parts, exchange), c.req.param('name'));
+    const picture = await showBrand(contextOf(parts, exchange), c.req.param('name'));
     if (picture === null) throw new Problem('not_found');
     return c.body(new Uint8Array(picture.bytes), 200, {
       ...pageHeaders,

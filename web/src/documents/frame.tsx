@@ -46,7 +46,13 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
   const html = renderToString(
     <html lang="en">
       <head>
-        <CommonHead tenant={tenant} title={title} themeHref={themeHref} assets={assets} />
+        <CommonHead
+          tenant={tenant}
+          title={title}
+          themeHref={themeHref}
+          assets={assets}
+          inPreview={preview !== null}
+        />
         {customCssHref !== null && <link rel="stylesheet" href={customCssHref} />}
         {preview === null && <link rel="manifest" href="/manifest.webmanifest" />}
         {indexed && preview === null && !isRehearsalHost(hostOf(origin)) ? (

@@ -1,22 +1,28 @@
 import type { Tenant } from '@trunkline/contract/branding';
+import { iconsOf, type SiteIcons } from '@trunkline/contract/kernel/brand-icons';
 import type { ShellFrame } from '@trunkline/contract/kernel/renderer';
 import { palettesOf } from '../capabilities/branding/index.ts';
 import { Verbatim } from './verbatim.tsx';
 
 interface HeadOfPage extends Omit<ShellFrame, 'customCssHref'> {
   readonly title: string;
+  /** On another host than the tenant's, where its library's squares are not shown. */
+  readonly inPreview?: boolean;
 }
 
-/** A smaller form of a favicon (the server makes them beside the whole one). */
-const iconOf = (url: string, side: 48 | 180) => url.replace(/\.png$/, `-${side}.png`);
-
-function Icons({ favicon }: { favicon: Tenant['theme']['favicon'] }) {
-  if (favicon === null) return <link rel="icon" href="/favicon.svg" type="image/svg+xml" />;
+function Icons({ icons: { tab, touch } }: { icons: SiteIcons }) {
   return (
     <>
-      <link rel="icon" href={iconOf(favicon.url, 48)} type="image/png" sizes="48x48" />
-      <link rel="icon" href={favicon.url} type="image/png" sizes="512x512" />
-      <link rel="apple-touch-icon" href={iconOf(favicon.url, 180)} />
+      {tab.map(({ src, type, sizes }) => (
+        <link
+          key={src}
+          rel="icon"
+          href={src}
+          type={type}
+          sizes={sizes === 'any' ? undefined : sizes}
+        />
+      ))}
+      <link rel="apple-touch-icon" href={touch} />
     </>
   );
 }
@@ -30,7 +36,7 @@ function Preload({ href }: { href: string }) {
 }
 
 /** What documents and the application's shell have in common. */
-export function CommonHead({ tenant, title, themeHref, assets }: HeadOfPage) {
+export function CommonHead({ tenant, title, themeHref, assets, inPreview = false }: HeadOfPage) {
   const { light, dark } = palettesOf(tenant.theme);
   const font = assets.fonts[tenant.theme.font_family] ?? assets.fonts['Geist'];
   return (
@@ -46,7 +52,7 @@ export function CommonHead({ tenant, title, themeHref, assets }: HeadOfPage) {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       <link rel="stylesheet" href={themeHref} />
-      <Icons favicon={tenant.theme.favicon} />
+      <Icons icons={iconsOf(tenant, { library: !inPreview })} />
       <meta
         name="theme-color"
         content={light['background']}

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PictureKind } from '@trunkline/contract/branding';
+import { iconSides, wholeIcon } from '@trunkline/contract/kernel/brand-icons';
 import type { Sharp } from 'sharp';
 import { Problem } from '../../kernel/errors.ts';
-import { iconSides, wholeIcon } from './pictures.ts';
 
 /** The largest picture that is looked at, and what a logo becomes: four times its height in a header. */
 const bounds = {

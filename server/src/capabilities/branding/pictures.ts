@@ -1,4 +1,5 @@
 import type { PictureKind } from '@trunkline/contract/branding';
+import { iconSides } from '@trunkline/contract/kernel/brand-icons';
 import * as z from 'zod';
 
 /** What a theme's row says of a picture, so that a page can show it without asking for more. */
@@ -7,10 +8,6 @@ export const StoredPicture = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
 });
-
-/** Sides of a favicon beside the whole one: tabs, telephones, the launcher of an installed site. */
-export const iconSides = [48, 180, 192] as const;
-export const wholeIcon = 512;
 
 const endings = { logo: 'webp', favicon: 'png' } as const;
 const types = { webp: 'image/webp', png: 'image/png' } as const;

@@ -1,6 +1,7 @@
 export { plainFilename } from './filename.ts';
 export { typeOf } from './file-type.ts';
 export { cleanMediaJob, cleanMediaSchedule, followMediaJob } from './jobs.ts';
+export { findPicture } from './verbs/find-picture.ts';
 export { makeContent, type MadeContent } from './make-content.ts';
 export { refuseFile } from './make-picture.ts';
 export { mediaExport } from './source.ts';

@@ -1,3 +1,4 @@
+import { iconSides, squareForms } from '@trunkline/contract/kernel/brand-icons';
 import { type MediaFormat, mediaFormats, mediaWidths } from '@trunkline/contract/kernel/media-url';
 
 /** Where an asset's bytes are: the bucket of the specification, with the company as part of the path. */
@@ -23,15 +24,14 @@ export function variantKey(path: string, width: number | 'own', format: MediaFor
   return `${bare(path)}-${width}.${format}`;
 }
 
-/** Everything that may be kept of an asset; of favicons, the icons that branding makes too. */
+/** Everything that may be kept of an asset, with the icons that branding makes of favicons and logos. */
 export function allKeys(path: string): string[] {
   const variants = ([...mediaWidths, 'own'] as const).flatMap((width) =>
     mediaFormats.map((format) => variantKey(path, width, format)),
   );
-  const icons = path.endsWith('.png')
-    ? [48, 180, 192].map((side) => `${bare(path)}-${side}.png`)
-    : [];
-  return [path, ...variants, ...icons];
+  const icons = path.endsWith('.png') ? iconSides : [];
+  const squares = [...icons, ...squareForms].map((form) => `${bare(path)}-${form}.png`);
+  return [path, ...variants, ...squares];
 }
 
 export const uploadFolder = 'media-uploads/';

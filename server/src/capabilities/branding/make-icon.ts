@@ -1,0 +1,57 @@
+import { type SquareForm, sideOf } from '@trunkline/contract/kernel/brand-icons';
+import type { FileStore } from '../../kernel/files.ts';
+
+/** How much of a square the mark's box takes up, and how much of its side the mark may reach from corner to corner. */
+const roomOf = { icon: 0.84, mask: 0.8 } as const;
+const bounds = { pixels: 50_000_000, seconds: 10 } as const;
+
+interface Wanted {
+  /** Where the picture is. */
+  readonly path: string;
+  readonly form: SquareForm;
+  /** '#rrggbb', behind the mark. */
+  readonly colour: string;
+}
+
+/**
+ * A picture in the middle of a square of one colour: kept from the last time, or made and kept now. One is kept of each
+ * form, and its colour before it: another colour takes the place of the last. null where the picture itself is gone.
+ */
+export async function readIcon(
+  files: FileStore,
+  { path, form, colour }: Wanted,
+): Promise<Uint8Array | null> {
+  const key = `${path.replace(/\.[a-z]+$/, '')}-${form}.png`;
+  const before = Buffer.from(colour.toLowerCase());
+  const kept = await files.get(key);
+  if (kept !== null && before.equals(kept.subarray(0, before.byteLength)))
+    return kept.subarray(before.byteLength);
+  const whole = await files.get(path);
+  if (whole === null) return null;
+  const made = await makeIcon(whole, { form, colour });
+  await files.put(key, Buffer.concat([before, made]));
+  return made;
+}
+
+async function makeIcon(whole: Uint8Array, { form, colour }: Omit<Wanted, 'path'>) {
+  // Loaded when an icon is made for the first time: what is kept needs none of it.
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const side = sideOf(form);
+  const open = () => sharp(whole, { limitInputPixels: bounds.pixels, failOn: 'error' });
+  const { width, height } = await open().metadata();
+  // A mask is cut to a circle of four fifths at most, so a mark's corners have to lie within it.
+  const reach = form.startsWith('mask')
+    ? (side * roomOf.mask) / Math.hypot(width, height)
+    : (side * roomOf.icon) / Math.max(width, height);
+  const mark = await open()
+    .resize(Math.max(1, Math.floor(width * reach)), Math.max(1, Math.floor(height * reach)))
+    .timeout({ seconds: bounds.seconds })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: side, height: side, channels: 3, background: colour } })
+    .composite([{ input: mark, gravity: 'centre' }])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}

@@ -1,0 +1,167 @@
+import { iconsOf } from '@trunkline/contract/kernel/brand-icons';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Face } from '../../../kernel/context.ts';
+import { faceOf } from '../face.ts';
+import { selectFaceOfCompany } from '../queries.ts';
+import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-themes.ts';
+import { showIcon } from './show-icon.ts';
+
+let net: BrandingTest;
+beforeAll(async () => {
+  net = await createBrandingTest();
+});
+afterAll(() => net.drop());
+beforeEach(() => net.plain());
+
+const faceOfCompany = async (id = net.companies.north): Promise<Face> =>
+  faceOf('', await selectFaceOfCompany(net.database, id));
+const nowhere = () => Promise.resolve(null);
+const nameOf = (src: string) => src.split('/').at(-1) ?? '';
+const shownOf = async () => iconsOf((await faceOfCompany()).tenant);
+const show = async (src: string, company = net.companies.north, find = nowhere) =>
+  showIcon({ face: await faceOfCompany(company), files: net.files }, nameOf(src), find);
+/** What a picture looks like at a place, from 0 to 1. */
+async function colourAt(bytes: Uint8Array | undefined, x: number, y: number): Promise<string> {
+  const { data, info } = await sharp(bytes ?? Buffer.alloc(0))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const start =
+    (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) * 3;
+  return `#${data.toString('hex', start, start + 3)}`;
+}
+
+test('a logo becomes squares of the tenant’s colour with the logo in the middle', async () => {
+  await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000', 300, 100));
+  await net.save('northAdmin', { background_color: '#ABCDEF' }, 1);
+  const { tab, touch, installed } = await shownOf();
+  for (const src of [...tab, ...installed].map((icon) => icon.src).concat(touch)) {
+    const icon = await show(src);
+    expect(icon?.type).toBe('image/png');
+    const side = Number(/-(?:icon|mask)(\d+)-/.exec(src)?.[1]);
+    expect(await sharp(icon?.bytes).metadata()).toMatchObject({ width: side, height: side });
+    expect(await colourAt(icon?.bytes, 0.5, 0.5)).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
+    for (const [x, y] of [
+      [0, 0],
+      [0.5, 0.1],
+      [0.03, 0.5],
+      [1, 1],
+    ] as const)
+      expect(await colourAt(icon?.bytes, x, y)).toBe('#abcdef');
+  }
+});
+
+test.each([
+  [800, 160],
+  [100, 100],
+  [90, 150],
+])('what may be cut to a circle keeps a logo of %i × %i whole', async (width, height) => {
+  await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000', width, height));
+  const { installed } = await shownOf();
+  const mask = installed.find(({ purpose }) => purpose === 'maskable');
+  const { data, info } = await sharp((await show(mask?.src ?? ''))?.bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let farthest = 0;
+  for (let y = 0; y < info.height; y += 1)
+    for (let x = 0; x < info.width; x += 1) {
+      const green = data[(y * info.width + x) * 3 + 1] ?? 255;
+      const away = Math.hypot(x - (info.width - 1) / 2, y - (info.height - 1) / 2);
+      if (green < 128) farthest = Math.max(farthest, away);
+    }
+  // The W3C's safe zone: a circle of two fifths of the side.
+  expect(farthest).toBeLessThanOrEqual(info.width * 0.4);
+  expect(farthest).toBeGreaterThan(info.width * 0.36);
+});
+
+test('a favicon goes before, and gets only what it lacks', async () => {
+  await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
+  const logo = await shownOf();
+  await net.setPicture('northAdmin', 'favicon', await pictureOf('#0000ff', 64, 64));
+  const { installed } = await shownOf();
+  const mask = installed.find(({ purpose }) => purpose === 'maskable');
+  expect(await colourAt((await show(mask?.src ?? ''))?.bytes, 0.5, 0.5)).toMatch(/^#0.0.f.$/);
+  expect(await show(logo.touch)).toBeNull();
+});
+
+test('another logo or another colour has other addresses, and the old ones lead nowhere', async () => {
+  await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
+  const first = await shownOf();
+  expect(await show(first.touch)).not.toBeNull();
+  await net.save('northAdmin', { background_color: '#101010', text_color: '#FFFFFF' }, 1);
+  const second = await shownOf();
+  expect(second.touch).not.toBe(first.touch);
+  expect(await show(first.touch)).toBeNull();
+  // The same form as before, and yet not the one that was kept in the other colour.
+  expect(await colourAt((await show(second.touch))?.bytes, 0, 0)).toBe('#101010');
+  await net.setPicture('northAdmin', 'logo', await pictureOf('#00ff00'));
+  expect((await shownOf()).touch).not.toBe(second.touch);
+  expect(await show(second.touch)).toBeNull();
+});
+
+test('is made once, and is there again without the logo being read', async () => {
+  await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
+  const { touch } = await shownOf();
+  const face = await faceOfCompany();
+  const read: string[] = [];
+  const files = {
+    ...net.files,
+    get: (key: string) => {
+      read.push(key);
+      return net.files.get(key);
+    },
+  };
+  const made = await showIcon({ face, files }, nameOf(touch), nowhere);
+  expect(read.map((key) => key.endsWith('.webp'))).toEqual([false, true]);
+  read.length = 0;
+  expect(await showIcon({ face, files }, nameOf(touch), nowhere)).toEqual(made);
+  expect(read).toHaveLength(1);
+});
+
+test('is nothing on another tenant’s host, in another form or colour', async () => {
+  await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
+  await net.setPicture('southAdmin', 'logo', await pictureOf('#00ff00'), net.companies.south);
+  const { touch } = await shownOf();
+  expect(await show(touch, net.companies.south)).toBeNull();
+  for (const other of [
+    touch.replace(/[0-9a-f]{6}\.png$/, '123456.png'),
+    touch.replace('icon180', 'icon181'),
+    touch.replace('icon180', 'mask180'),
+    touch.replace(/\/[0-9a-f]{64}/, `/${'0'.repeat(64)}`),
+  ])
+    expect(await show(other)).toBeNull();
+});
+
+test('of the library’s logo, where that is all there is and it is the company’s own', async () => {
+  const id = '018f3f6e-0000-7000-8000-000000000001';
+  await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
+  const [{ storage_path: path }] = (
+    await net.admin.query<{ storage_path: string }>('select storage_path from media_assets')
+  ).rows as [{ storage_path: string }];
+  await net.admin.query('update tenant_themes set logo_media_id = null');
+  const face = await faceOfCompany();
+  const settings = {
+    ...face.tenant.settings,
+    logo: { fallback_url: `/media-assets/${id}/0123456789-300x100-22.webp`, alt_text: '' },
+  };
+  const shown = { face: { ...face, tenant: { ...face.tenant, settings } }, files: net.files };
+  const { touch } = iconsOf(shown.face.tenant);
+  expect(touch).toMatch(`/brand/${id}-0123456789-icon180-`);
+  const asked: unknown[] = [];
+  const icon = await showIcon(shown, nameOf(touch), (picture) => {
+    asked.push(picture);
+    return Promise.resolve(path);
+  });
+  expect(asked).toEqual([{ id, hash: '0123456789' }]);
+  expect(await colourAt(icon?.bytes, 0.5, 0.5)).toMatch(/^#f.0.0.$/);
+  expect(await showIcon(shown, nameOf(touch), nowhere)).toBeNull();
+});
+
+test('without any picture it is the product’s own mark, and so is a logo of another site’s', async () => {
+  const { tenant } = await faceOfCompany();
+  expect(iconsOf(tenant).touch).toBe('/mark-180.png');
+  const logo = { fallback_url: 'https://elsewhere.example/logo.png', alt_text: '' };
+  expect(iconsOf({ ...tenant, settings: { ...tenant.settings, logo } }).any).toBe('/mark-192.png');
+});

@@ -1,0 +1,28 @@
+import { iconsOf, readSquareName } from '@trunkline/contract/kernel/brand-icons';
+import type { Context } from '../../../kernel/context.ts';
+import { readIcon } from '../make-icon.ts';
+import { keyOf, nameOf } from '../pictures.ts';
+import type { PictureFile } from './read-picture.ts';
+
+/**
+ * An icon that the asked host's tenant shows right now, made of its logo or favicon when it is first wanted; null for
+ * any other, so that nobody has others made. `find` says where a picture of the tenant's library is.
+ */
+export async function showIcon(
+  { face: { tenant }, files }: Pick<Context, 'face' | 'files'>,
+  name: string,
+  find: (picture: { id: string; hash: string }) => Promise<string | null>,
+): Promise<PictureFile | null> {
+  const read = readSquareName(name);
+  if (read === null) return null;
+  const { tab, touch, installed } = iconsOf(tenant);
+  const shown = [...tab, ...installed].map(({ src }) => src);
+  if (![...shown, touch].some((src) => src.endsWith(`/brand/${name}`))) return null;
+  const { source, form } = read;
+  const kind = tenant.theme.favicon === null ? 'logo' : 'favicon';
+  const path =
+    'sha256' in source ? keyOf(tenant.company_id, nameOf(kind, source.sha256)) : await find(source);
+  if (path === null) return null;
+  const bytes = await readIcon(files, { path, form, colour: tenant.theme.background_color });
+  return bytes === null ? null : { bytes, type: 'image/png' };
+}

@@ -1,0 +1,21 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawMark, markFiles, readMark } from '../testing/mark.ts';
+
+const pixels = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer();
+
+test.each(markFiles)('%s is the mark of favicon.svg', async (name, side, cut) => {
+  const stored = await readMark(name);
+  expect(await sharp(stored).metadata()).toMatchObject({
+    format: 'png',
+    width: side,
+    height: side,
+  });
+  expect(stored.byteLength).toBeLessThan(8_000);
+  const [kept, drawn] = await Promise.all([pixels(stored), drawMark(side, cut).then(pixels)]);
+  // Another version of the library may smooth an edge otherwise.
+  const apart = kept.filter((value, index) => Math.abs(value - (drawn[index] ?? 0)) > 64).length;
+  expect(apart / kept.length).toBeLessThan(0.005);
+  // What may be cut has colour to its very corner.
+  expect(kept[3]).toBe(cut ? 255 : 0);
+});

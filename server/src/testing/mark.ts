@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+const folder = new URL('../../../web/public/', import.meta.url);
+
+/** The product's mark as pictures, for what shows no SVG: by the name of the file, its side and whether it may be cut. */
+export const markFiles = [
+  ['mark-180.png', 180, true],
+  ['mark-192.png', 192, false],
+  ['mark-512.png', 512, false],
+  ['mark-maskable-512.png', 512, true],
+] as const;
+
+/** Draws the mark of `favicon.svg`; one that may be cut fills its square, with the mark in the middle of it. */
+export async function drawMark(side: number, cut: boolean): Promise<Buffer> {
+  const svg = await readFile(new URL('favicon.svg', folder), 'utf8');
+  const drawn = cut
+    ? svg
+        .replace(/viewBox="0 0 32 32"/, 'viewBox="-4 -4 40 40"')
+        .replace(
+          /<rect width="32" height="32" rx="7"/,
+          '<rect x="-4" y="-4" width="40" height="40"',
+        )
+    : svg;
+  return sharp(Buffer.from(drawn), { density: (72 * side) / 32 })
+    .resize(side, side)
+    .png({ palette: true, compressionLevel: 9, effort: 10 })
+    .toBuffer();
+}
+
+export const readMark = (name: string): Promise<Buffer> => readFile(new URL(name, folder));
+
+// `node server/src/testing/mark.ts` after favicon.svg has changed.
+if (import.meta.main)
+  for (const [name, side, cut] of markFiles)
+    await writeFile(new URL(name, folder), await drawMark(side, cut));
