@@ -1,4 +1,5 @@
 import { expectFits } from './fixtures/accessible.ts';
+import { governed, shellKept } from './fixtures/offline.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.describe('a newer application', () => {
@@ -33,6 +34,55 @@ test.describe('a newer application', () => {
     const governs = 'new URL(navigator.serviceWorker.controller.scriptURL).search';
     expect(await page.evaluate<string>(governs)).toBe('?next');
   });
+
+  test('is looked for where a page is seen again after an hour, and not before', async ({
+    page,
+  }) => {
+    const hour = 3_600_000;
+    const start = Date.now();
+    await page.addInitScript({
+      content: `globalThis.looks = 0;
+        ServiceWorkerRegistration.prototype.update = async function () { looks += 1; return this; };`,
+    });
+    const seenAt = async (time: number) => {
+      await page.clock.setFixedTime(start + time);
+      await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+      return page.evaluate<number>('looks');
+    };
+    await page.clock.setFixedTime(start);
+    await page.goto('/auth');
+    await governed(page);
+    // From then on it listens.
+    await shellKept(page);
+    expect(await seenAt(hour - 1)).toBe(0);
+    expect(await seenAt(hour)).toBe(1);
+    expect(await seenAt(2 * hour - 1)).toBe(1);
+    expect(await seenAt(2 * hour)).toBe(2);
+  });
+});
+
+test('until 5 s have gone by an application that has not mounted is loading, and then it has failed', async ({
+  page,
+  watch,
+}) => {
+  watch.expectProblem(/ERR_FAILED|Failed to load resource/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/auth');
+  /** What is seen once the style sheet's own clock says so. */
+  const seenAt = async (time: number) => {
+    await page.evaluate(`for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = ${time};
+    }`);
+    const [loading, failed] = await Promise.all([
+      page.getByText('Loading…').isVisible(),
+      page.getByRole('heading', { name: 'Application Failed to Load' }).isVisible(),
+    ]);
+    return { loading, failed };
+  };
+  expect(await seenAt(0)).toEqual({ loading: true, failed: false });
+  expect(await seenAt(4_999)).toEqual({ loading: true, failed: false });
+  expect(await seenAt(5_000)).toEqual({ loading: false, failed: true });
 });
 
 test('an application whose scripts do not come says so after 5 s, with a way on', async ({
@@ -78,4 +128,29 @@ test('what nobody caught is told above the screen, under an ID', async ({ page, 
   await expect(page.getByText('Promise Rejection: No dial tone')).toBeVisible();
   await expect(page.getByText(/^Error ID: [0-9a-f]{16}$/)).toHaveCount(2);
   await expectFits(page);
+});
+
+test('a screen that cannot be drawn says so under an ID that the server knows, with three ways on', async ({
+  admin: { page },
+  distributor,
+  watch,
+}) => {
+  watch.expectProblem(/TypeError|could not be drawn/);
+  // An answer of another shape than was agreed.
+  await page.route('**/api/companies?*', (route) => route.fulfill({ json: { items: [null] } }));
+  const reported = page.waitForRequest('**/api/faults');
+  await page.goto('/admin/companies');
+  const screen = page.getByRole('alert').filter({ hasText: 'Oops! Something went wrong' });
+  await expect(screen).toBeVisible();
+  const { id } = (await reported).postDataJSON() as { id: string };
+  await expect(screen).toContainText(`Error ID: ${id}`);
+  for (const name of ['Try Again', 'Reload Page'])
+    await expect(screen.getByRole('button', { name })).toBeVisible();
+  await expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/');
+  await expectFits(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+  await page.unroute('**/api/companies?*');
+  await page.reload();
+  await expect(page.getByRole('link', { name: distributor.name, exact: true })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { LineArt } from '../ui/line-art.tsx';
 import { ApiError } from './api-error.ts';
@@ -67,8 +67,17 @@ interface InPlaceProps {
 }
 
 function InPlace({ title, description, children }: InPlaceProps) {
+  // Within a frame that still stands, that is where the main part of the page is.
+  const [isMain, setIsMain] = useState(false);
+  const place = useCallback((found: HTMLElement | null) => {
+    if (found !== null) setIsMain(!found.parentElement?.closest('main'));
+  }, []);
   return (
-    <div className="grid min-h-[60dvh] place-items-center p-6 text-sm">
+    <div
+      ref={place}
+      role={isMain ? 'main' : undefined}
+      className="grid min-h-[60dvh] place-items-center p-6 text-sm"
+    >
       <div role="alert" className="flex max-w-md flex-col items-center text-center">
         <LineArt className="mb-6 h-16 w-40 text-muted" />
         <h1 className="text-xl font-semibold text-text">{title}</h1>

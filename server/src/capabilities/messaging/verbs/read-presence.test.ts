@@ -1,8 +1,11 @@
+import { messagingTimes } from '@trunkline/contract/messaging';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { readPresence } from './read-presence.ts';
 import { upsertPresence } from '../queries/live.ts';
+
+const { presenceHolds } = messagingTimes;
 
 let net: ConversationTest;
 beforeAll(async () => {
@@ -17,6 +20,23 @@ test('works for who takes part', async () => {
   const { colleague } = net.people;
   await upsertPresence(net.database, [colleague.id], net.clock.now);
   expect(await readPresence(context, { id })).toEqual({ present: [colleague.id] });
+});
+
+test('who was named is there for 60 s, and then away until they are named again', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const { colleague } = net.people;
+  const present = async () =>
+    (await readPresence(await net.signedIn('northAdmin'), { id })).present;
+  // Whatever was said of them before is long ago.
+  net.later(2 * presenceHolds);
+  expect(await present()).toEqual([]);
+  await upsertPresence(net.database, [colleague.id], net.clock.now);
+  net.later(presenceHolds);
+  expect(await present()).toEqual([colleague.id]);
+  net.later(1);
+  expect(await present()).toEqual([]);
+  await upsertPresence(net.database, [colleague.id], net.clock.now);
+  expect(await present()).toEqual([colleague.id]);
 });
 
 test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {

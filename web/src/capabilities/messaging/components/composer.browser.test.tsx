@@ -1,10 +1,12 @@
 import { contract } from '@trunkline/contract';
-import { messagingLimits } from '@trunkline/contract/kernel/messaging-limits';
+import { messagingLimits, messagingTimes } from '@trunkline/contract/kernel/messaging-limits';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Conversations, renderMessages } from '../../../testing/messages-screen.tsx';
 import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
 import { idOf } from '../../../testing/records.ts';
+
+const { typingEvery } = messagingTimes;
 
 let server: PlayedServer;
 let kept: Conversations;
@@ -133,4 +135,29 @@ test('a file without anything in it does not vanish without a word, and neither 
     ),
   ]);
   await expect.element(page.getByText('nothing.txt is empty. Too many files.')).toBeVisible();
+});
+
+test('the others are told that somebody writes, and again after 4 s and not before', async () => {
+  const told = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/typing`).length;
+  await show();
+  await expect.element(field).toBeVisible();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(50_000);
+  onTestFinished(() => clock.mockRestore());
+  const writeAt = async (time: number, text: string) => {
+    clock.mockReturnValue(50_000 + time);
+    await field.fill(text);
+    await expect.element(field).toHaveValue(text);
+  };
+  await writeAt(0, 'H');
+  await expect.poll(told).toBe(1);
+  await writeAt(typingEvery - 1, 'He');
+  await writeAt(typingEvery, 'Hel');
+  await expect.poll(told).toBe(2);
+  // Had it been told too early, then now once more.
+  await writeAt(2 * typingEvery - 1, 'Hell');
+  await writeAt(3 * typingEvery, 'Hello');
+  await expect.poll(told).toBeGreaterThanOrEqual(3);
+  await writeAt(4 * typingEvery, 'Hello?');
+  await expect.poll(told).toBeGreaterThanOrEqual(4);
+  expect(told()).toBe(4);
 });

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { installPrompt } from '@trunkline/contract/kernel/constants';
+import sharp from 'sharp';
+import { expectFits } from './fixtures/accessible.ts';
+import { governed } from './fixtures/offline.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const { delay, snooze, visitsOver, permissionAfter, dismissedKey, visitsKey } = installPrompt;
+
+/** What only the windows of a test are: no installing from a private one. */
+const ofEveryTest = new Set(['in-incognito']);
+
+/** What the browser itself reads of the manifest, and what it has against installing. */
+async function judged(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { data, errors } = await session.send('Page.getAppManifest');
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  await session.detach();
+  const { name, icons } = JSON.parse(data ?? '{}') as { name: string; icons: { src: string }[] };
+  const against = installabilityErrors.map(({ errorId }) => errorId);
+  return { name, icons, errors, against: against.filter((each) => !ofEveryTest.has(each)) };
+}
+
+/*
+ * The browser says that a site can be installed only where nobody tests. What it would say is played; so is who answers
+ * its questions. Everything that hears of it is the product's own.
+ */
+const playedAnswers = `
+  globalThis.asked = { prompts: 0, permissions: 0 };
+  Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+  Notification.requestPermission = async () => (asked.permissions += 1, 'default');
+  globalThis.begun = 0;
+  const wait = globalThis.setTimeout;
+  globalThis.setTimeout = (then, time, ...rest) => {
+    if (time === ${delay}) begun += 1;
+    return wait(then, time, ...rest);
+  };
+`;
+/** How often something has begun to wait for as long as the offer does. */
+const waits = (page: Page) => page.evaluate<number>('globalThis.begun');
+const asked = (page: Page) =>
+  page.evaluate<{ prompts: number; permissions: number }>('globalThis.asked');
+
+/** The browser's word, and whether its own offer was held back; then waits until ours has begun to wait. */
+async function canInstall(page: Page) {
+  const begun = await waits(page);
+  const heldBack = await page.evaluate<boolean>(`(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    event.prompt = async () => void (asked.prompts += 1);
+    event.userChoice = Promise.resolve({ outcome: 'accepted' });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  })()`);
+  expect(heldBack).toBe(true);
+  await expect.poll(() => waits(page)).toBe(begun + 1);
+}
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Install App' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Install App' });
+/** Parts of the offer that have been asked for. */
+function followParts(page: Page): readonly string[] {
+  const parts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/install[^/]*\.js$/.test(request.url())) parts.push(request.url());
+  });
+  return parts;
+}
+const kept = (page: Page, key: string) =>
+  page.evaluate<string | null>(`localStorage.getItem('${key}')`);
+
+/** From here on the clock of the page moves only when it is told to. */
+const stopClock = async (page: Page) =>
+  page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
+
+test.describe('what Chromium says of it', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the site can be installed, with the product’s own mark', async ({ page }) => {
+    for (const path of ['/', '/auth']) {
+      await page.goto(path);
+      await governed(page);
+      const { name, errors, against } = await judged(page);
+      expect({ name: name.length > 0, errors, against }).toEqual({
+        name: true,
+        errors: [],
+        against: [],
+      });
+    }
+  });
+
+  test('and so can a company’s own, with the icons of its logo', async ({
+    admin,
+    distributor,
+    product,
+    newBrowser,
+    baseURL,
+  }) => {
+    const content = { sections: [{ type: 'hero', title: 'Home' }] };
+    const { host } = await product.site(distributor, { published: true, content });
+    const create = { width: 400, height: 90, channels: 3 as const, background: '#aa2200' };
+    const image = (await sharp({ create }).png().toBuffer()).toString('base64');
+    const picture = { id: distributor.id, kind: 'logo', image, filename: 'logo.png' };
+    const set = await admin.context.request.post('/api/branding/pictures', { data: picture });
+    expect(set.status()).toBe(200);
+    const page = await (await newBrowser({ serviceWorkers: 'allow' })).newPage();
+    await page.goto(`http://${host}:${new URL(baseURL ?? '').port}/`);
+    await governed(page);
+    const { name, icons, errors, against } = await judged(page);
+    expect({ name, errors, against }).toEqual({ name: distributor.name, errors: [], against: [] });
+    expect(icons).toHaveLength(3);
+    for (const { src } of icons) expect(src).toMatch(/^\/brand\/[0-9a-f]{64}-/);
+  });
+});
+
+test('on a document: after the fourth visit and 10 s, accepted, and 2 s later notifications', async ({
+  page,
+}) => {
+  const parts = followParts(page);
+  await page.clock.install();
+  await page.addInitScript({ content: playedAnswers });
+  // One visit less than it takes, and the offer is not made.
+  for (let visit = 1; visit <= visitsOver; visit += 1) await page.goto('/');
+  expect(await kept(page, visitsKey)).toBe(String(visitsOver));
+  expect(parts).toEqual([]);
+  await stopClock(page);
+  await canInstall(page);
+  await page.clock.runFor(delay);
+  await expect(offer(page)).toHaveCount(0);
+
+  await page.goto('/');
+  expect(await kept(page, visitsKey)).toBe(String(visitsOver + 1));
+  await canInstall(page);
+  await page.clock.runFor(delay - 1);
+  await expect(offer(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(offer(page)).toBeVisible();
+  await offer(page).click();
+  await expect(dialog(page).getByRole('listitem').getByRole('strong')).toHaveText([
+    'Offline access',
+    'Fast loading',
+    'Secure',
+    'Notifications',
+  ]);
+  await page.clock.resume();
+  await expectFits(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+  await stopClock(page);
+  await dialog(page).getByRole('button', { name: 'Install Now' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await expect.poll(() => asked(page)).toEqual({ prompts: 1, permissions: 0 });
+  await page.clock.runFor(permissionAfter - 1);
+  expect(await asked(page)).toEqual({ prompts: 1, permissions: 0 });
+  await page.clock.runFor(1);
+  expect(await asked(page)).toEqual({ prompts: 1, permissions: 1 });
+  expect(await kept(page, dismissedKey)).toBeNull();
+});
+
+test('in the portal: put off, it comes again after seven days; once installed, never', async ({
+  admin: { page },
+}) => {
+  const parts = followParts(page);
+  await page.clock.install();
+  await page.addInitScript({ content: playedAnswers });
+  const open = async () => {
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  await open();
+  await page.evaluate(`localStorage.setItem('${visitsKey}', '${visitsOver}')`);
+  await open();
+  expect(parts).toEqual([]);
+  await stopClock(page);
+  await canInstall(page);
+  await page.clock.runFor(delay - 1);
+  await expect(offer(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await offer(page).click();
+  await page.clock.resume();
+  await expect(dialog(page)).toBeVisible();
+  await expectFits(page);
+  await stopClock(page);
+  await dialog(page).getByRole('button', { name: 'Maybe Later' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  const putOff = await page.evaluate<number>('Date.now()');
+  expect(await kept(page, dismissedKey)).toBe(String(putOff));
+
+  await page.clock.setFixedTime(putOff + snooze - 1);
+  await canInstall(page);
+  await page.clock.runFor(delay);
+  await expect(offer(page)).toHaveCount(0);
+  await page.clock.setFixedTime(putOff + snooze);
+  await canInstall(page);
+  await page.clock.runFor(delay);
+  await expect(offer(page)).toBeVisible();
+  await page.evaluate(`dispatchEvent(new Event('appinstalled'))`);
+  await expect(offer(page)).toHaveCount(0);
+  await canInstall(page);
+  await page.clock.runFor(delay);
+  await expect(offer(page)).toHaveCount(0);
+  expect(await asked(page)).toEqual({ prompts: 0, permissions: 0 });
+});
