@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { notificationBanner } from '@trunkline/contract/kernel/constants';
 import { pushActions, type PushMessage } from '@trunkline/contract/kernel/push-message';
 import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
 import { type Product, unique } from './fixtures/product.ts';
@@ -166,23 +167,71 @@ test('nothing is shown to anybody else, and who signs out is told no more until 
   await expect.poll(titles).toEqual([back.title]);
 });
 
-test('put off, it is not asked again; on a phone the devices fit', async ({
+test('put off, it is not asked again, wherever one goes; on a phone the devices fit', async ({
   admin,
   pushService,
 }) => {
   const { page, context } = admin;
   await makePushable(context, pushService);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/stay-updated[^/]*\.js$/.test(request.url())) asked.push(request.url());
+  });
+  await page.clock.install();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/settings/notifications');
-  await expect(banner(page)).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  /** Comes to a page, and stays for longer than it takes until the question is asked. */
+  const stay = async (path: string) => {
+    asked.length = 0;
+    await page.goto(path);
+    await governed(page);
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('button', { name: /Account/ }).first()).toBeAttached();
+    await page.clock.fastForward(notificationBanner.delay * 2);
+  };
+  for (const path of ['/', '/settings/notifications']) {
+    await stay(path);
+    await expect(banner(page)).toBeVisible();
+    expect(asked).not.toEqual([]);
+  }
   await expectNarrow(page);
   await banner(page).getByRole('button', { name: 'Not Now' }).click();
   await expect(banner(page)).toHaveCount(0);
   const dismissed = `localStorage.getItem('notification-banner-dismissed')`;
-  expect(await page.evaluate<string | null>(dismissed)).not.toBeNull();
+  const putOff = Number(await page.evaluate<string | null>(dismissed));
+  expect(putOff).toBeGreaterThan(1_700_000_000_000);
+  for (const path of ['/', '/settings/notifications']) {
+    await stay(path);
+    await expect(banner(page)).toHaveCount(0);
+    expect(asked).toEqual([]);
+  }
+  expect(Number(await page.evaluate<string | null>(dismissed))).toBe(putOff);
+
   await page.getByRole('main').getByRole('button', { name: 'Enable Notifications' }).click();
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await expectFits(page);
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('You are told on no device yet.')).toBeVisible();
+});
+
+test('on a document it is asked as well, and whoever agrees is told on this device', async ({
+  admin,
+  pushService,
+}) => {
+  const { page, context } = admin;
+  const browsers = await makePushable(context, pushService);
+  await page.goto('/');
+  await governed(page);
+  await expect(banner(page)).toBeVisible();
+  await expectFits(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+  await banner(page).getByRole('button', { name: 'Enable Notifications' }).click();
+  await expect(page.getByText('Notifications enabled')).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Notifications enabled')).toHaveCount(0);
+  await page.goto('/settings/notifications');
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  expect(browsers).toHaveLength(1);
 });

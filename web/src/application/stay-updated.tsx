@@ -2,28 +2,20 @@ import { notificationBanner } from '@trunkline/contract/kernel/constants';
 import type { Me } from '@trunkline/contract/users';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isPushSupported, pushPermission } from '../kernel/push/subscribe.ts';
-import { readStored } from '../kernel/safe-storage.ts';
+import { mayOffer } from '../kernel/push/offer.ts';
 import { bannerPlace } from './notices.tsx';
 
-const { delay, dismissedKey } = notificationBanner;
+const { delay } = notificationBanner;
 const load = () => import('../capabilities/notifications/components/stay-updated-banner.tsx');
 
 type Banner = ComponentType<{ me: Me; onAnswered: () => void }>;
-
-/** Whether there is something to ask; without a connection no answer would be of use. */
-const isOpen = () =>
-  isPushSupported() &&
-  pushPermission() === 'default' &&
-  readStored(dismissedKey) === null &&
-  navigator.onLine;
 
 /** Offers notifications five seconds after the page has come, to whoever is signed in and has not answered yet. */
 export function StayUpdated({ me }: { me: Me }) {
   const [Banner, setBanner] = useState<Banner | null>(null);
   useEffect(() => {
     const offer = async () => {
-      if (!isOpen()) return;
+      if (!mayOffer()) return;
       try {
         const { StayUpdatedBanner } = await load();
         setBanner(() => StayUpdatedBanner);

@@ -6,7 +6,7 @@ import { dropDatabase, keptReaderName } from '../kernel/storage/databases.ts';
 import { notificationStore } from '@trunkline/contract/kernel/notification-categories';
 import { keepNotifications, readKept } from '../kernel/storage/kept-notifications.ts';
 import { keepOfReader, keepReaderHere, keptReader } from '../kernel/pwa/kept-reader.ts';
-import { wipeStored } from '../kernel/safe-storage.ts';
+import { wipeStored } from '../kernel/storage/tend.ts';
 import { replaceSubscription } from '../kernel/push/replace-subscription.ts';
 import { playPush, pushKey } from '../testing/played-push.ts';
 import { answerClick, showPush } from './shown-push.ts';

@@ -4,7 +4,7 @@ import { readAtHeaderName, signedInHint } from '@trunkline/contract/kernel/const
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetOthers } from '../../kernel/pwa/forget-person.ts';
 import { readerHere } from '../../kernel/pwa/reader-here.ts';
-import { wipeStored } from '../../kernel/safe-storage.ts';
+import { wipeStored } from '../../kernel/storage/tend.ts';
 import {
   draft,
   everything,

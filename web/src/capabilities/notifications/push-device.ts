@@ -2,40 +2,29 @@ import { pushTexts } from '@trunkline/contract/kernel/push-texts';
 import type { PushDevice } from '@trunkline/contract/notifications';
 import type { Me } from '@trunkline/contract/users';
 import { api } from '../../kernel/api.ts';
+import { enableHere } from '../../kernel/push/enable.ts';
 import {
   isPushSupported,
   isUnder,
   ownSubscription,
   pushPermission,
   PushRefusal,
-  requirePermission,
   subscribe,
 } from '../../kernel/push/subscribe.ts';
 import { describeSubscription } from '../../kernel/push/subscription.ts';
 import { pushWanted } from '../../kernel/push/wanted.ts';
-import { keepOfReader, keptReader } from '../../kernel/pwa/kept-reader.ts';
-import { reportProblem } from '../../kernel/report-problem.ts';
-import { readStored, store } from '../../kernel/safe-storage.ts';
+import { keptReader, rememberEndpoint as remember } from '../../kernel/pwa/kept-reader.ts';
+import { readStored } from '../../kernel/safe-storage.ts';
 
 /** Tells whoever is signed in on this device from now on. Throws PushRefusal where that cannot be. */
 export async function enablePush(me: Pick<Me, 'id'> | null): Promise<PushDevice> {
   if (!isPushSupported()) throw new PushRefusal(pushTexts.notSupported);
   if (me === null) throw new PushRefusal(pushTexts.notAuthenticated);
-  await requirePermission();
-  const { public_key: key } = await api.notifications.devices.key({});
-  const device = await api.notifications.devices.save(describeSubscription(await subscribe(key)));
-  store(pushWanted, null);
-  await remember(me, device.endpoint);
-  return device;
-}
-
-/** Where somebody is told here, so that it is found again when the browser changes it without a word. */
-async function remember({ id }: Pick<Me, 'id'>, endpoint: string | null): Promise<void> {
-  try {
-    await keepOfReader(id, { endpoint });
-  } catch (error) {
-    reportProblem('Where this device is told could not be kept', error);
-  }
+  const { devices } = api.notifications;
+  return enableHere(me, {
+    key: async () => (await devices.key({})).public_key,
+    save: (subscription) => devices.save(subscription),
+  });
 }
 
 async function remembered({ id }: Pick<Me, 'id'>): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { reportProblem } from '../report-problem.ts';
 import { keptReaderName } from '../storage/databases.ts';
 import { inTable, settled } from '../storage/kept-table.ts';
 
@@ -53,4 +54,16 @@ export async function keepOfReader(
     const before = await readIn(entries);
     if (before?.person === person) entries.put({ ...before, ...changes, place });
   });
+}
+
+/** Where somebody is told here, so that it is found again when the browser changes it without a word. */
+export async function rememberEndpoint(
+  { id }: { readonly id: string },
+  endpoint: string | null,
+): Promise<void> {
+  try {
+    await keepOfReader(id, { endpoint });
+  } catch (error) {
+    reportProblem('Where this device is told could not be kept', error);
+  }
 }

@@ -5,7 +5,7 @@ import { isQuotaError } from './quota.ts';
 import { makeRoom, wipe } from './room.ts';
 
 /** Makes all the room there can be, after something failed for want of it: four kinds of keys stay, and no kept page. */
-async function wipeStored(): Promise<void> {
+export async function wipeStored(): Promise<void> {
   try {
     wipe(localStorage);
     if ('caches' in globalThis) {

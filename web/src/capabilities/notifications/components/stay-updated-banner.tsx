@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { notificationBanner } from '@trunkline/contract/kernel/constants';
 import { pushTexts } from '@trunkline/contract/kernel/push-texts';
 import type { Me } from '@trunkline/contract/users';
 import { BellRing } from 'lucide-react';
-import { pushPermission } from '../../../kernel/push/subscribe.ts';
-import { store } from '../../../kernel/safe-storage.ts';
+import { heedRefused, putOff } from '../../../kernel/push/offer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { tellRefusal, useDevices } from '../device-mutations.ts';
+import { useDevices } from '../device-mutations.ts';
 import { ownEndpointOptions } from '../device-queries.ts';
 
 /** Asks whether somebody wants to be told here (specification, chapter 4, 'Notification banner'). */
@@ -17,18 +15,13 @@ export function StayUpdatedBanner({ me, onAnswered }: { me: Me; onAnswered: () =
   // Enabled meanwhile elsewhere on the screen, there is nothing left to ask.
   const told = useQuery(ownEndpointOptions(me.company.id)).data ?? null;
   const dismiss = () => {
-    store(notificationBanner.dismissedKey, String(Date.now()));
+    putOff();
     onAnswered();
   };
   const refused = (error: Error) => {
-    if (pushPermission() === 'denied') {
-      toast.error(pushTexts.blocked);
-      dismiss();
-      return;
-    }
-    tellRefusal(error);
-    // Whoever has closed the browser's own question can be asked again; once it is allowed there is nothing to ask.
-    if (pushPermission() === 'granted') onAnswered();
+    const { words, detail, isOver } = heedRefused(error);
+    toast.error(words, detail === undefined ? {} : { description: detail });
+    if (isOver) onAnswered();
   };
   if (told !== null) return null;
   return (

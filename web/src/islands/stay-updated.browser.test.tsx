@@ -1,0 +1,155 @@
+import { contract } from '@trunkline/contract';
+import { notificationBanner, viewingHint } from '@trunkline/contract/kernel/constants';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { pushWanted } from '../kernel/push/wanted.ts';
+import { store } from '../kernel/safe-storage.ts';
+import { type PlayPush, playPush, pushKey } from '../testing/played-push.ts';
+import { type PlayedServer, playServer, refusal } from '../testing/played-server.ts';
+import { idOf } from '../testing/records.ts';
+import { mount } from './account.ts';
+
+const { delay, dismissedKey } = notificationBanner;
+
+let server: PlayedServer;
+let place: HTMLElement;
+beforeEach(() => {
+  localStorage.removeItem(dismissedKey);
+  server = playServer();
+  server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));
+  server.answer(contract.notifications.devices.save, ({ endpoint, device_info: info }) => ({
+    id: idOf(1),
+    name: 'Chrome on Linux',
+    endpoint,
+    device_info: info,
+    expires_at: null,
+    last_delivery_at: null,
+    last_error: null,
+    last_error_at: null,
+    created_at: '2026-03-01T12:00:00Z',
+  }));
+  place = document.createElement('div');
+  document.body.append(place);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  place.remove();
+  document.querySelector('.told-place')?.remove();
+});
+
+function arrive(played: PlayPush = {}) {
+  const browser = playPush(played);
+  mount(place);
+  return browser;
+}
+/** The clock runs on, and then stands for nobody: what comes after waits for promises. */
+function pass(milliseconds: number): void {
+  vi.advanceTimersByTime(milliseconds);
+  vi.useRealTimers();
+}
+const banner = page.getByRole('status', { name: 'About this browser' });
+const enable = page.getByRole('button', { name: 'Enable Notifications' });
+const saved = () => server.inputsOf('POST', '/api/notifications/devices');
+
+test('on a document it comes five seconds after the page, and not before', async () => {
+  arrive();
+  vi.advanceTimersByTime(delay - 1);
+  // What loads it would have begun to by now.
+  await import('./stay-updated.ts');
+  await expect.element(banner).not.toBeInTheDocument();
+  pass(1);
+  await expect.element(banner.getByText('Stay Updated')).toBeVisible();
+  await expect.element(enable).toBeVisible();
+});
+
+test.each(['granted', 'denied'] as const)(
+  'it does not come to whoever has said something already: %s',
+  async (permission) => {
+    arrive({ permission });
+    pass(delay);
+    await import('./stay-updated.ts');
+    await expect.element(banner).not.toBeInTheDocument();
+  },
+);
+
+test('whoever looks as somebody else is not asked', async () => {
+  document.cookie = `${viewingHint}=1; path=/`;
+  try {
+    arrive();
+    pass(delay);
+    await import('./stay-updated.ts');
+    await expect.element(banner).not.toBeInTheDocument();
+  } finally {
+    document.cookie = `${viewingHint}=; path=/; max-age=0`;
+  }
+});
+
+test('without a connection nobody is asked', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  arrive();
+  pass(delay);
+  await import('./stay-updated.ts');
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('put off, it is not asked again, here or in the application', async () => {
+  const browser = arrive();
+  pass(delay);
+  await page.getByRole('button', { name: 'Not Now' }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+  expect(Number(localStorage.getItem(dismissedKey))).toBeGreaterThan(0);
+  expect(browser.asked).toBe(0);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  mount(place);
+  pass(delay);
+  await import('./stay-updated.ts');
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('granted: it is enabled, subscribed, and says so until that is read', async () => {
+  store(pushWanted, 'yes');
+  const browser = arrive();
+  pass(delay);
+  await enable.click();
+  await expect.element(banner.getByText('Notifications enabled')).toBeVisible();
+  expect(browser).toMatchObject({ asked: 1, subscribed: 1 });
+  expect(saved()).toMatchObject([{ endpoint: 'https://push.example/1' }]);
+  expect(localStorage.getItem(dismissedKey)).toBeNull();
+  expect(localStorage.getItem(pushWanted)).toBeNull();
+  const close = page.getByRole('button', { name: 'Close' });
+  await expect.element(close).toHaveFocus();
+  await close.click();
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('denied: it says so and is remembered', async () => {
+  const browser = arrive({ answer: 'denied' });
+  pass(delay);
+  await enable.click();
+  await expect.element(banner.getByText('Notifications blocked')).toBeVisible();
+  expect(localStorage.getItem(dismissedKey)).not.toBeNull();
+  expect(browser.subscribed).toBe(0);
+  expect(saved()).toEqual([]);
+});
+
+test('a question that was closed without an answer can be asked again', async () => {
+  const browser = arrive({ answer: 'default' });
+  pass(delay);
+  await enable.click();
+  await expect.element(banner.getByText('Notification permission not granted')).toBeVisible();
+  await expect.element(enable).toBeEnabled();
+  expect(localStorage.getItem(dismissedKey)).toBeNull();
+  await enable.click();
+  await expect.poll(() => browser.asked).toBe(2);
+});
+
+test('allowed, but not to be had: it says so', async () => {
+  server.answer(contract.notifications.devices.save, () => refusal(500));
+  arrive();
+  pass(delay);
+  await enable.click();
+  await expect.element(banner.getByText('Failed to enable notifications')).toBeVisible();
+  await expect.element(banner.getByText('Please try again later.')).toBeVisible();
+});

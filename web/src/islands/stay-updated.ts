@@ -1,0 +1,76 @@
+import { pushTexts } from '@trunkline/contract/kernel/push-texts';
+import { element } from '../kernel/element.ts';
+import { enableHere } from '../kernel/push/enable.ts';
+import { heedRefused, mayOffer, putOff } from '../kernel/push/offer.ts';
+import type { DescribedSubscription } from '../kernel/push/subscription.ts';
+import { currentUserId } from '../kernel/pwa/reader-here.ts';
+import { readStored } from '../kernel/safe-storage.ts';
+import { headersHere } from './news/ask.ts';
+
+const devices = '/api/notifications/devices';
+
+async function ask(path: string, body?: DescribedSubscription): Promise<unknown> {
+  const response = await fetch(path, {
+    headers: {
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+      ...headersHere(),
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
+  return response.json();
+}
+
+const server = {
+  key: async () =>
+    String(Reflect.get(Object(await ask('/api/notifications/push-key')), 'public_key')),
+  save: (subscription: DescribedSubscription) => ask(devices, subscription),
+};
+
+const button = (text: string, onclick: () => void, className = '') =>
+  element('button', { type: 'button', className: `install-button ${className}`, onclick }, text);
+
+/** Asks whether somebody wants to be told here, as the application does (stay-updated-banner.tsx), without React. */
+export function offerStayUpdated(): void {
+  const id = readStored(currentUserId);
+  if (id === null || !mayOffer()) return;
+  const me = { id };
+  const place = element('section', { className: 'told-place', role: 'status' });
+  place.ariaLabel = 'About this browser';
+  const gone = () => place.remove();
+  const words = element(
+    'p',
+    {},
+    'Hear of messages and alerts here, also while this page is closed.',
+  );
+  /** What came of it stands where the question stood, until somebody has read it. */
+  const say = (title: string, detail = '') => {
+    const close = button('Close', gone);
+    place.replaceChildren(element('strong', {}, title), element('p', {}, detail), close);
+    close.focus();
+  };
+  const enable = button(pushTexts.enable, () => void answer(), 'install-primary');
+  async function answer(): Promise<void> {
+    enable.disabled = true;
+    try {
+      await enableHere(me, server);
+      say(pushTexts.enabled);
+    } catch (error) {
+      const { words: why, detail, isOver } = heedRefused(error);
+      if (isOver) say(why, detail);
+      else words.textContent = [why, detail].filter(Boolean).join('. ');
+      enable.disabled = false;
+    }
+  }
+  const dismiss = () => {
+    putOff();
+    gone();
+  };
+  document.body.append(place);
+  place.append(
+    element('strong', {}, pushTexts.stayUpdated),
+    words,
+    element('div', { className: 'told-actions' }, enable, button(pushTexts.notNow, dismiss)),
+  );
+}
