@@ -15,6 +15,9 @@ const tell = (product: Product, { id, company }: MintedPerson, title: string) =>
     sql`insert into notifications (user_id, company_id, category, title, reason)
       values (${id}, ${company.id}, 'task_assignments', ${title}, 'It happened.')`.execute(tx),
   );
+/** Whoever signs in has just set up their app, and was told of that. */
+const forgetTold = (product: Product, { id }: MintedPerson) =>
+  product.asPlatform((tx) => sql`delete from notifications where user_id = ${id}`.execute(tx));
 const unreadTitles = (product: Product, { id }: MintedPerson) =>
   product.asPlatform(async (tx) => {
     const { rows } = await sql<{ title: string }>`
@@ -62,6 +65,7 @@ test('what is read on a train counts at once, outlives the page, and is told onc
   const { page, context, person } = await signIn(await colleague('reseller'), {
     serviceWorkers: 'allow',
   });
+  await forgetTold(product, person);
   await tell(product, person, seen);
   await page.goto('/profile');
   await governed(page);
@@ -111,6 +115,7 @@ test('the public site has the bell and the alerts of whoever is signed in, as th
   const title = `Works tonight ${unique()}`;
   const told = `Told ${unique()}`;
   const { page, person } = await signIn(await colleague('end_user'));
+  await forgetTold(product, person);
   // In whose name this browser reads is known once they have been in the application.
   await page.goto('/profile');
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
@@ -150,6 +155,7 @@ test('what is done on the public site without a connection is kept, and told onc
   const { page, context, person } = await signIn(await colleague('reseller'), {
     serviceWorkers: 'allow',
   });
+  await forgetTold(product, person);
   await tell(product, person, told);
   await page.goto('/profile');
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();

@@ -113,22 +113,29 @@ test('loaded again, it is where it was', async ({ admin: { page }, watch }) => {
   expect(pathname + search).toBe(address);
 });
 
-test('what nobody caught is told above the screen, under an ID', async ({ page, watch }) => {
-  watch.expectProblem(/The line is dead|No dial tone/);
-  await page.goto('/auth');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-  const reports = Promise.all([
-    page.waitForResponse('**/api/faults'),
-    page.evaluate(`setTimeout(() => { throw new Error('The line is dead'); })`),
-  ]);
-  await expect(page.getByText('Error: The line is dead', { exact: true })).toBeVisible();
-  const [response] = await reports;
-  expect(response.status()).toBe(204);
-  await page.evaluate(`void Promise.reject(new Error('No dial tone'))`);
-  await expect(page.getByText('Promise Rejection: No dial tone')).toBeVisible();
-  await expect(page.getByText(/^Error ID: [0-9a-f]{16}$/)).toHaveCount(2);
-  await expectFits(page);
-});
+for (const [what, path, ready] of [
+  ['the application', '/auth', 'Continue'],
+  ['a document', '/contact', 'Send'],
+] as const)
+  test(`what nobody caught in ${what} is told above the screen, under an ID`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expectProblem(/The line is dead|No dial tone/);
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: ready }).first()).toBeVisible();
+    const reports = Promise.all([
+      page.waitForResponse('**/api/faults'),
+      page.evaluate(`setTimeout(() => { throw new Error('The line is dead'); })`),
+    ]);
+    await expect(page.getByText('Error: The line is dead', { exact: true })).toBeVisible();
+    const [response] = await reports;
+    expect(response.status()).toBe(204);
+    await page.evaluate(`void Promise.reject(new Error('No dial tone'))`);
+    await expect(page.getByText('Promise Rejection: No dial tone')).toBeVisible();
+    await expect(page.getByText(/^Error ID: [0-9a-f]{16}$/)).toHaveCount(2);
+    await expectFits(page);
+  });
 
 test('a screen that cannot be drawn says so under an ID that the server knows, with three ways on', async ({
   admin: { page },
