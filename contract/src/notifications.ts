@@ -94,7 +94,8 @@ export const notifications = {
     { method: 'GET', path: '/notifications', summary: 'What one was told, newest first', tags },
   ).output(Notifications),
   markRead: operation(
-    { who: 'signed_in', assurance: 2, limit: 'api_write' },
+    // That something was read is nothing that a person writes.
+    { who: 'signed_in', assurance: 2, limit: 'default' },
     {
       method: 'POST',
       path: '/notifications/{id}/read',
@@ -111,7 +112,8 @@ export const notifications = {
     )
     .output(Unread),
   markAllRead: operation(
-    { who: 'signed_in', assurance: 2, limit: 'api_write' },
+    // That something was read is nothing that a person writes.
+    { who: 'signed_in', assurance: 2, limit: 'default' },
     { method: 'POST', path: '/notifications/read', summary: 'Mark all as read', tags },
   )
     .input(Seen)

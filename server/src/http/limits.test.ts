@@ -89,6 +89,24 @@ describe('a rule holds for a person over both processes', () => {
     expectRefusal(answer, rule);
   });
 
+  test('what somebody has read takes nothing from what they may write', async () => {
+    const person = await net.person(net.companies.north, 'admin');
+    const ask = await first.as(person);
+    const read = { method: 'POST', json: {} };
+    const marks: readonly [string, Question][] = [
+      [`/api/conversations/${somewhere}/read`, { method: 'POST', json: { place: 1 } }],
+      [`/api/notifications/${somewhere}/read`, read],
+      ['/api/notifications/read', read],
+      [`/api/alerts/${somewhere}/read`, { method: 'POST', json: { wording: 1 } }],
+    ];
+    for (const [path, question] of marks)
+      for (let count = 0; count < rateLimits.api_write.max / 3; count += 1)
+        expect((await ask(path, question)).status).not.toBe(429);
+    const json = { draft_version: 0 };
+    const written = await ask(`/api/pages/${somewhere}/draft`, { method: 'PATCH', json });
+    expect(written.status).not.toBe(429);
+  });
+
   test('many at once get no more through', async () => {
     const person = await net.person(net.companies.north, 'admin');
     const asking = [await first.as(person), await second.as(person)];

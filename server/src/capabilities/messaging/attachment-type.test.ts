@@ -29,7 +29,7 @@ describe('what is refused', () => {
   test.each([
     ['a program of Windows', 'notes.txt', latin1('MZ\x90\0\x03')],
     ['a program of Linux', 'notes', latin1('\x7fELF\x02\x01')],
-    ['a program of macOS', 'notes', latin1('\xcf\xfa\xed\xfe')],
+    ['a program of macOS', 'notes', latin1('\xcf\xfa\xed\xfe\x07\0\0\x01')],
     ['bytes of nobody knows what', 'a.bin', Buffer.from([0, 1, 2, 255])],
   ])('%s, whatever it is called', (_what, filename, bytes) => {
     expect(attachmentType(bytes, filename)).toEqual({

@@ -23,10 +23,19 @@ const keep = ({ owner, conversation, place }: ReadMark): Promise<void> =>
     body: JSON.stringify({ place }),
   });
 
-/** Says how far somebody has read: at once here, and to the server now or as soon as it can be reached. */
-export async function markRead(client: QueryClient, mark: ReadMark): Promise<void> {
-  const { id, tenant, conversation, place } = mark;
-  heedRead(client, { id, tenant }, { conversation_id: conversation, person_id: id, place });
+/** Milliseconds between two marks of one conversation: where much is said, the last one says it all. */
+export const markEvery = 1_000;
+/** Conversations whose last mark is younger than that, and what is to be said of them after it; by the page they are on. */
+const resting = new WeakMap<QueryClient, Map<string, ReadMark | null>>();
+
+function restingIn(client: QueryClient): Map<string, ReadMark | null> {
+  const known = resting.get(client) ?? new Map<string, ReadMark | null>();
+  resting.set(client, known);
+  return known;
+}
+
+async function tell(mark: ReadMark): Promise<void> {
+  const { tenant, conversation, place } = mark;
   try {
     await apiFor(tenant).messaging.conversations.markRead.call({ id: conversation, place });
   } catch (error) {
@@ -36,4 +45,25 @@ export async function markRead(client: QueryClient, mark: ReadMark): Promise<voi
       );
     else reportProblem('How far was read could not be saved', error);
   }
+}
+
+/**
+ * Says how far somebody has read: at once here, and to the server now, a moment after the last time, or as soon as it
+ * can be reached.
+ */
+export async function markRead(client: QueryClient, mark: ReadMark): Promise<void> {
+  const { id, tenant, conversation, place } = mark;
+  heedRead(client, { id, tenant }, { conversation_id: conversation, person_id: id, place });
+  const rests = restingIn(client);
+  if (rests.has(conversation)) {
+    rests.set(conversation, mark);
+    return;
+  }
+  rests.set(conversation, null);
+  setTimeout(() => {
+    const next = rests.get(conversation) ?? null;
+    rests.delete(conversation);
+    if (next !== null) void markRead(client, next);
+  }, markEvery);
+  await tell(mark);
 }
