@@ -49,7 +49,7 @@ test('what was there before is told its branch, and nothing about it has changed
   expect(written[0]?.entries).toBeGreaterThan(10);
 
   await old.query(`set role ${ownerRole}`);
-  const [upgrade] = readMigrations().filter((each) => each.name.startsWith('0041'));
+  const upgrade = readMigrations().find((each) => each.name.startsWith('0041'));
   await old.query(upgrade?.sql ?? '');
   await old.query('reset role');
 

@@ -243,10 +243,15 @@ export const tables: Readonly<Record<string, TableRows>> = {
     button: 'Go',
   })),
   search_words: {
-    key: ['resource', 'word', 'id'],
+    key: ['resource', 'word', 'name', 'id'],
     owner: 'id',
     change: "resource = 'changed'",
-    row: (place, variant = stored) => ({ resource: 'test', word: variant, id: companyId(place) }),
+    row: (place, variant = stored) => ({
+      resource: 'test',
+      word: variant,
+      name: 'test',
+      id: companyId(place),
+    }),
   },
   former_branches: {
     key: ['branch_id', 'former_id'],
