@@ -38,7 +38,7 @@ export function renderShell({ tenant, themeHref, customCssHref, assets }: ShellF
             <div className="shell-failed">
               <h1>Application Failed to Load</h1>
               <p>Check your connection, then load the page again.</p>
-              {/* An empty reference is this page's own address with its query, whichever it was asked by: these bytes are the same for all of them. */}
+              {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty reference is the page's own address with its query; these bytes are the same for every one of them */}
               <a href="">Reload</a>
             </div>
           </main>

@@ -2,7 +2,7 @@ import { signedInHint, viewingHint } from '@trunkline/contract/kernel/constants'
 import { readerName } from '@trunkline/contract/kernel/reader';
 import { cookieText, readCookie } from '../cookies.ts';
 import { pushWanted } from '../push/wanted.ts';
-import { forgetOwned } from '../queue/queue.ts';
+import { forgetOwned } from '../queue/forget-owned.ts';
 import { reportProblem } from '../report-problem.ts';
 import { forgetStored, readStored, store } from '../safe-storage.ts';
 import { dropDatabase, personalDatabases } from '../storage/databases.ts';

@@ -1,8 +1,8 @@
 import { readerHeaderName } from '@trunkline/contract/kernel/constants';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forgetOwned } from './forget-owned.ts';
 import {
   doesAnyWait,
-  forgetOwned,
   giveRefused,
   type QueuedWrite,
   queueWrite,

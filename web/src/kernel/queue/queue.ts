@@ -1,5 +1,4 @@
 import { readerHeaderName } from '@trunkline/contract/kernel/constants';
-import { readerName } from '@trunkline/contract/kernel/reader';
 import { isTimeout, type Outcome, outcomeOf, retryAfterOf, troubleAfter } from './outcome.ts';
 import { allWrites, findWrite, putWrite, type QueuedWrite, removeWrite } from './store.ts';
 
@@ -48,16 +47,6 @@ export async function giveRefused(
     (each) => each.state === 'refused' && each.path === path,
   );
   if (refused !== undefined && take(refused)) await removeWrite(refused.key);
-}
-
-/**
- * Forgets what waits for anybody but visitors, and but for `person` in whichever company: whoever signs in next sends
- * nothing in another's name.
- */
-export async function forgetOwned(person: string | null = null): Promise<void> {
-  const isTheirs = (owner: string) => person !== null && owner.startsWith(readerName(person, ''));
-  for (const { key, owner } of await allWrites())
-    if (owner !== '' && !isTheirs(owner)) await removeWrite(key);
 }
 
 /** What waits for somebody, oldest first. */
