@@ -147,6 +147,18 @@ create function app.sees_conversation(conversation uuid) returns boolean
   as $$ select exists (select from app.visible_conversations(array[conversation])) $$;
 grant execute on function app.sees_conversation to app_user;
 
+-- Whether somebody takes part in a conversation that whoever asks sees.
+create function app.talks_with(person uuid) returns boolean
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select exists (select from app.visible_conversations(
+      array(select p.conversation_id from conversation_participants p where p.user_id = person)))
+  $$;
+grant execute on function app.talks_with to app_user;
+
+-- Beside their names stand their faces.
+create policy talks on profile_photos for select to app_user using (app.talks_with(user_id));
+
 create policy read on conversation_participants for select to app_user
   using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id()))
       and (select app.reads_messages())

@@ -300,6 +300,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select from app.visible_conversations(array[${value(tables.conversations?.row(place).id)}]::uuid[])`,
   'app.sees_conversation': (place) =>
     `select where app.sees_conversation(${value(tables.conversations?.row(place).id)})`,
+  'app.talks_with': (_place, person) => `select where app.talks_with(${value(person)})`,
   'app.place_message': () => 'select app.place_message()',
   'app.tell_message': () => 'select app.tell_message()',
   'app.remember_message': () => 'select app.remember_message()',

@@ -82,6 +82,7 @@ export const tables: Readonly<Record<string, Table>> = {
       platform,
       read,
       'remove:delete to app_user',
+      'talks:select to app_user',
     ],
     grants: { app_platform: all, app_user: 'delete, insert, select, update(hash image)' },
   },

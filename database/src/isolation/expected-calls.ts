@@ -88,7 +88,7 @@ export const calls: Lines = {
     line('app.notification_defaults app.notify_import', 'call', 'anybody', everywhere),
     // Conversations: those of the own company, in which everybody there takes part.
     line(
-      'app.sees_conversation app.shown_messages app.shown_conversations app.conversation_people app.say_typing ' +
+      'app.sees_conversation app.talks_with app.shown_messages app.shown_conversations app.conversation_people app.say_typing ' +
         'app.find_messages app.find_conversations',
       'call',
       everyRole,

@@ -162,6 +162,8 @@ const signedIn: readonly Line[] = [
   // Conversations belong to their sides: nobody above or below sees one.
   line('conversations', `${reading} update update_all`, everyRole, 'own'),
   line('conversation_participants messages', reading, everyRole, 'own self'),
+  // Whom one talks with has a face.
+  line('profile_photos', reading, everyRole, 'own'),
   line('conversation_participants', 'update delete', everyRole, 'self'),
   line('conversation_participants', 'update_all delete_all', everyRole, 'own'),
   line('message_attachments', 'insert reference', everyRole, 'own', 'refused'),

@@ -249,6 +249,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   // Conversations.
   'app.visible_conversations(uuid[])': definer(),
   'app.sees_conversation(uuid)': definer('app_user'),
+  'app.talks_with(uuid)': definer('app_user'),
   'app.place_message()': definer(),
   'app.tell_message()': definer(),
   'app.remember_message()': definer(),
