@@ -53,7 +53,7 @@ export async function importRows<Description extends ResourceDescription>(
   } catch (error) {
     if (!(error instanceof NothingKept)) {
       // What went wrong matters more than that it could not be told.
-      if (isLong()) await tellFailed(context, what, []).catch(() => Promise.reject(error));
+      if (isLong()) await Promise.allSettled([tellFailed(context, what, [])]);
       throw error;
     }
     if (isLong()) await tellFailed(context, what, error.results);

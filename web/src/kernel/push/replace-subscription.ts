@@ -1,5 +1,5 @@
 import { keepOfReader, keptReader } from '../pwa/kept-reader.ts';
-import { keyBytes } from './subscribe.ts';
+import { keyBytes } from './key-bytes.ts';
 import { describeSubscription } from './subscription.ts';
 
 type Fetch = (input: string, init: RequestInit) => Promise<Response>;

@@ -1,9 +1,7 @@
 import { pushTexts } from '@trunkline/contract/kernel/push-texts';
+import { keyBytes, PushRefusal } from './key-bytes.ts';
 
-/** What keeps a browser from being told, in the specification's words. */
-export class PushRefusal extends Error {
-  override readonly name = 'PushRefusal';
-}
+export { PushRefusal } from './key-bytes.ts';
 
 /** Whether this browser can be pushed to at all (specification, chapter 5). */
 export const isPushSupported = (): boolean =>
@@ -22,17 +20,6 @@ export async function requirePermission(): Promise<void> {
       : Notification.permission;
   if (permission === 'denied') throw new PushRefusal(pushTexts.denied);
   if (permission !== 'granted') throw new PushRefusal(pushTexts.notGranted);
-}
-
-/** The server's public key as browsers want it: a point on P-256, 65 bytes. */
-export function keyBytes(publicKey: string): Uint8Array<ArrayBuffer> {
-  try {
-    const text = atob(publicKey.replaceAll('-', '+').replaceAll('_', '/'));
-    if (text.length === 65) return Uint8Array.from(text, (each) => each.charCodeAt(0));
-  } catch {
-    // No base64: no key either.
-  }
-  throw new PushRefusal(pushTexts.noKey);
 }
 
 const isSame = (one: Uint8Array, other: ArrayBuffer | null) =>
