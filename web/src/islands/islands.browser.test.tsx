@@ -32,6 +32,8 @@ async function openDocument(
   Object.assign(view, {
     // The test runner sends dynamic imports through this; a document of its own has none.
     __vitest_browser_runner__: { wrapDynamicImport },
+    // How soon a browser has nothing else to do depends on what runs beside it.
+    requestIdleCallback: (run: () => void) => view.setTimeout(run),
     fetch: (input: string, init: RequestInit) => {
       sent.push(new Request(new URL(input, location.href), init));
       return answer();

@@ -23,7 +23,7 @@ const isNotifications = (answer: unknown): answer is Notifications =>
 const isAlerts = (answer: unknown): answer is UnreadAlerts =>
   listIn(answer) !== null && typeof Reflect.get(Object(answer), 'count') === 'number';
 
-const whenIdle = window.requestIdleCallback ?? setTimeout;
+const whenIdle = (run: () => void) => (window.requestIdleCallback ?? setTimeout)(run);
 
 /** Without a connection they could not come at the press. */
 async function keepParts(): Promise<void> {
