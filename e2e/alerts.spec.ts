@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -99,12 +99,23 @@ test('several are counted, and one that is withdrawn goes from every screen', as
   await expect(page.getByRole('region', { name: 'System alert' })).toHaveCount(0);
 });
 
+/** The bell, and what the centre says of something. */
+const centreOf = (page: Page, title: string) => ({
+  bell: page.getByRole('button', { name: /^Notifications/ }),
+  entry: page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ hasText: title }),
+});
+
 test('somebody who comes later was told of it, is led to it, and has read that by reading it', async ({
   admin,
   distributor,
   colleague,
   signIn,
+  watch,
 }) => {
+  watch.expectProblem(/404 \(Not Found\).*\/shown/);
   const title = `Maintenance ${unique()}`;
   const person = await colleague('reseller');
   const id = await publish(admin.page.request, {
@@ -116,8 +127,9 @@ test('somebody who comes later was told of it, is led to it, and has read that b
   });
   const { page } = await signIn(person);
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-  await page.getByRole('dialog', { name: 'Notifications' }).getByText(title).click();
+  const { bell, entry } = centreOf(page, title);
+  await bell.click();
+  await entry.getByRole('button', { name: title }).click();
   await expect(page).toHaveURL(`/alerts/${id}`);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expectAccessible(page);
@@ -131,8 +143,10 @@ test('somebody who comes later was told of it, is led to it, and has read that b
   await admin.page.request.post(`/api/alerts/${id}/withdraw`, { data: {} });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This alert shows no more' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await expectAccessible(page);
+  await bell.click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await expect(entry).toHaveCount(0);
 });
 
 test('one that was read where it stands above is read in the centre too', async ({
@@ -146,10 +160,15 @@ test('one that was read where it stands above is read in the centre too', async 
   await publish(admin.page.request, { company_id: distributor.id, title, role: 'reseller' });
   const { page } = await signIn(person);
   await page.goto('/settings');
-  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  const { bell, entry } = centreOf(page, title);
+  await bell.click();
+  await expect(entry).toContainText('Unread: ');
+  await bell.click();
   await page.getByRole('region', { name: 'System alert' }).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as Read' }).click();
-  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await bell.click();
+  await expect(entry).toBeVisible();
+  await expect(entry).not.toContainText('Unread: ');
 });
 
 test('another tenant neither sees nor finds an alert', async ({

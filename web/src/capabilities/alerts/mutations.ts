@@ -39,6 +39,8 @@ export function useMarkRead(tenant: string) {
   const { markRead } = apiFor(tenant).alerts;
   return useMutation({
     mutationFn: (read: AlertRead) => sendOrKeep(() => markRead.call(read), writeOf(read)),
+    // An answer that is on its way is from before this.
+    onMutate: () => client.cancelQueries({ queryKey: unread }),
     onSuccess: (_left, read) => {
       client.setQueryData(unread, (known) => known && afterRead(known, read));
       const opened = openedAlertOptions(tenant, read.id).queryKey;
