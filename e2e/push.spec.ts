@@ -226,6 +226,13 @@ test('on a document it is asked as well, and whoever agrees is told on this devi
   await expectFits(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits(page);
+  // What is offered beside it on a phone covers neither.
+  await page.evaluate(
+    `document.body.insertAdjacentHTML('beforeend', '<div class="install-place"><div class="install"><button type="button" class="install-button">Install App</button></div></div>')`,
+  );
+  const offered = await page.getByRole('button', { name: 'Install App' }).boundingBox();
+  const asked = await banner(page).boundingBox();
+  expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual(offered?.y ?? 0);
   await banner(page).getByRole('button', { name: 'Enable Notifications' }).click();
   await expect(page.getByText('Notifications enabled')).toBeVisible();
   await expectFits(page);
