@@ -3,6 +3,7 @@ import { notificationBanner, viewingHint } from '@trunkline/contract/kernel/cons
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { pushWanted } from '../kernel/push/wanted.ts';
+import { currentUserId } from '../kernel/pwa/reader-here.ts';
 import { store } from '../kernel/safe-storage.ts';
 import { type PlayPush, playPush, pushKey } from '../testing/played-push.ts';
 import { type PlayedServer, playServer, refusal } from '../testing/played-server.ts';
@@ -15,6 +16,7 @@ let server: PlayedServer;
 let place: HTMLElement;
 beforeEach(() => {
   localStorage.removeItem(dismissedKey);
+  store(currentUserId, 'robin');
   server = playServer();
   server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));
   server.answer(contract.notifications.devices.save, ({ endpoint, device_info: info }) => ({
@@ -35,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  store(currentUserId, null);
   place.remove();
   document.querySelector('.told-place')?.remove();
 });
