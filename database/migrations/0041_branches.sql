@@ -175,7 +175,7 @@ create function app.lock_tree() returns trigger
 create trigger lock_tree before update of parent_id, kind, deleted_at on companies
   for each statement execute function app.lock_tree();
 
--- As before; and what moves to another branch takes along there all that it holds.
+-- As before; and what moves to another branch takes along there the companies and people that it holds.
 create or replace function app.keep_company_tree() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -241,25 +241,14 @@ create function app.move_branch(company uuid, after uuid) returns void
         select before union select f.former_id from former_branches f where f.branch_id = before) former (id)
       where former.id <> after
       on conflict do nothing;
-    with moved as (
-      update companies c set branch_id = after
-        from company_tree t where t.ancestor_id = company and c.id = t.descendant_id
-        returning c.id, c.search_key, app.sort_name('companies', jsonb_build_object('name', c.name)) as name)
-    update search_words w set branch_id = after
-      from moved m, unnest(string_to_array(ltrim(m.search_key), ' ')) each (word)
-      where w.resource = 'companies' and w.word = each.word and w.name = m.name and w.id = m.id;
-    with moved as (
-      update profiles p set branch_id = after
-        from company_tree t where t.ancestor_id = company and p.company_id = t.descendant_id
-        returning p.id, p.search_key, app.sort_name('profiles', jsonb_build_object(
-          'first_name', p.first_name, 'last_name', p.last_name, 'email', p.email)) as name)
-    update search_words w set branch_id = after
-      from moved m, unnest(string_to_array(ltrim(m.search_key), ' ')) each (word)
-      where w.resource = 'profiles' and w.word = each.word and w.name = m.name and w.id = m.id;
+    update companies c set branch_id = after
+      from company_tree t where t.ancestor_id = company and c.id = t.descendant_id;
+    update profiles p set branch_id = after
+      from company_tree t where t.ancestor_id = company and p.company_id = t.descendant_id;
   end $$;
 
--- The log. It is only ever added to, and so an entry stays in the branch that its company was in when it was written:
--- what somebody sees of it lies in their branch, and in those that something in there once came from.
+-- The log is only ever added to, and so an entry stays in the branch that its company was in when it was written, as
+-- words do: what somebody sees of both lies in their branch, and in those that something in there once came from.
 create table former_branches (
   branch_id uuid not null references companies (id) on delete cascade,
   former_id uuid not null,
@@ -295,7 +284,16 @@ create index audit_logs_of_branch_denied on audit_logs (branch_id, id desc) wher
 create index audit_logs_of_branch_deleted on audit_logs (branch_id, id desc) where action = 'delete';
 create index audit_logs_of_branch_as_whom on audit_logs (branch_id, id desc) where as_whom is not null;
 
--- Looking words up in one branch, or in all where `branch` is null.
+-- Looking words up: in a branch and those that something in it came from, or in all where `branches` is null. Words stay
+-- where they were written, as the log does: there are too many for a move to take along.
+create function app.in_branches(branches uuid[], parameter integer) returns text
+  language sql immutable
+  as $$
+    select case when branches is null then ''
+      -- In order, by the index.
+      when cardinality(branches) = 1 then format('and w.branch_id = ($%s)[1]', parameter)
+      else format('and w.branch_id = any($%s)', parameter) end
+  $$;
 
 drop function app.rarest_word(text, text[]);
 drop function app.words_like(text, text, integer);
@@ -304,7 +302,7 @@ drop function app.next_entry(text, text, boolean, text, uuid);
 drop function app.match_in_order(text, text[], boolean, text[], integer, boolean, text, uuid);
 
 -- The different words that begin like one, no more than `most`: each is looked up behind the one before.
-create function app.words_like(wanted_resource text, start text, most integer, branch uuid default null) returns text[]
+create function app.words_like(wanted_resource text, start text, most integer, branches uuid[] default null) returns text[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -319,13 +317,13 @@ create function app.words_like(wanted_resource text, start text, most integer, b
           where w.resource = $1 %1$s and w.word > each.word and w.word < $2 || U&'\+10FFFF' order by w.word limit 1)
         from each where each.word is not null)
       select array(select word from each where word is not null limit $3)
-      $question$, case when branch is null then '' else 'and w.branch_id = $4' end)
-      into found using wanted_resource, start, most, branch;
+      $question$, app.in_branches(branches, 4))
+      into found using wanted_resource, start, most, branches;
     return found;
   end $$;
 
 -- How many entries there are of words that begin so, counted no further than `most`.
-create function app.count_entries(wanted_resource text, start text, most integer, branch uuid default null)
+create function app.count_entries(wanted_resource text, start text, most integer, branches uuid[] default null)
   returns integer
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -336,13 +334,13 @@ create function app.count_entries(wanted_resource text, start text, most integer
       select count(*) from (
         select from search_words w
         where w.resource = $1 %s and w.word >= $2 and w.word < $2 || U&'\+10FFFF' limit $3) counted
-      $question$, case when branch is null then '' else 'and w.branch_id = $4' end)
-      into counted using wanted_resource, start, most, branch;
+      $question$, app.in_branches(branches, 4))
+      into counted using wanted_resource, start, most, branches;
     return counted;
   end $$;
 
 -- Of the words that were typed, the one that leaves the fewest records; null when all are everywhere.
-create function app.rarest_word(wanted_resource text, wanted text[], branch uuid default null) returns text
+create function app.rarest_word(wanted_resource text, wanted text[], branches uuid[] default null) returns text
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -353,7 +351,7 @@ create function app.rarest_word(wanted_resource text, wanted text[], branch uuid
   begin
     -- Long words first: they are rare more often, and a question is worth only so much looking.
     for candidate in select word from unnest(wanted) word order by length(word) desc, word limit 6 loop
-      entries := app.count_entries(wanted_resource, candidate, most, branch);
+      entries := app.count_entries(wanted_resource, candidate, most, branches);
       if entries < most then
         most := entries;
         rarest := candidate;
@@ -366,12 +364,12 @@ create function app.rarest_word(wanted_resource text, wanted text[], branch uuid
 -- The first place, from a place in the order of names on, where a record has a word that begins so; `known` is
 -- false where those words are too many to ask.
 create function app.next_entry(wanted_resource text, start text, descending boolean, from_name text, from_id uuid,
-    branch uuid default null, out known boolean, out name text, out id uuid)
+    branches uuid[] default null, out known boolean, out name text, out id uuid)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     most integer := (app.search_order_limits()).words;
-    starting text[] := app.words_like(wanted_resource, start, most + 1, branch);
+    starting text[] := app.words_like(wanted_resource, start, most + 1, branches);
   begin
     known := cardinality(starting) <= most;
     if known then
@@ -382,8 +380,8 @@ create function app.next_entry(wanted_resource text, start text, descending bool
           order by w.name %1$s, w.id %1$s limit 1) s
         order by s.name %1$s, s.id %1$s limit 1
         $question$, case when descending then 'desc' else 'asc' end, case when descending then '<=' else '>=' end,
-          case when branch is null then '' else 'and w.branch_id = $5' end)
-        into name, id using starting, wanted_resource, from_name, from_id, branch;
+          app.in_branches(branches, 5))
+        into name, id using starting, wanted_resource, from_name, from_id, branches;
     end if;
   end $$;
 
@@ -393,7 +391,7 @@ create function app.next_entry(wanted_resource text, start text, descending bool
 -- readings did: behind that one of its records could stand before those of the other words. What comes before the
 -- next record with one of the others is left out.
 create function app.match_in_order(wanted_resource text, starting text[], begins boolean, others text[],
-    most integer, descending boolean, after_name text, after_id uuid, branch uuid default null)
+    most integer, descending boolean, after_name text, after_id uuid, branches uuid[] default null)
   returns table (ids uuid[], until_name text, until_id uuid)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -433,7 +431,7 @@ create function app.match_in_order(wanted_resource text, starting text[], begins
         (select name from hits order by name %3$s, id %3$s limit 1), (select name from horizon), (select id from horizon)
       $question$, case when descending then 'desc' else 'asc' end, onwards, case when descending then 'asc' else 'desc' end,
       case when begins then $like$w.word >= start.word and w.word < start.word || U&'\+10FFFF'$like$
-        else 'w.word = start.word' end, case when branch is null then '' else 'and w.branch_id = $8' end);
+        else 'w.word = start.word' end, app.in_branches(branches, 8));
   begin
     ids := '{}';
     until_name := after_name;
@@ -441,7 +439,7 @@ create function app.match_in_order(wanted_resource text, starting text[], begins
     loop
       comparison := onwards;
       foreach other in array others loop
-        ahead := app.next_entry(wanted_resource, other, descending, until_name, until_id, branch);
+        ahead := app.next_entry(wanted_resource, other, descending, until_name, until_id, branches);
         if ahead.known and ahead.id is null then
           until_name := null;
           until_id := null;
@@ -458,7 +456,7 @@ create function app.match_in_order(wanted_resource text, starting text[], begins
         end if;
       end loop;
       execute format(question, comparison) into hits, hit_name, until_name, until_id
-        using starting, wanted_resource, until_name, until_id, each, patterns, most - cardinality(ids), branch;
+        using starting, wanted_resource, until_name, until_id, each, patterns, most - cardinality(ids), branches;
       ids := ids || hits;
       if cardinality(ids) = most then
         until_name := hit_name;
@@ -471,7 +469,7 @@ create function app.match_in_order(wanted_resource text, starting text[], begins
   end $$;
 
 -- Records that have a word that begins so: at most as many as were counted before, and none of them twice.
-create function app.entries_like(wanted_resource text, start text, branch uuid) returns uuid[]
+create function app.entries_like(wanted_resource text, start text, branches uuid[]) returns uuid[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -480,8 +478,8 @@ create function app.entries_like(wanted_resource text, start text, branch uuid) 
     execute format($question$
       select array(select distinct w.id from search_words w
         where w.resource = $1 %s and w.word >= $2 and w.word < $2 || U&'\+10FFFF')
-      $question$, case when branch is null then '' else 'and w.branch_id = $3' end)
-      into found using wanted_resource, start, branch;
+      $question$, app.in_branches(branches, 3))
+      into found using wanted_resource, start, branches;
     return found;
   end $$;
 
@@ -527,7 +525,7 @@ create or replace function app.find_records(wanted_resource text, typed text) re
   as $$
   declare
     most integer := (app.search_limits()).found;
-    branch uuid := app.own_branch();
+    branches uuid[] := case when app.own_branch() is not null then app.own_branches() end;
     candidates uuid[];
     rarest text;
   begin
@@ -539,8 +537,8 @@ create or replace function app.find_records(wanted_resource text, typed text) re
     end if;
     candidates := app.near_records(wanted_resource, most);
     if candidates is null then
-      rarest := app.rarest_word(wanted_resource, words, branch);
-      candidates := case when rarest is not null then app.entries_like(wanted_resource, rarest, branch) end;
+      rarest := app.rarest_word(wanted_resource, words, branches);
+      candidates := case when rarest is not null then app.entries_like(wanted_resource, rarest, branches) end;
     end if;
     ids := case when candidates is not null
       then app.match_records(wanted_resource, candidates, array_remove(words, rarest), most + 1) end;
@@ -597,7 +595,7 @@ create or replace function app.find_in_order(
     limits record := app.search_order_limits();
     together integer := (app.search_limits()).found;
     looked_for text[] := app.search_words(typed);
-    branch uuid := app.own_branch();
+    branches uuid[] := case when app.own_branch() is not null then app.own_branches() end;
     candidates uuid[];
     followed text;
     starting text[];
@@ -613,11 +611,11 @@ create or replace function app.find_in_order(
     candidates := app.near_records(wanted_resource, together);
     if candidates is null then
       if cardinality(looked_for) > 1 then
-        followed := app.rarest_word(wanted_resource, looked_for, branch);
+        followed := app.rarest_word(wanted_resource, looked_for, branches);
       end if;
       followed := coalesce(followed, (select word from unnest(looked_for) word order by length(word) desc, word limit 1));
-      if app.count_entries(wanted_resource, followed, limits.unordered + 1, branch) <= limits.unordered then
-        candidates := app.entries_like(wanted_resource, followed, branch);
+      if app.count_entries(wanted_resource, followed, limits.unordered + 1, branches) <= limits.unordered then
+        candidates := app.entries_like(wanted_resource, followed, branches);
       end if;
     end if;
     if candidates is not null then
@@ -625,21 +623,22 @@ create or replace function app.find_in_order(
       return next;
       return;
     end if;
-    starting := app.words_like(wanted_resource, followed, limits.words + 1, branch);
+    starting := app.words_like(wanted_resource, followed, limits.words + 1, branches);
     if cardinality(starting) > limits.words then
       starting := array[followed];
-      entries := app.count_entries(wanted_resource, followed, limits.counted, branch);
+      entries := app.count_entries(wanted_resource, followed, limits.counted, branches);
     end if;
     if entries = limits.counted then
       select found.ids, found.until_name, found.until_id into ids, until_name, until_id
-        from app.match_in_list(wanted_resource, looked_for, most, descending, after_name, after_id, branch) found;
+        from app.match_in_list(
+          wanted_resource, looked_for, most, descending, after_name, after_id, app.own_branch()) found;
       return next;
       return;
     end if;
     select found.ids, found.until_name, found.until_id into ids, until_name, until_id
       from app.match_in_order(wanted_resource, starting, entries > 0,
         array_remove(looked_for, followed),
-        most, descending, after_name, after_id, branch) found;
+        most, descending, after_name, after_id, branches) found;
     return next;
   end $$;
 

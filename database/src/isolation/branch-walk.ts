@@ -1,3 +1,7 @@
+/** Words stay where they were written: in the branch, or in one that something in it came from. */
+const elsewhere = `(s.branch_id is distinct from w.branch and not exists (
+  select from former_branches f where f.branch_id = w.branch and f.former_id = s.branch_id))`;
+
 /** What a plain walk from the platform down says otherwise than the columns. */
 export const misplaced = `
   with recursive walk as (
@@ -11,12 +15,11 @@ export const misplaced = `
   union all
   select 'word ' || s.word || ' of ' || c.name from companies c join walk w using (id)
     join search_words s on s.resource = 'companies' and s.id = c.id
-    where (s.branch_id, s.name) is distinct from (w.branch, lower(c.name))
+    where ${elsewhere} or s.name <> lower(c.name)
   union all
   select 'word ' || s.word || ' of ' || p.email from profiles p join walk w on w.id = p.company_id
     join search_words s on s.resource = 'profiles' and s.id = p.id
-    where (s.branch_id, s.name) is distinct from
-      (w.branch, lower(coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email)))
+    where ${elsewhere} or s.name <> lower(coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email))
   union all
   select 'without words: ' || p.email from profiles p
     where not exists (select from search_words s where s.resource = 'profiles' and s.id = p.id)`;

@@ -240,6 +240,32 @@ test('one statement that moves a company away and what stood below it back: each
   });
 });
 
+test('what has moved is found in its new branch by words that were written in the old one, and there no more', async () => {
+  await undone(scratch.admin, async () => {
+    for (const each of [1, 2]) await plant(each, 0, 'distributor');
+    await plant(3, 1, 'reseller');
+    await plant(4, 3, 'customer');
+    for (const each of [1, 2]) await settle(each, each, 'admin');
+    await scratch.admin.query(`${statements['move']?.(3, 2) ?? ''};
+      create or replace function app.search_limits(out entries integer, out found integer)
+        language sql immutable parallel safe as $$ select 10000, 1 $$`);
+    const found = async (who: number, finder: string) => {
+      const claims = prologue({ role: 'app_user', claims: { user_id: person(who), aal: 'aal2' } });
+      await scratch.admin.query(`savepoint look; ${claims.replace(/^begin; /, '')}`);
+      const { rows } = await scratch.admin.query<{ ids: string[] }>(`select ids from ${finder}`);
+      await scratch.admin.query('rollback to look');
+      return rows[0]?.ids;
+    };
+    const inOrder = (typed: string) =>
+      `app.find_companies_in_order('${typed}', 10, false, null, null)`;
+    expect(await found(2, inOrder('client 4'))).toEqual([]);
+    expect(await found(2, inOrder('company 4'))).toEqual([company(4)]);
+    expect(await found(2, "app.find_companies('company 4')")).toEqual([company(4)]);
+    expect(await found(2, inOrder('company'))).toHaveLength(3);
+    expect(await found(1, inOrder('company 4'))).toEqual([]);
+  });
+});
+
 test('somebody who joins while their company moves to another branch is found there', async () => {
   const { admin, address } = scratch;
   for (const each of [1, 2]) await plant(each, 0, 'distributor');
