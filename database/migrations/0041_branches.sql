@@ -619,7 +619,8 @@ create or replace function app.find_in_order(
       end if;
     end if;
     if candidates is not null then
-      ids := app.match_records(wanted_resource, candidates, array_remove(looked_for, followed), together);
+      ids := app.match_records(
+        wanted_resource, candidates, array_remove(looked_for, followed), cardinality(candidates));
       return next;
       return;
     end if;
