@@ -121,12 +121,16 @@ export async function setCompanyStatus(
   return result.numUpdatedRows === 1n;
 }
 
-/** Puts a company that still is at `version` below another; false when it is not, or the reader cannot change it. */
+/**
+ * Puts a company that still is at `version` below another; false when it is not, or the reader cannot change it. All
+ * below it goes along to another branch: with a hundred thousand people that takes longer than statements may.
+ */
 export async function moveCompanyRow(
   tx: Tx,
   { id, version }: { id: string; version: number },
   parentId: string,
 ): Promise<boolean> {
+  await sql`set local statement_timeout = '60s'`.execute(tx);
   const result = await tx
     .updateTable('companies')
     .set({ parent_id: parentId })
