@@ -1,6 +1,10 @@
 -- Alerts in the pipeline of notifications: whoever has no page open hears of them too, on the ways that they have chosen
 -- for system updates, and of an urgent one on every way. And imports, as exports are.
 
+-- Whether somebody was told of a thing is asked for everybody whom it concerns.
+drop index notifications_about;
+create index notifications_about on notifications (about, user_id) where about is not null;
+
 -- As before; and who has read an alert has been told of it.
 create or replace function app.mark_alert() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -16,13 +20,14 @@ create or replace function app.mark_alert() returns trigger
   end $$;
 
 -- An alert may concern many: a job tells them, a portion at a time, when it begins to show. One that is taken back, or
--- that is to say something else, was never told of; of one that is over nobody is told any more.
+-- that is to say something else, or once more, was never told of; of one that is over nobody is told any more.
 create function app.announce_alert() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     if tg_op = 'UPDATE' then
-      if new.deleted_at is not null or new.wording <> old.wording or new.state in ('draft', 'scheduled') then
+      if new.deleted_at is not null or new.wording <> old.wording or new.state in ('draft', 'scheduled')
+          or old.state = 'ended' and new.state = 'showing' then
         delete from notifications where about = new.id;
       elsif new.state = 'ended' then
         update notifications set read_at = now() where about = new.id and read_at is null;
@@ -44,6 +49,8 @@ create trigger forget_notifications after delete on system_alerts
 create function app.notify_alert(alert uuid, moment timestamptz, behind uuid, most integer) returns uuid
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
+    -- One at a time: whoever comes second sees whom the first has told.
+    select pg_advisory_xact_lock(hashtextextended('alert ' || alert, 0));
     with showing as materialized (
       select a.id, a.company_id, a.title, a.message, a.tier, a.role, a.target_company_id, a.wording,
         a.alert_type = 'urgent' as urgent, left(c.name, 150) as company_name

@@ -186,7 +186,9 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
     work(
       turnAlertsJob,
       async () => {
-        await turnAlerts(database, now());
+        await turnAlerts(database, now(), (error, id) =>
+          log.warn({ error, alert: id }, 'an alert could not begin or end at its moment'),
+        );
       },
       turnAlertsSchedule,
     ),

@@ -88,7 +88,7 @@ export async function holdAlert(tx: Tx, id: string) {
     select state, company_id, starts_at, expires_at from system_alerts
     where id = ${id} and deleted_at is null and company_id in (select descendant_id from company_tree
       where ancestor_id = (select app.actor_company(app.user_id())))
-    for update`.execute(tx);
+    for no key update`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -105,20 +105,38 @@ export async function setAlertState(
   id: string,
   { state, shownAt }: { state: SystemAlert['state']; shownAt: Date | null },
 ): Promise<void> {
+  await allowMany(tx);
   await sql`update system_alerts set state = ${state}, shown_at = coalesce(${shownAt}::timestamptz, shown_at)
     where id = ${id}`.execute(tx);
 }
 
-/** Shows what is due and ends what is over. How many of each. */
-export async function turnDue(tx: Tx, now: Date): Promise<{ shown: number; ended: number }> {
+const isOver = (now: Date) =>
+  sql`state in ('scheduled', 'showing') and deleted_at is null and expires_at <= ${now}`;
+const isDue = (now: Date) =>
+  sql`state = 'scheduled' and deleted_at is null and starts_at <= ${now}`;
+
+/** The alerts whose time has come or is over. */
+export async function selectDue(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from system_alerts where (${isOver(now)}) or (${isDue(now)}) order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends an alert whose time is over, or shows one whose time has come; null where somebody has changed it meanwhile. */
+export async function turnOne(tx: Tx, id: string, now: Date): Promise<'shown' | 'ended' | null> {
+  await allowMany(tx);
   const over =
     await sql`update system_alerts set state = 'ended', shown_at = coalesce(shown_at, starts_at)
-    where state in ('scheduled', 'showing') and deleted_at is null and expires_at <= ${now}`.execute(
-      tx,
-    );
+    where id = ${id} and ${isOver(now)}`.execute(tx);
+  if (over.numAffectedRows === 1n) return 'ended';
   const due = await sql`update system_alerts set state = 'showing', shown_at = ${now}
-    where state = 'scheduled' and deleted_at is null and starts_at <= ${now}`.execute(tx);
-  return { shown: Number(due.numAffectedRows ?? 0), ended: Number(over.numAffectedRows ?? 0) };
+    where id = ${id} and ${isDue(now)}`.execute(tx);
+  return due.numAffectedRows === 1n ? 'shown' : null;
+}
+
+/** What everybody was told goes with an alert: for hundreds of thousands that takes longer than statements may. */
+async function allowMany(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = '120s'`.execute(tx);
 }
 
 /** The newest alerts that the reader has not read in the words of now. */

@@ -10,6 +10,10 @@ import { turnAlerts } from './verbs/turn.ts';
 import { updateAlert } from './verbs/update.ts';
 import { withdrawAlert } from './verbs/withdraw.ts';
 
+function fail(error: unknown): never {
+  throw error;
+}
+
 /* Alerts in the pipeline of notifications (migration 0042). */
 
 let net: AlertTest;
@@ -48,7 +52,7 @@ test('published, everybody whom it concerns is told; not before its time, nor af
     expires_at: '2031-06-01T08:30:00Z',
   });
   expect(await work()).toEqual([]);
-  await turnAlerts(net.database, new Date('2031-06-01T09:00:00Z'));
+  await turnAlerts(net.database, new Date('2031-06-01T09:00:00Z'), fail);
   expect(await work()).toEqual([later.id]);
   expect(await told(later.id)).toHaveLength(1);
   expect(await told(passed.id)).toEqual([]);
@@ -98,8 +102,32 @@ test('in other words it is told anew, and once', async () => {
 test('one that is over stays in the centre as read: nobody is told of it any more', async () => {
   const { id } = await net.alert('north', { expires_at: '2031-09-01T00:00:00Z' });
   await work();
-  await turnAlerts(net.database, new Date('2031-09-01T00:00:00Z'));
+  await turnAlerts(net.database, new Date('2031-09-01T00:00:00Z'), fail);
   expect(await told(id)).toMatchObject([{ read: true }]);
+});
+
+test('one that was over and is said once more is told anew', async () => {
+  const { id } = await net.alert('north', { expires_at: '2031-09-01T00:00:00Z' });
+  await work();
+  await turnAlerts(net.database, new Date('2031-09-01T00:00:00Z'), fail);
+  const admin = await net.signedIn('northAdmin');
+  const { rows } = await net.admin.query<{ version: number }>(
+    'select version from system_alerts where id = $1',
+    [id],
+  );
+  const version = rows[0]?.version ?? 0;
+  await updateAlert(admin, { id, version, expires_at: '2032-09-01T00:00:00Z' });
+  await publishAlert(admin, { id });
+  expect(await work()).toEqual([id]);
+  expect(await told(id)).toMatchObject([{ read: false }]);
+});
+
+test('two that tell of it at once tell nobody twice', async () => {
+  const { id } = await net.alert('north');
+  await net.admin.query("delete from pgboss.job where name = 'notifications.alert'");
+  await Promise.all([1, 2, 3, 4].map(() => tellAlert(net.database, { alert: id }, net.clock.now)));
+  expect(await told(id)).toHaveLength(1);
+  expect(await told(id, 'northReseller')).toHaveLength(1);
 });
 
 test('in the recycle bin it is gone; restored while it shows, it is told again', async () => {

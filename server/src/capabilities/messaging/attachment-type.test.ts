@@ -30,6 +30,11 @@ describe('what is refused', () => {
     ['a program of Windows', 'notes.txt', latin1('MZ\x90\0\x03')],
     ['a program of Linux', 'notes', latin1('\x7fELF\x02\x01')],
     ['a program of macOS', 'notes', latin1('\xcf\xfa\xed\xfe\x07\0\0\x01')],
+    [
+      'a document with macros',
+      'offer.doc',
+      Buffer.concat([ole, Buffer.from('_VBA_PROJECT', 'utf16le')]),
+    ],
     ['bytes of nobody knows what', 'a.bin', Buffer.from([0, 1, 2, 255])],
   ])('%s, whatever it is called', (_what, filename, bytes) => {
     expect(attachmentType(bytes, filename)).toEqual({
@@ -41,6 +46,7 @@ describe('what is refused', () => {
     ['a page', 'x.html', Buffer.from('<script>alert(1)</script>')],
     ['a drawing', 'x.svg', Buffer.from('<svg/>')],
     ['a script', 'x.ps1', Buffer.from('rm')],
+    ['a script that is nothing but its ending', '.ps1', Buffer.from('rm')],
     ['a shortcut', 'x.url', Buffer.from('[InternetShortcut]')],
     ['a script behind two endings', 'invoice.pdf.js', Buffer.from('1')],
     ['a program in an archive of its own', 'x.jar', zip],

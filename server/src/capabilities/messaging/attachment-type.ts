@@ -13,6 +13,10 @@ const beginsWith =
     bytes.toString('latin1', at, at + signature.length) === signature;
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
+/** How documents of older office programs name the folder of their macros. */
+const macros = Buffer.from('_VBA_PROJECT', 'utf16le');
+const hasMacros = (bytes: Buffer) => bytes.includes(macros);
+
 /** No document with macros, and nothing that a computer runs when it is opened. */
 const kinds: readonly Kind[] = [
   {
@@ -23,7 +27,7 @@ const kinds: readonly Kind[] = [
   // Documents of older office programs, and mails of Outlook.
   {
     mime: 'application/x-ole-storage',
-    begins: beginsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
+    begins: (bytes) => beginsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')(bytes) && !hasMacros(bytes),
     names: names('.doc .xls .ppt .msg .vsd'),
   },
   { mime: 'application/rtf', begins: beginsWith('{\\rtf'), names: names('.rtf') },
@@ -43,6 +47,9 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+/** A name that is nothing but an ending has that one. */
+const endingOf = (filename: string) => extname(`_${filename}`).toLowerCase();
+
 /** What a file is, when it is something that people send each other; else what to tell whoever sent it. */
 export function attachmentType(
   bytes: Buffer,
@@ -53,7 +60,7 @@ export function attachmentType(
     return {
       refusal: 'Please choose a picture, a PDF, a text, an office document or an archive.',
     };
-  return kind.names.has(extname(filename).toLowerCase())
+  return kind.names.has(endingOf(filename))
     ? { mime: kind.mime }
     : { refusal: 'Files with such a name cannot be sent. Pack it into a ZIP archive to send it.' };
 }

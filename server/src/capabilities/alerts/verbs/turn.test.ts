@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const turn = (at: string) => turnAlerts(net.database, new Date(at));
+function fail(error: unknown): never {
+  throw error;
+}
+const turn = (at: string) => turnAlerts(net.database, new Date(at), fail);
 
 test('one that was scheduled shows at its minute and ends at its minute', async () => {
   const { id, title } = await net.alert('north', {
@@ -49,4 +52,22 @@ test('one whose company has moved out of reach holds up no other, and can still 
   expect(await turn(starts_at)).toEqual({ shown: 2, ended: 0 });
   await withdrawAlert(await net.signedIn('northAdmin'), { id });
   expect(await net.stored(id)).toMatchObject({ state: 'draft' });
+});
+
+test('one that cannot be turned stays for the next run, and holds up no other', async () => {
+  const starts_at = '2031-10-01T09:00:00Z';
+  const broken = await net.alert('north', { starts_at, title: 'Broken' });
+  const whole = await net.alert('north', { starts_at });
+  await net.admin.query(`
+    create function trouble() returns trigger language plpgsql as $$ begin
+      if new.title = 'Broken' then raise exception 'no room'; end if; return new; end $$;
+    create trigger trouble before update on system_alerts for each row execute function trouble()`);
+  const failed: string[] = [];
+  const run = () => turnAlerts(net.database, new Date(starts_at), (_error, id) => failed.push(id));
+  expect(await run()).toEqual({ shown: 1, ended: 0 });
+  expect(failed).toEqual([broken.id]);
+  expect(await net.stored(whole.id)).toMatchObject({ state: 'showing' });
+  await net.admin.query('drop function trouble cascade');
+  expect(await run()).toEqual({ shown: 1, ended: 0 });
+  expect(await net.stored(broken.id)).toMatchObject({ state: 'showing' });
 });

@@ -1,11 +1,27 @@
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
-import { turnDue } from '../queries.ts';
+import { selectDue, turnOne } from '../queries.ts';
 
-/** Shows every alert whose time has come and ends every one whose time is over. How many of each. */
-export function turnAlerts(
+/**
+ * Shows every alert whose time has come and ends every one whose time is over, each by itself; gives how many of each.
+ * One that fails stays for the next run and holds up no other.
+ */
+export async function turnAlerts(
   database: Database,
   now: Date,
+  onError: (error: unknown, id: string) => void,
 ): Promise<{ shown: number; ended: number }> {
-  return withPlatform(database, 'alerts begin and end at their time', (tx) => turnDue(tx, now));
+  const due = await withPlatform(database, 'alerts that are due', (tx) => selectDue(tx, now));
+  const turned = { shown: 0, ended: 0 };
+  for (const id of due) {
+    try {
+      const what = await withPlatform(database, 'an alert begins or ends at its time', (tx) =>
+        turnOne(tx, id, now),
+      );
+      if (what !== null) turned[what] += 1;
+    } catch (error) {
+      onError(error, id);
+    }
+  }
+  return turned;
 }
