@@ -184,6 +184,15 @@ test("a company's page shows its people, says what suspending means, and fits a 
   await expect(page.getByText('Heron Shop is suspended.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits(page);
+
+  // Whoever comes next could undo what was done.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expect(undo).toHaveCount(0);
 });
 
 test('the palette finds people as well as companies', async ({

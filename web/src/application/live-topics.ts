@@ -7,7 +7,7 @@ type KeyOf = (tenant: string) => QueryKey;
 
 /** What is asked for again when the server says that there is something new; each capability has its topic. */
 const topics: Readonly<Record<string, KeyOf>> = {
-  alerts: (tenant) => apiFor(tenant).alerts.unread.key(),
+  alerts: (tenant) => apiFor(tenant).alerts.key(),
   notifications: (tenant) => apiFor(tenant).notifications.key(),
 };
 /** What comes with the event itself is asked for only after something may have been missed. */

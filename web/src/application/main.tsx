@@ -26,6 +26,7 @@ import { readStored } from '../kernel/safe-storage.ts';
 import { seldom } from '../kernel/seldom.ts';
 import { tendRoom } from '../kernel/storage/tend.ts';
 import { applyTheme } from '../kernel/theme.ts';
+import { clearToasts } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { installPlace, Notices } from './notices.tsx';
 import { preloadPortal, preloadScreens } from './preload-map.ts';
@@ -38,7 +39,10 @@ tendRoom();
 applyTheme();
 
 const queryClient = createQueryClient(heedRefusal);
-onSignedOut(() => queryClient.clear());
+onSignedOut(() => {
+  queryClient.clear();
+  clearToasts();
+});
 // What is shown was read with other rights: it is asked for again with those of now.
 onRightsChanged(() => void rereadMe().then(() => queryClient.invalidateQueries()));
 void readSession();

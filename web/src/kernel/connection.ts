@@ -35,6 +35,9 @@ export function heedNoAnswer(): void {
   if (!navigator.onLine) change({ ...connection, reachable: false });
 }
 
+/** Whether the last answer was the server's own. */
+export const isReachable = (): boolean => connection.reachable;
+
 /** Runs when the server can be reached again: what is on the screen may be old. */
 export function onReachedAgain(listener: () => void): () => void {
   returns.add(listener);

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { LineArt } from '../ui/line-art.tsx';
 import { ApiError } from './api-error.ts';
+import { hasTypedWork } from './pwa/typed-work.ts';
 import { newFaultId, reportFault } from './faults/report-fault.ts';
 
 export interface ErrorScreenProps {
@@ -44,7 +45,9 @@ function Failed({ error, onRetry }: ErrorScreenProps) {
 /** A screen that this device has not kept. Code that once failed to come is only fetched anew by a page that is. */
 function NeverOpened() {
   useEffect(() => {
-    const again = () => location.reload();
+    const again = () => {
+      if (!hasTypedWork()) location.reload();
+    };
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, []);

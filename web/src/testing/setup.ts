@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { dropDatabase } from '../kernel/storage/databases.ts';
-import { closeToast, currentToast } from '../ui/toast-store.ts';
+import { clearToasts } from '../ui/toast-store.ts';
 
 /** Every test starts in the window and with the memory of somebody who has never been here. */
 beforeEach(async () => {
@@ -17,6 +17,6 @@ beforeEach(async () => {
     const [name = ''] = cookie.split('=');
     if (name !== '') document.cookie = `${name}=; path=/; max-age=0`;
   }
-  closeToast(currentToast()?.id ?? 0);
+  clearToasts();
   await page.viewport(1280, 800);
 });

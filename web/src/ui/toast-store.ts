@@ -48,6 +48,9 @@ export function closeToast(id: number): void {
   if (current?.id === id) change(null);
 }
 
+/** Whoever comes next at this browser is told nothing of what was said before, and undoes nothing of it. */
+export const clearToasts = (): void => change(null);
+
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OpenedAlert, SystemAlert } from '@trunkline/contract/alerts';
+import type { SystemAlert } from '@trunkline/contract/alerts';
 import { apiFor } from '../../kernel/api.ts';
 import { useStartExport } from '../../kernel/exports/export-queries.ts';
 import { sendOrKeep } from '../../kernel/queue/send-or-keep.ts';
 import type { Verb } from '../../kernel/resource/index.ts';
 import { openedAlertOptions, unreadAlertsOptions } from './queries.ts';
-import { type AlertRead, afterRead, writeOf } from './reads.ts';
+import { type AlertRead, afterRead, openedAfter, writeOf } from './reads.ts';
 
 type Run = NonNullable<Verb<SystemAlert>['run']>;
 
@@ -27,11 +27,6 @@ export const useExportReport = (tenant: string, id: string) =>
     many: 'people',
   });
 
-const openedAfter = (known: OpenedAlert, { wording }: AlertRead): OpenedAlert =>
-  known.wording === wording && known.read_at === null
-    ? { ...known, read_at: new Date().toISOString() }
-    : known;
-
 /** Marks an alert as read: it leaves the banner when the server has it, or when it is kept to be told later. */
 export function useMarkRead(tenant: string) {
   const client = useQueryClient();
@@ -48,6 +43,6 @@ export function useMarkRead(tenant: string) {
       // Further ones may stand behind the five that were sent.
       return client.invalidateQueries({ queryKey: unread });
     },
-    onError: () => client.invalidateQueries({ queryKey: unread }),
+    onError: () => client.invalidateQueries({ queryKey: apiFor(tenant).alerts.key() }),
   });
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { alertPolling } from '@trunkline/contract/kernel/alert-listing';
 import { apiFor } from '../../kernel/api.ts';
 import { takeWaiting } from '../../kernel/queue/take-waiting.ts';
-import { afterWrite } from './reads.ts';
+import { afterWrite, openedAfterWrite } from './reads.ts';
 
 /** What one has not read: asked for every minute (specification, chapter 9), and when it is told that there is news. */
 export function unreadAlertsOptions(tenant: string) {
@@ -17,8 +17,14 @@ export function unreadAlertsOptions(tenant: string) {
 }
 
 /** One alert by itself, read or not. */
-export const openedAlertOptions = (tenant: string, id: string) =>
-  apiFor(tenant).alerts.open.queryOptions({ input: { id } });
+export function openedAlertOptions(tenant: string, id: string) {
+  const { open } = apiFor(tenant).alerts;
+  return queryOptions({
+    queryKey: open.queryKey({ input: { id } }),
+    queryFn: async ({ signal }) =>
+      takeWaiting(await open.call({ id }, { signal }), openedAfterWrite),
+  });
+}
 
 /** Who has read an alert, page by page. */
 export const alertReportOptions = (tenant: string, id: string) =>

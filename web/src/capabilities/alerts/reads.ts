@@ -1,4 +1,4 @@
-import type { ShownAlert, UnreadAlerts } from '@trunkline/contract/alerts';
+import type { OpenedAlert, ShownAlert, UnreadAlerts } from '@trunkline/contract/alerts';
 import type { PassingWrite } from '../../kernel/queue/keep-write.ts';
 import type { QueuedWrite } from '../../kernel/queue/store.ts';
 
@@ -23,12 +23,33 @@ export function afterRead(
   return { items, count: known.count - (known.items.length - items.length) };
 }
 
-/** The same with a write that waits. */
-export function afterWrite(known: UnreadAlerts, write: QueuedWrite): UnreadAlerts {
+/** The alert itself once this has been read. */
+export const openedAfter = (
+  known: OpenedAlert,
+  { id, wording }: Pick<AlertRead, 'id' | 'wording'>,
+): OpenedAlert =>
+  known.id === id && known.wording === wording && known.read_at === null
+    ? { ...known, read_at: new Date().toISOString() }
+    : known;
+
+/** What a write that waits says was read; null for any other. */
+function readOf(write: QueuedWrite): Pick<AlertRead, 'id' | 'wording'> | null {
   const [, id] = path.exec(write.path) ?? [];
-  if (id === undefined) return known;
+  if (id === undefined) return null;
   const given: unknown = JSON.parse(write.body);
   const wording: unknown =
     typeof given === 'object' && given !== null ? Reflect.get(given, 'wording') : undefined;
-  return typeof wording === 'number' ? afterRead(known, { id, wording }) : known;
+  return typeof wording === 'number' ? { id, wording } : null;
+}
+
+/** The same with a write that waits. */
+export function afterWrite(known: UnreadAlerts, write: QueuedWrite): UnreadAlerts {
+  const read = readOf(write);
+  return read === null ? known : afterRead(known, read);
+}
+
+/** One alert by itself, with a write that waits. */
+export function openedAfterWrite(known: OpenedAlert, write: QueuedWrite): OpenedAlert {
+  const read = readOf(write);
+  return read === null ? known : openedAfter(known, read);
 }

@@ -1,17 +1,52 @@
 import { queryOptions } from '@tanstack/react-query';
 import { notificationCentre } from '@trunkline/contract/kernel/notification-categories';
-import type { Notifications } from '@trunkline/contract/notifications';
+import type { Notification, Notifications } from '@trunkline/contract/notifications';
 import type { Me } from '@trunkline/contract/users';
 import { ApiError } from '../../kernel/api-error.ts';
 import { apiFor } from '../../kernel/api.ts';
+import { isReachable } from '../../kernel/connection.ts';
 import { takeWaiting } from '../../kernel/queue/take-waiting.ts';
-import { keepNotifications, readKept } from '../../kernel/storage/kept-notifications.ts';
+import {
+  keepNotifications,
+  type KeptNotification,
+  readKept,
+} from '../../kernel/storage/kept-notifications.ts';
 import { afterWrite } from './changes.ts';
+
+const toldOf = ({ readAt, receivedAt, clicked, ...item }: KeptNotification): Notification => ({
+  id: item.id,
+  category: item.category,
+  title: item.title,
+  body: item.body,
+  link: item.link,
+  reason: item.reason,
+  critical: item.critical,
+  read_at: readAt,
+  received_at: receivedAt,
+  clicked_at: clicked ? (readAt ?? receivedAt) : null,
+});
+
+/** An answer from before the connection was lost, with what was pushed since. */
+function withKept(
+  { items, unread }: Notifications,
+  kept: readonly KeptNotification[],
+): Notifications {
+  const known = new Set(items.map(({ id }) => id));
+  const since = kept.filter(({ id }) => !known.has(id)).map(toldOf);
+  return {
+    items: [...since, ...items]
+      .toSorted((one, other) => other.received_at.localeCompare(one.received_at))
+      .slice(0, notificationCentre.most),
+    unread: unread + since.filter((item) => item.read_at === null).length,
+  };
+}
 
 /** What somebody was told; without a connection, what this browser has kept of it. */
 async function readOrRecall(person: string, read: () => Promise<Notifications>) {
   try {
     const answer = await read();
+    // The worker's own copy is older than what was kept.
+    if (!isReachable()) return withKept(answer, await readKept(person).catch(() => []));
     // Without a store there is only nothing to recall.
     keepNotifications(person, answer.items).catch(reportError);
     return answer;
@@ -20,19 +55,7 @@ async function readOrRecall(person: string, read: () => Promise<Notifications>) 
     if (!unanswered) throw error;
     const kept = await readKept(person).catch(() => []);
     if (kept.length === 0) throw error;
-    const items = kept.map(({ readAt, receivedAt, clicked, ...item }) => ({
-      id: item.id,
-      category: item.category,
-      title: item.title,
-      body: item.body,
-      link: item.link,
-      reason: item.reason,
-      critical: item.critical,
-      read_at: readAt,
-      received_at: receivedAt,
-      clicked_at: clicked ? (readAt ?? receivedAt) : null,
-    }));
-    return { items, unread: items.filter((item) => item.read_at === null).length };
+    return withKept({ items: [], unread: 0 }, kept);
   }
 }
 

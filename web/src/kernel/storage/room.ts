@@ -7,6 +7,9 @@ const replaceable = /^(caches?|logs?)[:_-]/;
 /** Words that somebody typed and that are nowhere else yet, and what the server has still to hear. */
 const unsent = /^(page-copy:|draft:|sign_out_unfinished$)/;
 
+/** That something has still to be told to the server: nobody signs out, and no form is sent, without it. */
+const owed = /^(sign_out_unfinished|queued_writes)$/;
+
 const outlives = (key: string) => kept.some((part) => key.includes(part));
 const essential = (key: string) => outlives(key) || unsent.test(key);
 
@@ -39,9 +42,9 @@ export function clear(storage: Storage): void {
   removeWhere(storage, (key) => !essential(key) && (storage.getItem(key)?.length ?? 0) > largeItem);
 }
 
-/** Everything goes but the keys that outlive it (specification, chapter 4). */
+/** Everything goes but the keys that outlive it (specification, chapter 4), and two notes of a word each. */
 export function wipe(storage: Storage): void {
-  removeWhere(storage, (key) => !outlives(key));
+  removeWhere(storage, (key) => !outlives(key) && !owed.test(key));
 }
 
 export type Room = 'ample' | 'scarce' | 'cleaned' | 'cleared';

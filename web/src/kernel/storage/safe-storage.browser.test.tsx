@@ -117,6 +117,9 @@ test('a failure for want of room that nobody caught wipes all but the four kinds
   localStorage.setItem('draft', 'x');
   dispatchEvent(new ErrorEvent('error', { error: new DOMException('', 'QuotaExceededError') }));
   expect(keys()).not.toContain('draft');
+  localStorage.setItem('sign_out_unfinished', 'yes');
+  failWith(new DOMException('', 'QuotaExceededError'));
+  expect(keys()).toContain('sign_out_unfinished');
   stop();
 });
 

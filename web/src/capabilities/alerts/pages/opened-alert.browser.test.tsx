@@ -1,7 +1,9 @@
 import { contract } from '@trunkline/contract';
 import type { OpenedAlert } from '@trunkline/contract/alerts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { currentTenantId, currentUserId } from '../../../kernel/pwa/reader-here.ts';
+import { store } from '../../../kernel/safe-storage.ts';
 import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -67,6 +69,38 @@ test('one that shows no more says so; what could not be loaded has an ID to quot
   server.answer(contract.alerts.open, () => refusal(500, { id: 'error-70' }));
   await show();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be loaded.*error-70/);
+});
+
+test('one that was given other words meanwhile is shown in these, and read in these', async () => {
+  await show();
+  await expect.element(mark).toBeVisible();
+  alert = { ...alert, message: 'All lines are up.', wording: 4 };
+  server.answer(contract.alerts.markRead, () => refusal(409));
+  await mark.click();
+  await expect.element(page.getByText('All lines are up.')).toBeVisible();
+  server.answer(contract.alerts.markRead, () => ({ count: 0 }));
+  await mark.click();
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^You have read this/);
+  expect(reads().at(-1)).toEqual({ id, wording: 4 });
+});
+
+test('what was read without a connection is read, though the server has not heard of it', async () => {
+  const me = meOf();
+  store(currentUserId, me.id);
+  store(currentTenantId, me.company.id);
+  onTestFinished(() => {
+    for (const name of [currentUserId, currentTenantId]) store(name, null);
+  });
+  server.answer(contract.alerts.markRead, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const first = await show();
+  await mark.click();
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^You have read this/);
+  await first.unmount();
+  await show();
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^You have read this/);
+  await expect.element(mark).not.toBeInTheDocument();
 });
 
 test('what could not be kept stays unread, and is said', async () => {

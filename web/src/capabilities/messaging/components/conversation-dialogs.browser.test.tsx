@@ -69,6 +69,7 @@ describe('a new conversation', () => {
       const before = place();
       const companies = dialog.getByRole('radio', { name: /Another company/ });
       expect(companies.elements()).toEqual([]);
+      await expect.element(dialog.getByRole('combobox', { name: 'People' })).toHaveFocus();
       release();
       await expect.element(companies).toBeVisible();
       expect(place()).toBe(before);

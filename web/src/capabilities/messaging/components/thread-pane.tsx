@@ -144,13 +144,17 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
             <WaitingItem
               key={message.key}
               message={message}
-              onEdit={() => {
-                if (composer.current?.putBack(message)) void outbox?.takeBack(message.key);
-                else
-                  toast.info('Something is being written', {
-                    description: 'Send or clear it first.',
-                  });
-              }}
+              onEdit={
+                mayWrite
+                  ? () => {
+                      if (composer.current?.putBack(message)) void outbox?.takeBack(message.key);
+                      else
+                        toast.info('Something is being written', {
+                          description: 'Send or clear it first.',
+                        });
+                    }
+                  : null
+              }
               onAgain={() => void outbox?.again(message.key)}
               onDiscard={() => void outbox?.takeBack(message.key)}
             />

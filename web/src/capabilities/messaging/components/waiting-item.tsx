@@ -12,7 +12,8 @@ export function WaitingItem({
   onDiscard,
 }: {
   message: WaitingMessage;
-  onEdit: () => void;
+  /** null where nothing can be written any more. */
+  onEdit: (() => void) | null;
   onAgain: () => void;
   onDiscard: () => void;
 }) {
@@ -52,7 +53,7 @@ export function WaitingItem({
             Not sent. {reason}
           </span>
           {/* Its files would not come along. */}
-          {count === 0 && (
+          {count === 0 && onEdit && (
             <Button size="small" onClick={onEdit}>
               Edit
             </Button>

@@ -1,18 +1,24 @@
 import { contract } from '@trunkline/contract';
+import { readAtHeaderName } from '@trunkline/contract/kernel/constants';
 import { notificationStore } from '@trunkline/contract/kernel/notification-categories';
 import { readerName } from '@trunkline/contract/kernel/reader';
 import type { Notification } from '@trunkline/contract/notifications';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { held, playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { heedAnswer } from '../../../kernel/connection.ts';
 import { currentTenantId, currentUserId } from '../../../kernel/pwa/reader-here.ts';
 import { waitingOf } from '../../../kernel/queue/queue.ts';
 import { isWaiting } from '../../../kernel/queue/waiting.ts';
 import { store } from '../../../kernel/safe-storage.ts';
 import { dropDatabase } from '../../../kernel/storage/databases.ts';
-import { keepNotifications, readKept } from '../../../kernel/storage/kept-notifications.ts';
+import {
+  keepNotifications,
+  keepPushed,
+  readKept,
+} from '../../../kernel/storage/kept-notifications.ts';
 import { NotificationBell } from './notification-bell.tsx';
 
 const told = (number: number, changes: Partial<Notification> = {}): Notification => ({
@@ -228,6 +234,19 @@ describe('without a connection', () => {
     await open();
     await expect.element(entries.first()).toMatchTextContent(/Message 2/);
     await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
+  });
+
+  test('what was pushed after the answer that the worker has kept stands with it, and stays kept', async () => {
+    onTestFinished(() => heedAnswer(new Headers()));
+    const { received_at: receivedAt, read_at: _, clicked_at: __, ...pushed } = told(3);
+    await keepPushed({ ...pushed, receivedAt, person: me.id });
+    server.answer(contract.notifications.list, () =>
+      Response.json({ items, unread: 1 }, { headers: { [readAtHeaderName]: instant } }),
+    );
+    await open();
+    await expect.element(entries.first()).toMatchTextContent(/Message 3/);
+    await expect.element(bell).toHaveAccessibleName('Notifications, 2 unread');
+    expect(await readKept(me.id)).toHaveLength(1);
   });
 
   test('what is done is shown at once, also by what was read before, and sent later', async () => {
