@@ -175,6 +175,17 @@ create function app.lock_tree() returns trigger
 create trigger lock_tree before update of parent_id, kind, deleted_at on companies
   for each statement execute function app.lock_tree();
 
+-- And whoever moves a person waits for that before they hold the person's row, which a moving company will want.
+create function app.share_tree() returns trigger
+  language plpgsql
+  as $$
+  begin
+    perform pg_advisory_xact_lock_shared(hashtext('company_tree'));
+    return null;
+  end $$;
+create trigger share_tree before update of company_id on profiles
+  for each statement execute function app.share_tree();
+
 -- As before; and what moves to another branch takes along there the companies and people that it holds.
 create or replace function app.keep_company_tree() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp

@@ -295,3 +295,33 @@ test('somebody who joins while their company moves to another branch is found th
     await Promise.all([mover.end(), joiner.end()]);
   }
 });
+
+test('whoever moves a person does not hold their row while a company moves', async () => {
+  await plant(40, 0, 'distributor');
+  await settle(40, 40, 'admin');
+  const mover = new pg.Client(scratch.address.admin);
+  const other = new pg.Client(scratch.address.admin);
+  await Promise.all([mover.connect(), other.connect()]);
+  try {
+    await mover.query("begin; select pg_advisory_xact_lock(hashtext('company_tree'))");
+    const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const moved = other.query('update profiles set company_id = $1 where id = $2', [
+      company(0),
+      person(40),
+    ]);
+    const isWaiting = async () => {
+      const { rows: waits } = await scratch.admin.query(
+        "select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'",
+        [rows[0]?.pid],
+      );
+      return waits.length;
+    };
+    await expect.poll(isWaiting).toBe(1);
+    await mover.query("set local lock_timeout = '200ms'");
+    await mover.query("update profiles set first_name = 'Free' where id = $1", [person(40)]);
+    await mover.query('commit');
+    await moved;
+  } finally {
+    await Promise.all([mover.end(), other.end()]);
+  }
+});

@@ -363,6 +363,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.place_person': () => 'select app.place_person()',
   'app.own_branch': () => 'select where app.own_branch() is not null',
   'app.lock_tree': () => 'select app.lock_tree()',
+  'app.share_tree': () => 'select app.share_tree()',
   'app.move_branch': (place) =>
     `select app.move_branch(${value(companyId(place))}, ${value(companyId(place))})`,
   'app.entries_like': () => "select app.entries_like('companies', 'a', null)",

@@ -296,6 +296,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.place_person()': definer(),
   'app.own_branch()': definer('app_user'),
   'app.lock_tree()': invoker(),
+  'app.share_tree()': invoker(),
   'app.move_branch(uuid,uuid)': definer(),
   'app.entries_like(text,text,uuid[])': definer(),
   'app.in_branches(uuid[],integer)': invoker(),
