@@ -180,6 +180,49 @@ test('what somebody wrote is sent for them alone, and goes when they sign out; a
   expect(await stateOf(key('visitor'))).toBe('sent');
 });
 
+test('what is given up, or replaced, while others are on their way is not sent', async () => {
+  await wait('first', 1);
+  await wait('given up', 2);
+  await wait('replaced', 3);
+  let isFirst = true;
+  const meanwhile = async (to: string, init: RequestInit) => {
+    if (isFirst) {
+      isFirst = false;
+      await removeWrite(key('given up'));
+      await wait('replaced', 3, '', { body: 'newer' });
+    }
+    return server(to, init);
+  };
+  await sendQueued('', meanwhile, now);
+  expect(arrived).toEqual(['first']);
+  await sendQueued('', server, now);
+  expect(arrived).toEqual(['first', 'newer']);
+});
+
+test.each([
+  [200, {}],
+  [422, {}],
+  [503, {}],
+  [200, { passing: true }],
+] as const)(
+  'an answer of %s to an older one of its key leaves the newer one as it is: %s',
+  async (answer, more) => {
+    // Both of one moment.
+    await wait('one', 7, '', more);
+    status = answer;
+    const meanwhile = async (to: string, init: RequestInit) => {
+      await wait('one', 7, '', { ...more, body: 'newer' });
+      return server(to, init);
+    };
+    await sendQueued('', meanwhile, now);
+    expect(await left()).toMatchObject([{ body: 'newer', state: 'waiting' }]);
+    expect((await left())[0]?.trouble).toBeUndefined();
+    status = 200;
+    await sendQueued('', server, now);
+    expect(arrived.at(-1)).toBe('newer');
+  },
+);
+
 test('two that send at once send each write once', async () => {
   for (const at of [1, 2, 3]) await wait(String(at), at);
   await Promise.all([sendQueued('', server, now), sendQueued('', server, now)]);

@@ -1,6 +1,6 @@
 import { readerHeaderName } from '@trunkline/contract/kernel/constants';
 import { isTimeout, type Outcome, outcomeOf, retryAfterOf, troubleAfter } from './outcome.ts';
-import { allWrites, findWrite, putWrite, type QueuedWrite, removeWrite } from './store.ts';
+import { allWrites, changeWrite, findWrite, type QueuedWrite, removeWrite } from './store.ts';
 
 export type { QueuedWrite } from './store.ts';
 
@@ -21,12 +21,13 @@ const fetchInTime: Fetch = (input, init) =>
  * Keeps a write until it can be sent; one of this key that still waits is replaced. False when one was sent before:
  * it is not taken twice.
  */
-export async function queueWrite(write: Omit<QueuedWrite, 'state'>): Promise<boolean> {
-  const known = await findWrite(write.key);
-  if (known !== undefined && known.state !== 'waiting') return false;
-  await putWrite({ ...write, state: 'waiting' });
-  return true;
-}
+export const queueWrite = (write: Omit<QueuedWrite, 'state'>): Promise<boolean> =>
+  changeWrite(write.key, (known) => {
+    if (known === undefined) return { ...write, state: 'waiting' };
+    if (known.state !== 'waiting') return undefined;
+    // By when it was written an answer is known to be one to it: two of one moment are told apart.
+    return { ...write, at: Math.max(write.at, known.at + 1), state: 'waiting' };
+  });
 
 /** What became of a write; undefined when there never was one of this key. */
 export const stateOf = async (key: string): Promise<QueuedWrite['state'] | undefined> =>
@@ -81,8 +82,23 @@ export const requestOf = ({
 const laneOf = ({ owner, path }: QueuedWrite) =>
   `${owner} ${/^\/api\/[^/]+\/[0-9a-f-]{36}(?=\/|$)/.exec(path)?.[0] ?? path}`;
 
+/** What is kept of a write after an answer; null for nothing. */
+function afterAnswer(
+  write: QueuedWrite,
+  isTaken: boolean,
+  trouble: QueuedWrite['trouble'] | null,
+): QueuedWrite | null {
+  if (trouble) return { ...write, trouble };
+  if (write.passing) return null;
+  const { trouble: _, ...whole } = write;
+  // Of what has arrived only the key is remembered.
+  return isTaken ? { ...whole, body: '', state: 'sent' } : { ...whole, state: 'refused' };
+}
+
 /** What came of one: done with (taken, or refused for good), to be tried again later, or no answer at all. */
 async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Promise<Outcome> {
+  // Given up, or replaced, while others were on their way.
+  if ((await findWrite(write.key))?.at !== write.at) return 'done';
   let outcome: Outcome = 'done';
   let isTaken = false;
   let pause = 0;
@@ -96,23 +112,13 @@ async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Pr
     outcome = isTimeout(error) ? 'later' : 'unanswered';
   }
   if (outcome === 'unanswered' || outcome === 'signed-out') return outcome;
-  // Whoever has signed out, or given it up meanwhile, has left nothing here, not even that something was sent.
-  if ((await findWrite(write.key)) === undefined) return 'done';
-  if (outcome === 'later') {
-    const trouble = troubleAfter(write.trouble, now(), pause);
-    if (trouble !== null) {
-      await putWrite({ ...write, trouble });
-      return 'later';
-    }
-  }
-  const { trouble: _, ...whole } = write;
-  if (write.passing) await removeWrite(write.key);
-  // Of what has arrived only the key is remembered.
-  else
-    await putWrite(
-      isTaken ? { ...whole, body: '', state: 'sent' } : { ...whole, state: 'refused' },
-    );
-  return 'done';
+  const trouble = outcome === 'later' ? troubleAfter(write.trouble, now(), pause) : null;
+  // Whoever has signed out, or given it up meanwhile, has left nothing here, not even that something was sent; and to
+  // one that has taken its place this was no answer.
+  const isMeant = await changeWrite(write.key, (known) =>
+    known?.at === write.at ? afterAnswer(write, isTaken, trouble) : undefined,
+  );
+  return isMeant && trouble !== null ? 'later' : 'done';
 }
 
 /**

@@ -77,3 +77,24 @@ export async function putWrite(write: QueuedWrite): Promise<void> {
 export async function removeWrite(key: string): Promise<void> {
   await within('readwrite', (writes) => writes.delete(key));
 }
+
+/**
+ * Changes what is kept under a key, with nothing in between: to another write, to none (null), or not at all
+ * (undefined). Whether it was changed.
+ */
+export async function changeWrite(
+  key: string,
+  change: (known: QueuedWrite | undefined) => QueuedWrite | null | undefined,
+): Promise<boolean> {
+  const opened = await open();
+  try {
+    const writes = opened.transaction(table, 'readwrite').objectStore(table);
+    const found: unknown = await promised(writes.get(key));
+    const next = change(isWrite(found) ? found : undefined);
+    if (next === undefined) return false;
+    await promised<unknown>(next === null ? writes.delete(key) : writes.put(next));
+    return true;
+  } finally {
+    opened.close();
+  }
+}
