@@ -1,10 +1,10 @@
 import { contract } from '@trunkline/contract';
 import { readerHeaderName } from '@trunkline/contract/kernel/constants';
 import type { Message } from '@trunkline/contract/messaging';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { currentTenantId, currentUserId } from '../../../kernel/pwa/reader-here.ts';
 import { findWaiting } from '../../../kernel/queue/queue.ts';
-import { keepIn } from '../../../kernel/queue/store.ts';
+import { findWrite, keepIn } from '../../../kernel/queue/store.ts';
 import { store } from '../../../kernel/safe-storage.ts';
 import { ownMessage } from '../../../testing/conversations.ts';
 import { Conversations } from '../../../testing/messages-screen.tsx';
@@ -139,6 +139,57 @@ test('what the server cannot take now is told as that, holds up its own conversa
   await outbox.flush();
   expect(outbox.list()).toEqual([]);
   expect(kept.in(conversation).map(({ body }) => body)).toEqual(['Behind it']);
+});
+
+test('what was held is told as that after the page was opened anew, though it is not tried yet', async () => {
+  server.answer(contract.messaging.messages.send, () => refusal(503));
+  const before = outboxOf();
+  await before.outbox.say(conversation, words('Stuck'));
+  before.stop();
+  const { outbox } = outboxOf();
+  await outbox.flush();
+  expect(sent()).toHaveLength(1);
+  expect(outbox.list()).toMatchObject([{ body: 'Stuck', state: 'held' }]);
+  await outbox.takeBack(outbox.list()[0]?.key ?? '');
+});
+
+test('what cannot be kept when it is tried again stays as it was', async () => {
+  server.answer(contract.messaging.messages.send, () => refusal(422));
+  const { outbox } = outboxOf();
+  await outbox.say(conversation, words('Bad'));
+  const [{ key } = { key: '' }] = outbox.list();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  await expect(outbox.again(key)).rejects.toThrow('Full');
+  full.mockRestore();
+  expect((await findWrite(key))?.state).toBe('refused');
+  expect(outbox.list()).toMatchObject([{ body: 'Bad', state: 'refused' }]);
+  await outbox.takeBack(key);
+});
+
+test('a run that ends after nobody looks after what waits any more plans no other', async () => {
+  const { promise: answering, resolve: answer } = Promise.withResolvers<void>();
+  const real = globalThis.fetch;
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    await answering;
+    return real(input, init);
+  });
+  onTestFinished(() => fetched.mockRestore());
+  server.answer(contract.messaging.messages.send, () => refusal(503));
+  const { outbox, stop } = outboxOf();
+  const saying = outbox.say(conversation, words('Late'));
+  await expect.poll(() => fetched.mock.calls.length).toBe(1);
+  stop();
+  const planned = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => planned.mockRestore());
+  answer();
+  await saying;
+  expect(outbox.list()).toMatchObject([{ state: 'held' }]);
+  // As long as it waits before it sends anything again; what asks for an answer plans other times.
+  expect(planned.mock.calls.filter(([, wait]) => wait === 2000)).toEqual([]);
+  await outbox.takeBack(outbox.list()[0]?.key ?? '');
 });
 
 test('what another tab sends leaves here too', async () => {
