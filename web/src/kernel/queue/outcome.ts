@@ -49,8 +49,10 @@ export function troubleAfter(
   now: number,
   pause: number,
 ): Trouble | null {
-  const tries = (before?.tries ?? 0) + 1;
-  const since = before?.since ?? now;
+  // Whoever has not tried for long, asleep or switched off, has not seen the server fail all that time.
+  const last = before !== undefined && now - before.again <= latest ? before : undefined;
+  const tries = (last?.tries ?? 0) + 1;
+  const since = last?.since ?? now;
   if (tries >= fewest && now - since >= longest) return null;
   const wait = Math.max(soonest * 2 ** (tries - 1), pause);
   return { tries, since, again: now + Math.min(wait, latest) };

@@ -145,6 +145,21 @@ test('the pauses grow, as long as the server asks for and no longer than five mi
   expect((await left())[0]?.trouble).toBeUndefined();
 });
 
+test('a night between two tries does not count as an hour of tries', async () => {
+  await wait('one', 1);
+  let clock = 0;
+  status = 503;
+  const fail = () => sendQueued('', server, () => clock);
+  await fail();
+  clock = 12 * 3_600_000;
+  for (let tries = 0; tries < 10; tries += 1) {
+    await fail();
+    clock = (await left())[0]?.trouble?.again ?? clock;
+  }
+  expect(await stateOf(key('one'))).toBe('waiting');
+  expect((await left())[0]?.trouble).toMatchObject({ tries: 10, since: 12 * 3_600_000 });
+});
+
 test('what is refused holds nothing else up, and is given back once', async () => {
   await wait('wrong', 1);
   status = 422;
