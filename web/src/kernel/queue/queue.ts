@@ -54,9 +54,15 @@ export async function giveRefused(
 export const waitingOf = async (owner: string): Promise<QueuedWrite[]> =>
   (await allWrites()).filter((each) => each.state === 'waiting' && each.owner === owner);
 
-/** Whether anything waits, for whomever. */
-export const doesAnyWait = async (): Promise<boolean> =>
-  (await allWrites()).some(({ state }) => state === 'waiting');
+/**
+ * Whether anything waits for visitors or for `owner`, and may be sent here; for whomever, where nobody is here: it is
+ * sent once they are.
+ */
+export const doesAnyWait = async (owner: string | null = null): Promise<boolean> =>
+  (await allWrites()).some(
+    (each) =>
+      each.state === 'waiting' && (owner === null || each.owner === '' || each.owner === owner),
+  );
 
 /** What is asked of the server with a write. */
 export const requestOf = ({

@@ -3,8 +3,9 @@ import { readerHeaderName } from '@trunkline/contract/kernel/constants';
 import type { Message } from '@trunkline/contract/messaging';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { currentTenantId, currentUserId } from '../../../kernel/pwa/reader-here.ts';
-import { findWaiting } from '../../../kernel/queue/queue.ts';
-import { findWrite, keepIn } from '../../../kernel/queue/store.ts';
+import { findWaiting, queueWrite } from '../../../kernel/queue/queue.ts';
+import { findWrite, keepIn, removeWrite } from '../../../kernel/queue/store.ts';
+import { isWaiting, noteWaiting } from '../../../kernel/queue/waiting.ts';
 import { store } from '../../../kernel/safe-storage.ts';
 import { ownMessage } from '../../../testing/conversations.ts';
 import { Conversations } from '../../../testing/messages-screen.tsx';
@@ -217,6 +218,18 @@ test('nobody sends in another’s name', async () => {
   await other.outbox.flush();
   expect(other.outbox.list()).toEqual([]);
   expect(kept.in(conversation)).toEqual([]);
+});
+
+test('what waits for the same person in another company is not noted as something to look for', async () => {
+  const key = crypto.randomUUID();
+  const former = `former ${run}`;
+  await queueWrite({ key, owner: former, path: '/x', type: 'text/plain', body: '', at: 1 });
+  noteWaiting(true);
+  const { outbox } = outboxOf();
+  await outbox.flush();
+  expect(isWaiting()).toBe(false);
+  expect(await findWaiting(key)).toBeDefined();
+  await removeWrite(key);
 });
 
 test('what waits is sent in the name of who wrote it, whoever has signed in here meanwhile', async () => {

@@ -172,7 +172,7 @@ export class Outbox {
         await this.#read();
         this.#tellTabs();
       }
-      if (isDone) noteWaiting(await doesAnyWait());
+      if (isDone) noteWaiting(await doesAnyWait(this.#owner));
       else this.#later();
       this.#wait = isDone ? soonest : Math.min(this.#wait * 2, latest);
     } catch (error) {
