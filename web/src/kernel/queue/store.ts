@@ -15,6 +15,8 @@ export interface QueuedWrite {
   readonly passing?: true;
   /** What came of it where the server answered, but did not take it: how often, since when, and from when on it is tried again. */
   readonly trouble?: { readonly tries: number; readonly since: number; readonly again: number };
+  /** Why it was refused, where the server said so. */
+  readonly reason?: string;
   /** Refused, and whoever wrote it has been told. */
   readonly told?: true;
   readonly state: 'waiting' | 'sent' | 'refused';
@@ -92,7 +94,7 @@ export async function changeWrite(
     const found: unknown = await promised(writes.get(key));
     const next = change(isWrite(found) ? found : undefined);
     if (next === undefined) return false;
-    await promised<unknown>(next === null ? writes.delete(key) : writes.put(next));
+    await (next === null ? promised(writes.delete(key)) : promised(writes.put(next)));
     return true;
   } finally {
     opened.close();
