@@ -1,5 +1,12 @@
 import { readerHeaderName } from '@trunkline/contract/kernel/constants';
-import { isTimeout, type Outcome, outcomeOf, retryAfterOf, troubleAfter } from './outcome.ts';
+import {
+  isTimeout,
+  type Outcome,
+  outcomeOf,
+  reasonOf,
+  retryAfterOf,
+  troubleAfter,
+} from './outcome.ts';
 import { allWrites, changeWrite, findWrite, type QueuedWrite, removeWrite } from './store.ts';
 
 export type { QueuedWrite } from './store.ts';
@@ -91,14 +98,15 @@ const laneOf = ({ owner, path }: QueuedWrite) =>
 /** What is kept of a write after an answer; null for nothing. */
 function afterAnswer(
   write: QueuedWrite,
-  isTaken: boolean,
+  { isTaken, reason }: { isTaken: boolean; reason: string | undefined },
   trouble: QueuedWrite['trouble'] | null,
 ): QueuedWrite | null {
   if (trouble) return { ...write, trouble };
   if (write.passing) return null;
   const { trouble: _, ...whole } = write;
   // Of what has arrived only the key is remembered.
-  return isTaken ? { ...whole, body: '', state: 'sent' } : { ...whole, state: 'refused' };
+  if (isTaken) return { ...whole, body: '', state: 'sent' };
+  return { ...whole, state: 'refused', ...(reason !== undefined && { reason }) };
 }
 
 /** What came of one: done with (taken, or refused for good), to be tried again later, or no answer at all. */
@@ -107,11 +115,13 @@ async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Pr
   if ((await findWrite(write.key))?.at !== write.at) return 'done';
   let outcome: Outcome = 'done';
   let isTaken = false;
+  let reason: string | undefined;
   let pause = 0;
   try {
     const response = await fetchFrom(write.path, requestOf(write));
     outcome = await outcomeOf(response, write.owner);
     isTaken = response.ok || response.type === 'opaqueredirect';
+    if (!isTaken) reason = await reasonOf(response);
     pause = retryAfterOf(response, now());
   } catch (error) {
     // One that is never answered is an answer too: what is behind it would wait for ever.
@@ -122,7 +132,7 @@ async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Pr
   // Whoever has signed out, or given it up meanwhile, has left nothing here, not even that something was sent; and to
   // one that has taken its place this was no answer.
   const isMeant = await changeWrite(write.key, (known) =>
-    known?.at === write.at ? afterAnswer(write, isTaken, trouble) : undefined,
+    known?.at === write.at ? afterAnswer(write, { isTaken, reason }, trouble) : undefined,
   );
   return isMeant && trouble !== null ? 'later' : 'done';
 }

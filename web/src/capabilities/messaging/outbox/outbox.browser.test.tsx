@@ -3,7 +3,7 @@ import { readerHeaderName } from '@trunkline/contract/kernel/constants';
 import type { Message } from '@trunkline/contract/messaging';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { currentTenantId, currentUserId } from '../../../kernel/pwa/reader-here.ts';
-import { findWaiting, queueWrite } from '../../../kernel/queue/queue.ts';
+import { findWaiting, queueWrite, sendQueued } from '../../../kernel/queue/queue.ts';
 import { findWrite, keepIn, removeWrite } from '../../../kernel/queue/store.ts';
 import { isWaiting, noteWaiting } from '../../../kernel/queue/waiting.ts';
 import { store } from '../../../kernel/safe-storage.ts';
@@ -118,6 +118,23 @@ test('what is refused says why, keeps nothing else waiting, and can be given up 
   await outbox.flush();
   expect(outbox.list()).toEqual([]);
   expect(sent().length).toBe(2);
+});
+
+test('what was refused where another page has sent it says why, too', async () => {
+  unreachable();
+  const before = outboxOf();
+  await before.outbox.say(conversation, words('Bad'));
+  before.stop();
+  const body = { code: 'forbidden', message: 'You take part no longer.' };
+  await sendQueued(owner, () => Promise.resolve(Response.json(body, { status: 403 })));
+  const { outbox } = outboxOf();
+  await outbox.flush();
+  expect(outbox.list()).toMatchObject([{ state: 'refused', reason: 'You take part no longer.' }]);
+  const [{ key } = { key: '' }] = outbox.list();
+  // Tried again, it has no reason any more.
+  await outbox.again(key);
+  expect(outbox.list()).toMatchObject([{ state: 'waiting', reason: null }]);
+  await outbox.takeBack(key);
 });
 
 test('what the server cannot take now is told as that, holds up its own conversation alone, and can be given up', async () => {
