@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { followQueue, tellQueueChanged } from '../kernel/queue/queue-changed.ts';
 import { queueWrite, sendQueued, stateOf } from '../kernel/queue/queue.ts';
-import { keepIn } from '../kernel/queue/store.ts';
+import { keepIn, removeWrite } from '../kernel/queue/store.ts';
 import { idOf } from '../testing/records.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { followRefused } from './follow-refused.ts';
@@ -52,6 +52,26 @@ test('what was refused while nobody was there is told to whoever comes back, and
   follow();
   await expect.element(refused).toBeVisible();
   await expect.element(page.getByText('“Mine” is kept in its conversation.')).toBeVisible();
+});
+
+test('what is given up at the moment it is told stays away', async () => {
+  await say('Given up', idOf(100));
+  await sendQueued(owner, refuse);
+  let givingUp: Promise<void> | undefined;
+  const looked = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+    this: IDBObjectStore,
+    key,
+  ) {
+    looked.mockRestore();
+    givingUp = removeWrite('Given up');
+    return this.get(key);
+  });
+  onTestFinished(() => looked.mockRestore());
+  follow();
+  await expect.element(refused).toBeVisible();
+  expect(givingUp).toBeDefined();
+  await givingUp;
+  expect(await stateOf('Given up')).toBeUndefined();
 });
 
 test('in its own conversation it is told there', async () => {

@@ -12,10 +12,10 @@ const latest = 5 * 60_000;
 const longest = 60 * 60_000;
 const fewest = 8;
 
-async function codeOf(response: Response): Promise<unknown> {
+async function saidIn(response: Response, field: 'code' | 'message'): Promise<unknown> {
   try {
-    const body: unknown = await response.json();
-    return typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : null;
+    const body: unknown = await response.clone().json();
+    return typeof body === 'object' && body !== null ? Reflect.get(body, field) : null;
   } catch {
     // Not an answer of the API: its status says what there is to know.
     return null;
@@ -28,8 +28,14 @@ export async function outcomeOf(response: Response, owner: string): Promise<Outc
   if (status >= 500 || status === 429 || status === 408) return 'later';
   if (owner === '') return 'done';
   const needsSignIn =
-    status === 401 || (status === 403 && (await codeOf(response)) === 'mfa_required');
+    status === 401 || (status === 403 && (await saidIn(response, 'code')) === 'mfa_required');
   return needsSignIn ? 'signed-out' : 'done';
+}
+
+/** Why the server did not take something, in its words; undefined where it does not say. */
+export async function reasonOf(response: Response): Promise<string | undefined> {
+  const said = await saidIn(response, 'message');
+  return typeof said === 'string' ? said : undefined;
 }
 
 /** Whether a request ended because it had had its time. */
@@ -49,8 +55,10 @@ export function troubleAfter(
   now: number,
   pause: number,
 ): Trouble | null {
-  const tries = (before?.tries ?? 0) + 1;
-  const since = before?.since ?? now;
+  // Whoever has not tried for long, asleep or switched off, has not seen the server fail all that time.
+  const last = before !== undefined && now - before.again <= latest ? before : undefined;
+  const tries = (last?.tries ?? 0) + 1;
+  const since = last?.since ?? now;
   if (tries >= fewest && now - since >= longest) return null;
   const wait = Math.max(soonest * 2 ** (tries - 1), pause);
   return { tries, since, again: now + Math.min(wait, latest) };

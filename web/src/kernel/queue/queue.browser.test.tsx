@@ -145,6 +145,21 @@ test('the pauses grow, as long as the server asks for and no longer than five mi
   expect((await left())[0]?.trouble).toBeUndefined();
 });
 
+test('a night between two tries does not count as an hour of tries', async () => {
+  await wait('one', 1);
+  let clock = 0;
+  status = 503;
+  const fail = () => sendQueued('', server, () => clock);
+  await fail();
+  clock = 12 * 3_600_000;
+  for (let tries = 0; tries < 10; tries += 1) {
+    await fail();
+    clock = (await left())[0]?.trouble?.again ?? clock;
+  }
+  expect(await stateOf(key('one'))).toBe('waiting');
+  expect((await left())[0]?.trouble).toMatchObject({ tries: 10, since: 12 * 3_600_000 });
+});
+
 test('what is refused holds nothing else up, and is given back once', async () => {
   await wait('wrong', 1);
   status = 422;
@@ -179,6 +194,49 @@ test('what somebody wrote is sent for them alone, and goes when they sign out; a
   expect(await stateOf(key('robin'))).toBeUndefined();
   expect(await stateOf(key('visitor'))).toBe('sent');
 });
+
+test('what is given up, or replaced, while others are on their way is not sent', async () => {
+  await wait('first', 1);
+  await wait('given up', 2);
+  await wait('replaced', 3);
+  let isFirst = true;
+  const meanwhile = async (to: string, init: RequestInit) => {
+    if (isFirst) {
+      isFirst = false;
+      await removeWrite(key('given up'));
+      await wait('replaced', 3, '', { body: 'newer' });
+    }
+    return server(to, init);
+  };
+  await sendQueued('', meanwhile, now);
+  expect(arrived).toEqual(['first']);
+  await sendQueued('', server, now);
+  expect(arrived).toEqual(['first', 'newer']);
+});
+
+test.each([
+  [200, {}],
+  [422, {}],
+  [503, {}],
+  [200, { passing: true }],
+] as const)(
+  'an answer of %s to an older one of its key leaves the newer one as it is: %s',
+  async (answer, more) => {
+    // Both of one moment.
+    await wait('one', 7, '', more);
+    status = answer;
+    const meanwhile = async (to: string, init: RequestInit) => {
+      await wait('one', 7, '', { ...more, body: 'newer' });
+      return server(to, init);
+    };
+    await sendQueued('', meanwhile, now);
+    expect(await left()).toMatchObject([{ body: 'newer', state: 'waiting' }]);
+    expect((await left())[0]?.trouble).toBeUndefined();
+    status = 200;
+    await sendQueued('', server, now);
+    expect(arrived.at(-1)).toBe('newer');
+  },
+);
 
 test('two that send at once send each write once', async () => {
   for (const at of [1, 2, 3]) await wait(String(at), at);

@@ -1,6 +1,13 @@
 import { readerHeaderName } from '@trunkline/contract/kernel/constants';
-import { isTimeout, type Outcome, outcomeOf, retryAfterOf, troubleAfter } from './outcome.ts';
-import { allWrites, findWrite, putWrite, type QueuedWrite, removeWrite } from './store.ts';
+import {
+  isTimeout,
+  type Outcome,
+  outcomeOf,
+  reasonOf,
+  retryAfterOf,
+  troubleAfter,
+} from './outcome.ts';
+import { allWrites, changeWrite, findWrite, type QueuedWrite, removeWrite } from './store.ts';
 
 export type { QueuedWrite } from './store.ts';
 
@@ -21,12 +28,13 @@ const fetchInTime: Fetch = (input, init) =>
  * Keeps a write until it can be sent; one of this key that still waits is replaced. False when one was sent before:
  * it is not taken twice.
  */
-export async function queueWrite(write: Omit<QueuedWrite, 'state'>): Promise<boolean> {
-  const known = await findWrite(write.key);
-  if (known !== undefined && known.state !== 'waiting') return false;
-  await putWrite({ ...write, state: 'waiting' });
-  return true;
-}
+export const queueWrite = (write: Omit<QueuedWrite, 'state'>): Promise<boolean> =>
+  changeWrite(write.key, (known) => {
+    if (known === undefined) return { ...write, state: 'waiting' };
+    if (known.state !== 'waiting') return undefined;
+    // By when it was written an answer is known to be one to it: two of one moment are told apart.
+    return { ...write, at: Math.max(write.at, known.at + 1), state: 'waiting' };
+  });
 
 /** What became of a write; undefined when there never was one of this key. */
 export const stateOf = async (key: string): Promise<QueuedWrite['state'] | undefined> =>
@@ -53,9 +61,15 @@ export async function giveRefused(
 export const waitingOf = async (owner: string): Promise<QueuedWrite[]> =>
   (await allWrites()).filter((each) => each.state === 'waiting' && each.owner === owner);
 
-/** Whether anything waits, for whomever. */
-export const doesAnyWait = async (): Promise<boolean> =>
-  (await allWrites()).some(({ state }) => state === 'waiting');
+/**
+ * Whether anything waits for visitors or for `owner`, and may be sent here; for whomever, where nobody is here: it is
+ * sent once they are.
+ */
+export const doesAnyWait = async (owner: string | null = null): Promise<boolean> =>
+  (await allWrites()).some(
+    (each) =>
+      each.state === 'waiting' && (owner === null || each.owner === '' || each.owner === owner),
+  );
 
 /** What is asked of the server with a write. */
 export const requestOf = ({
@@ -81,38 +95,46 @@ export const requestOf = ({
 const laneOf = ({ owner, path }: QueuedWrite) =>
   `${owner} ${/^\/api\/[^/]+\/[0-9a-f-]{36}(?=\/|$)/.exec(path)?.[0] ?? path}`;
 
+/** What is kept of a write after an answer; null for nothing. */
+function afterAnswer(
+  write: QueuedWrite,
+  { isTaken, reason }: { isTaken: boolean; reason: string | undefined },
+  trouble: QueuedWrite['trouble'] | null,
+): QueuedWrite | null {
+  if (trouble) return { ...write, trouble };
+  if (write.passing) return null;
+  const { trouble: _, ...whole } = write;
+  // Of what has arrived only the key is remembered.
+  if (isTaken) return { ...whole, body: '', state: 'sent' };
+  return { ...whole, state: 'refused', ...(reason !== undefined && { reason }) };
+}
+
 /** What came of one: done with (taken, or refused for good), to be tried again later, or no answer at all. */
 async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Promise<Outcome> {
+  // Given up, or replaced, while others were on their way.
+  if ((await findWrite(write.key))?.at !== write.at) return 'done';
   let outcome: Outcome = 'done';
   let isTaken = false;
+  let reason: string | undefined;
   let pause = 0;
   try {
     const response = await fetchFrom(write.path, requestOf(write));
     outcome = await outcomeOf(response, write.owner);
     isTaken = response.ok || response.type === 'opaqueredirect';
+    if (!isTaken) reason = await reasonOf(response);
     pause = retryAfterOf(response, now());
   } catch (error) {
     // One that is never answered is an answer too: what is behind it would wait for ever.
     outcome = isTimeout(error) ? 'later' : 'unanswered';
   }
   if (outcome === 'unanswered' || outcome === 'signed-out') return outcome;
-  // Whoever has signed out, or given it up meanwhile, has left nothing here, not even that something was sent.
-  if ((await findWrite(write.key)) === undefined) return 'done';
-  if (outcome === 'later') {
-    const trouble = troubleAfter(write.trouble, now(), pause);
-    if (trouble !== null) {
-      await putWrite({ ...write, trouble });
-      return 'later';
-    }
-  }
-  const { trouble: _, ...whole } = write;
-  if (write.passing) await removeWrite(write.key);
-  // Of what has arrived only the key is remembered.
-  else
-    await putWrite(
-      isTaken ? { ...whole, body: '', state: 'sent' } : { ...whole, state: 'refused' },
-    );
-  return 'done';
+  const trouble = outcome === 'later' ? troubleAfter(write.trouble, now(), pause) : null;
+  // Whoever has signed out, or given it up meanwhile, has left nothing here, not even that something was sent; and to
+  // one that has taken its place this was no answer.
+  const isMeant = await changeWrite(write.key, (known) =>
+    known?.at === write.at ? afterAnswer(write, { isTaken, reason }, trouble) : undefined,
+  );
+  return isMeant && trouble !== null ? 'later' : 'done';
 }
 
 /**

@@ -15,6 +15,8 @@ export interface QueuedWrite {
   readonly passing?: true;
   /** What came of it where the server answered, but did not take it: how often, since when, and from when on it is tried again. */
   readonly trouble?: { readonly tries: number; readonly since: number; readonly again: number };
+  /** Why it was refused, where the server said so. */
+  readonly reason?: string;
   /** Refused, and whoever wrote it has been told. */
   readonly told?: true;
   readonly state: 'waiting' | 'sent' | 'refused';
@@ -76,4 +78,25 @@ export async function putWrite(write: QueuedWrite): Promise<void> {
 
 export async function removeWrite(key: string): Promise<void> {
   await within('readwrite', (writes) => writes.delete(key));
+}
+
+/**
+ * Changes what is kept under a key, with nothing in between: to another write, to none (null), or not at all
+ * (undefined). Whether it was changed.
+ */
+export async function changeWrite(
+  key: string,
+  change: (known: QueuedWrite | undefined) => QueuedWrite | null | undefined,
+): Promise<boolean> {
+  const opened = await open();
+  try {
+    const writes = opened.transaction(table, 'readwrite').objectStore(table);
+    const found: unknown = await promised(writes.get(key));
+    const next = change(isWrite(found) ? found : undefined);
+    if (next === undefined) return false;
+    await (next === null ? promised(writes.delete(key)) : promised(writes.put(next)));
+    return true;
+  } finally {
+    opened.close();
+  }
 }

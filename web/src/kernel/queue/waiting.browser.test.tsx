@@ -117,6 +117,23 @@ test('where nothing waits, nothing was sent; what was kept beside a note is note
   expect([await sendWaiting(), isWaiting()]).toEqual([true, true]);
 });
 
+test('what somebody wrote in a company they have left for another is not looked for there', async () => {
+  keepIn(`waiting ${run} former`);
+  await wait(`${run} former`, 'robin.south');
+  store(currentUserId, 'robin');
+  store(currentTenantId, 'north');
+  server(204);
+  noteWaiting(true);
+  expect([await sendWaiting(), isWaiting()]).toEqual([false, false]);
+  const key = `${run} of a visitor`;
+  await wait(key);
+  expect([await sendWaiting(), isWaiting()]).toEqual([true, false]);
+  expect([await stateOf(key), await stateOf(`${run} former`)]).toEqual(['sent', 'waiting']);
+  store(currentTenantId, 'south');
+  expect([await sendWaiting(), isWaiting()]).toEqual([true, false]);
+  expect(await stateOf(`${run} former`)).toBe('sent');
+});
+
 test('what was forgotten while it was sent stays forgotten', async () => {
   keepIn(`waiting ${run} forgotten`);
   const key = `${run} forgotten`;

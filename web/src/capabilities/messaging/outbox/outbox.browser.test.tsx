@@ -1,10 +1,11 @@
 import { contract } from '@trunkline/contract';
 import { readerHeaderName } from '@trunkline/contract/kernel/constants';
 import type { Message } from '@trunkline/contract/messaging';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { currentTenantId, currentUserId } from '../../../kernel/pwa/reader-here.ts';
-import { findWaiting } from '../../../kernel/queue/queue.ts';
-import { keepIn } from '../../../kernel/queue/store.ts';
+import { findWaiting, queueWrite, sendQueued } from '../../../kernel/queue/queue.ts';
+import { findWrite, keepIn, removeWrite } from '../../../kernel/queue/store.ts';
+import { isWaiting, noteWaiting } from '../../../kernel/queue/waiting.ts';
 import { store } from '../../../kernel/safe-storage.ts';
 import { ownMessage } from '../../../testing/conversations.ts';
 import { Conversations } from '../../../testing/messages-screen.tsx';
@@ -119,6 +120,23 @@ test('what is refused says why, keeps nothing else waiting, and can be given up 
   expect(sent().length).toBe(2);
 });
 
+test('what was refused where another page has sent it says why, too', async () => {
+  unreachable();
+  const before = outboxOf();
+  await before.outbox.say(conversation, words('Bad'));
+  before.stop();
+  const body = { code: 'forbidden', message: 'You take part no longer.' };
+  await sendQueued(owner, () => Promise.resolve(Response.json(body, { status: 403 })));
+  const { outbox } = outboxOf();
+  await outbox.flush();
+  expect(outbox.list()).toMatchObject([{ state: 'refused', reason: 'You take part no longer.' }]);
+  const [{ key } = { key: '' }] = outbox.list();
+  // Tried again, it has no reason any more.
+  await outbox.again(key);
+  expect(outbox.list()).toMatchObject([{ state: 'waiting', reason: null }]);
+  await outbox.takeBack(key);
+});
+
 test('what the server cannot take now is told as that, holds up its own conversation alone, and can be given up', async () => {
   server.answer(contract.messaging.messages.send, ({ id, key }) =>
     id === conversation ? refusal(503) : ownMessage(1, { key: String(key) }),
@@ -139,6 +157,57 @@ test('what the server cannot take now is told as that, holds up its own conversa
   await outbox.flush();
   expect(outbox.list()).toEqual([]);
   expect(kept.in(conversation).map(({ body }) => body)).toEqual(['Behind it']);
+});
+
+test('what was held is told as that after the page was opened anew, though it is not tried yet', async () => {
+  server.answer(contract.messaging.messages.send, () => refusal(503));
+  const before = outboxOf();
+  await before.outbox.say(conversation, words('Stuck'));
+  before.stop();
+  const { outbox } = outboxOf();
+  await outbox.flush();
+  expect(sent()).toHaveLength(1);
+  expect(outbox.list()).toMatchObject([{ body: 'Stuck', state: 'held' }]);
+  await outbox.takeBack(outbox.list()[0]?.key ?? '');
+});
+
+test('what cannot be kept when it is tried again stays as it was', async () => {
+  server.answer(contract.messaging.messages.send, () => refusal(422));
+  const { outbox } = outboxOf();
+  await outbox.say(conversation, words('Bad'));
+  const [{ key } = { key: '' }] = outbox.list();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  await expect(outbox.again(key)).rejects.toThrow('Full');
+  full.mockRestore();
+  expect((await findWrite(key))?.state).toBe('refused');
+  expect(outbox.list()).toMatchObject([{ body: 'Bad', state: 'refused' }]);
+  await outbox.takeBack(key);
+});
+
+test('a run that ends after nobody looks after what waits any more plans no other', async () => {
+  const { promise: answering, resolve: answer } = Promise.withResolvers<void>();
+  const real = globalThis.fetch;
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    await answering;
+    return real(input, init);
+  });
+  onTestFinished(() => fetched.mockRestore());
+  server.answer(contract.messaging.messages.send, () => refusal(503));
+  const { outbox, stop } = outboxOf();
+  const saying = outbox.say(conversation, words('Late'));
+  await expect.poll(() => fetched.mock.calls.length).toBe(1);
+  stop();
+  const planned = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => planned.mockRestore());
+  answer();
+  await saying;
+  expect(outbox.list()).toMatchObject([{ state: 'held' }]);
+  // As long as it waits before it sends anything again; what asks for an answer plans other times.
+  expect(planned.mock.calls.filter(([, wait]) => wait === 2000)).toEqual([]);
+  await outbox.takeBack(outbox.list()[0]?.key ?? '');
 });
 
 test('what another tab sends leaves here too', async () => {
@@ -166,6 +235,18 @@ test('nobody sends in another’s name', async () => {
   await other.outbox.flush();
   expect(other.outbox.list()).toEqual([]);
   expect(kept.in(conversation)).toEqual([]);
+});
+
+test('what waits for the same person in another company is not noted as something to look for', async () => {
+  const key = crypto.randomUUID();
+  const former = `former ${run}`;
+  await queueWrite({ key, owner: former, path: '/x', type: 'text/plain', body: '', at: 1 });
+  noteWaiting(true);
+  const { outbox } = outboxOf();
+  await outbox.flush();
+  expect(isWaiting()).toBe(false);
+  expect(await findWaiting(key)).toBeDefined();
+  await removeWrite(key);
 });
 
 test('what waits is sent in the name of who wrote it, whoever has signed in here meanwhile', async () => {

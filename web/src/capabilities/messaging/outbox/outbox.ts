@@ -11,7 +11,7 @@ import {
   sendQueued,
 } from '../../../kernel/queue/queue.ts';
 import { followQueue } from '../../../kernel/queue/queue-changed.ts';
-import { allWrites, removeWrite } from '../../../kernel/queue/store.ts';
+import { allWrites, putWrite, removeWrite } from '../../../kernel/queue/store.ts';
 import { noteWaiting } from '../../../kernel/queue/waiting.ts';
 import { reportProblem } from '../../../kernel/report-problem.ts';
 import { request } from '../../../kernel/request.ts';
@@ -56,8 +56,9 @@ export class Outbox {
   #sending: Promise<void> | null = null;
   #more = false;
   #tellTabs = (): void => undefined;
-  /** Whether the server answered when something was last sent to it. */
-  #isAnswering = false;
+  /** Whether the server answered when something was last sent to it; until something was, nothing says that it does not. */
+  #isAnswering = true;
+  #isStopped = false;
 
   constructor(owner: string, parts: OutboxParts) {
     this.#owner = owner;
@@ -66,6 +67,7 @@ export class Outbox {
 
   /** Looks after what waits until it is told to stop. */
   tend(): () => void {
+    this.#isStopped = false;
     const look = () => void this.flush();
     const tabs = followQueue(this.#owner, () => void this.#read().catch(reportError));
     this.#tellTabs = tabs.tell;
@@ -73,6 +75,7 @@ export class Outbox {
     const stopHearing = onReachedAgain(look);
     look();
     return () => {
+      this.#isStopped = true;
       this.#tellTabs = () => undefined;
       tabs.stop();
       removeEventListener('online', look);
@@ -128,10 +131,10 @@ export class Outbox {
   async again(key: string): Promise<void> {
     const message = this.#messages.get(key);
     if (!message) return;
-    this.#queued.delete(key);
-    await removeWrite(key);
+    // In the place of what was refused: at no moment is there nothing.
+    await putWrite({ ...writeOf(this.#owner, message), state: 'waiting' });
     this.#put({ ...message, state: 'sending', reason: null });
-    await this.#queue(message);
+    this.#tellTabs();
     await this.flush();
   }
 
@@ -169,7 +172,7 @@ export class Outbox {
         await this.#read();
         this.#tellTabs();
       }
-      if (isDone) noteWaiting(await doesAnyWait());
+      if (isDone) noteWaiting(await doesAnyWait(this.#owner));
       else this.#later();
       this.#wait = isDone ? soonest : Math.min(this.#wait * 2, latest);
     } catch (error) {
@@ -183,7 +186,8 @@ export class Outbox {
     for (const message of this.#messages.values())
       if (message.state !== 'refused') this.#messages.set(message.key, { ...message, state });
     this.#tell();
-    this.#timer = setTimeout(() => void this.flush(), this.#wait);
+    // A run may end after nobody looks after what waits any more.
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.flush(), this.#wait);
     void sendLater().catch(reportError);
   }
 

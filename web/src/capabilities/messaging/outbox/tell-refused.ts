@@ -1,4 +1,4 @@
-import { allWrites, findWrite, putWrite, type QueuedWrite } from '../../../kernel/queue/store.ts';
+import { allWrites, changeWrite, type QueuedWrite } from '../../../kernel/queue/store.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { conversationOf, messageOf } from './waiting-message.ts';
 
@@ -25,9 +25,10 @@ export async function tellRefused(owner: string, { isOpen, open }: Conversing): 
     const isMeant = write.owner === owner && write.state === 'refused' && write.told !== true;
     if (!isMeant || conversation === null) continue;
     // It may be given up, or tried again, this moment.
-    if ((await findWrite(write.key))?.state !== 'refused') continue;
-    await putWrite({ ...write, told: true });
-    if (!isOpen(conversation)) refused.push({ write, conversation });
+    const isTold = await changeWrite(write.key, (known) =>
+      known?.state === 'refused' && known.told !== true ? { ...known, told: true } : undefined,
+    );
+    if (isTold && !isOpen(conversation)) refused.push({ write, conversation });
   }
   const last = refused.at(-1);
   if (last === undefined) return;

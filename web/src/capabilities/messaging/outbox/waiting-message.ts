@@ -1,3 +1,4 @@
+import { longestMessage, tooLongMessage } from '@trunkline/contract/kernel/error-catalogue';
 import type { MessageKind } from '@trunkline/contract/kernel/messaging-limits';
 import type { QueuedWrite } from '../../../kernel/queue/queue.ts';
 
@@ -42,6 +43,10 @@ export const writeOf = (
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
+/** Why it was refused, where no answer was heard here: another page, or screen, has sent it. */
+const reasonOf = ({ reason = '' }: QueuedWrite): string | null =>
+  reason.length > longestMessage ? tooLongMessage : reason || null;
+
 /** What was written, read back from what waits; null where it is no message. */
 export function messageOf(write: QueuedWrite, reason: string | null): WaitingMessage | null {
   const conversation = conversationOf(write);
@@ -58,6 +63,6 @@ export function messageOf(write: QueuedWrite, reason: string | null): WaitingMes
     mentions: texts(Reflect.get(said, 'mentions')),
     attachments: texts(Reflect.get(said, 'attachments')),
     state: write.state === 'waiting' && write.trouble !== undefined ? 'held' : write.state,
-    reason,
+    reason: reason ?? reasonOf(write),
   };
 }
