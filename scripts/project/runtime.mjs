@@ -2,9 +2,13 @@
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
-/** Compiled code is kept between starts, which makes a start a third quicker and the server smaller. */
+/**
+ * Compiled code is kept between starts, which makes a start a third quicker and the server smaller. glibc would keep
+ * room for eight threads a core that allocate at once; here one does.
+ */
 export const runtimeEnvironment = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+  MALLOC_ARENA_MAX: '2',
 };
 
 /**

@@ -1,11 +1,14 @@
+import { createRequire } from 'node:module';
 import {
   allowedAttributes,
   allowedLinkSchemes,
   allowedPictureSchemes,
   allowedTags,
 } from '@trunkline/contract/kernel/allowed-html';
-import sanitize from 'sanitize-html';
+import type sanitize from 'sanitize-html';
 import { isPlainHtml } from './plain-html.ts';
+
+const load: (name: 'sanitize-html') => typeof sanitize = createRequire(import.meta.url);
 
 const allowed: sanitize.IOptions = {
   allowedTags: [...allowedTags],
@@ -34,11 +37,13 @@ export function sanitizeHtml(html: string): string {
 
 /** The same without a shortcut. */
 export function sanitizeThoroughly(html: string): string {
+  // Comes, with its parser, with the first text that is not plain.
+  const thorough = load('sanitize-html');
   // Neither NUL nor half of a pair of surrogates can be stored, and a browser reads past them.
   let clean = html.replaceAll('\0', '').toWellFormed();
   for (let pass = 0; pass < mostPasses; pass++) {
     const before = clean;
-    clean = sanitize(before, allowed);
+    clean = thorough(before, allowed);
     // What was sanitised when it was written is through with one pass.
     if (clean === before) break;
   }
