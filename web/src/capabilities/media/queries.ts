@@ -26,6 +26,13 @@ export const assetOptions = (tenant: string, id: string) =>
 export const foldersOptions = (tenant: string) =>
   apiFor(tenant).media.folders.queryOptions({ input: { company_id: tenant } });
 
-/** Who shows a file, asked anew each time: others publish meanwhile. */
+/**
+ * Who shows a file, asked anew each time it is shown: others publish meanwhile. Not with the rest of the library: of a
+ * file that has just been deleted it would be asked in vain.
+ */
 export const usesOptions = (tenant: string, id: string) =>
-  apiFor(tenant).media.uses.queryOptions({ input: { id }, staleTime: 0 });
+  apiFor(tenant).media.uses.queryOptions({
+    input: { id },
+    queryKey: ['uses of a file', tenant, id],
+    staleTime: 0,
+  });
