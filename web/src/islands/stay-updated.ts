@@ -33,9 +33,7 @@ const button = (text: string, onclick: () => void, className = '') =>
 
 /** Asks whether somebody wants to be told here, as the application does (stay-updated-banner.tsx), without React. */
 export function offerStayUpdated(): void {
-  const id = readStored(currentUserId);
-  if (id === null || !mayOffer()) return;
-  const me = { id };
+  if (!mayOffer()) return;
   const place = element('section', { className: 'told-place', role: 'status' });
   place.ariaLabel = 'About this browser';
   const gone = () => place.remove();
@@ -54,7 +52,7 @@ export function offerStayUpdated(): void {
   async function answer(): Promise<void> {
     enable.disabled = true;
     try {
-      await enableHere(me, server);
+      await enableHere(readStored(currentUserId), server);
       say(pushTexts.enabled);
     } catch (error) {
       const { words: why, detail, isOver } = heedRefused(error);

@@ -21,7 +21,7 @@ export async function enablePush(me: Pick<Me, 'id'> | null): Promise<PushDevice>
   if (!isPushSupported()) throw new PushRefusal(pushTexts.notSupported);
   if (me === null) throw new PushRefusal(pushTexts.notAuthenticated);
   const { devices } = api.notifications;
-  return enableHere(me, {
+  return enableHere(me.id, {
     key: async () => (await devices.key({})).public_key,
     save: (subscription) => devices.save(subscription),
   });

@@ -12,13 +12,14 @@ export interface PushServer<Saved> {
 
 /** Asks for the permission, subscribes this browser and has it told from now on. Throws PushRefusal where that cannot be. */
 export async function enableHere<Saved>(
-  me: { readonly id: string },
+  person: string | null,
   { key, save }: PushServer<Saved>,
 ): Promise<Saved> {
   await requirePermission();
   const subscription = describeSubscription(await subscribe(await key()));
   const saved = await save(subscription);
   store(pushWanted, null);
-  await rememberEndpoint(me, subscription.endpoint);
+  // Of somebody who has not been in the application yet nothing is remembered here; the next page there does it.
+  if (person !== null) await rememberEndpoint({ id: person }, subscription.endpoint);
   return saved;
 }
