@@ -188,7 +188,7 @@ test("a company's page shows its people, says what suspending means, and fits a 
   // Whoever comes next could undo what was done.
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();

@@ -9,6 +9,7 @@ import { registerWorker, tellWorker } from '../kernel/pwa/register.ts';
 import { countVisit } from '../kernel/pwa/visits.ts';
 import { reportProblem } from '../kernel/report-problem.ts';
 import { storageFallback } from '../kernel/safe-storage.ts';
+import { tendRoom } from '../kernel/storage/tend.ts';
 import { documentsChanged } from './development.ts';
 import { tendWaiting } from '../kernel/queue/tend-waiting.ts';
 
@@ -76,15 +77,8 @@ async function startWorker(): Promise<void> {
 }
 void startWorker();
 
-/** Small values need looking after on every page, but nobody waits for it. */
-async function tendStorage(): Promise<void> {
-  try {
-    (await import('../kernel/storage/tend.ts')).tendRoom();
-  } catch (reason) {
-    reportQuietly('The room for stored values is not looked after', reason);
-  }
-}
-whenIdle(() => void tendStorage());
+// Small values need looking after on every page, but nobody waits for it.
+whenIdle(() => void tendRoom());
 
 tendFaults();
 tendWaiting();
