@@ -3,9 +3,6 @@ import { openPushService, type PushService } from '../../../testing/push-service
 import { createTestService, type TestService } from '../../../testing/service.ts';
 import { deviceInfo } from '../testing-devices.ts';
 import { createNotificationTest, type NotificationTest } from '../testing.ts';
-import { withPlatform } from '../../../kernel/context.ts';
-import { enqueue } from '../../../kernel/jobs.ts';
-import { retryPushJob } from '../jobs.ts';
 
 let net: NotificationTest;
 let pushes: PushService;
@@ -22,10 +19,13 @@ afterAll(async () => {
   await net.drop();
 });
 
-/** A browser of the clerk's that has subscribed with the key that one process hands out. */
-async function subscribed([first, second]: TestService[]) {
+type Who = 'clerk' | 'northAdmin';
+
+/** A browser of somebody's that has subscribed with the key that one process hands out. */
+async function subscribed(who: Who) {
+  const [first, second] = services;
   if (first === undefined || second === undefined) throw new Error('two processes are needed');
-  const ask = await first.as(net.people.clerk);
+  const ask = await first.as(net.people[who]);
   const { public_key: key } = (await ask('/api/notifications/push-key')).json() as {
     public_key: string;
   };
@@ -34,11 +34,11 @@ async function subscribed([first, second]: TestService[]) {
   const saved = await ask('/api/notifications/devices', { method: 'POST', json });
   expect(saved.status).toBe(200);
   const { id } = saved.json() as { id: string };
-  return { id, received, other: await second.as(net.people.clerk), first };
+  return { id, received, other: await second.as(net.people[who]), first };
 }
 
 test('any process sends with the keys that another one has made, and says what became of it', async () => {
-  const { id, received, other } = await subscribed(services);
+  const { id, received, other } = await subscribed('clerk');
   const sent = await other(`/api/notifications/devices/${id}/test`, { method: 'POST', json: {} });
   expect(sent.json()).toMatchObject({ outcome: 'sent', device: { id, name: 'Firefox on Linux' } });
   expect(received.map(({ message }) => message.title)).toEqual(['It works']);
@@ -46,15 +46,16 @@ test('any process sends with the keys that another one has made, and says what b
 });
 
 test('what a push service had no time for is sent again by whichever process works', async () => {
-  const { id: device, received, first } = await subscribed(services);
-  const notification = await net.tell('clerk', 'A call was missed');
-  await withPlatform(net.database, 'test', (tx) =>
-    enqueue(tx, retryPushJob, { device, notification }),
-  );
+  const { received, first } = await subscribed('northAdmin');
+  pushes.answerWith(503);
+  const notification = await net.tell('northAdmin', 'A call was missed');
   first.service.work();
   // Opening the queues takes its time on a busy machine.
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
   expect(received.map(({ message }) => message.id)).toEqual([notification]);
+  await expect
+    .poll(() => net.deliveriesOf(notification))
+    .toContainEqual(expect.objectContaining({ channel: 'push', state: 'sent' }));
 });
 
 test('endpoints inside that nobody has named are refused over HTTP too', async () => {
