@@ -17,14 +17,14 @@ const icons: Record<ToastTone, ReactNode> = {
   error: <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />,
 };
 
-/** Where toasts appear; once per page. */
+/** Where toasts appear; once per page. They stand above the account of a sidebar: what can be undone stays for long. */
 export function Toaster() {
   const entry = useSyncExternalStore(subscribeToToasts, currentToast);
   return (
     <section
       aria-label="Notifications"
       aria-live={entry?.tone === 'error' ? 'assertive' : 'polite'}
-      className="pointer-events-none fixed bottom-4 left-4 z-60 max-sm:top-20 max-sm:bottom-auto w-[min(22rem,calc(100vw-2rem))]"
+      className="pointer-events-none fixed bottom-4 left-4 z-60 w-[min(22rem,calc(100vw-2rem))] in-[:root:has(aside[data-state])]:bottom-20 max-sm:top-20 max-sm:bottom-auto!"
     >
       {entry && <Toast key={entry.id} entry={entry} />}
     </section>

@@ -154,6 +154,7 @@ export function MessageList(props: MessageListProps) {
             {later && loading && <Spinner />}
             {later && stuck === 'later' && <TryAgain onTry={on} />}
           </div>
+          <div aria-hidden="true" className="h-(--notices) shrink-0" />
         </div>
       </div>
       {(atEnd === false || later) && (

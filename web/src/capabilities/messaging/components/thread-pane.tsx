@@ -29,6 +29,9 @@ export interface ThreadPaneProps {
   onDetails: () => void;
 }
 
+const failed = (title: string) => (error: unknown) =>
+  toast.error(title, { description: describeError(error).message });
+
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /** One conversation: what was said in it, and where one writes. */
@@ -102,6 +105,8 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
       return false;
     }
   };
+  const takeBack = (key: string) =>
+    outbox?.takeBack(key).catch(failed('The message could not be taken back'));
   const last = thread.data.items.at(-1);
   return (
     <div
@@ -147,7 +152,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
               onEdit={
                 mayWrite
                   ? () => {
-                      if (composer.current?.putBack(message)) void outbox?.takeBack(message.key);
+                      if (composer.current?.putBack(message)) void takeBack(message.key);
                       else
                         toast.info('Something is being written', {
                           description: 'Send or clear it first.',
@@ -155,8 +160,10 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
                     }
                   : null
               }
-              onAgain={() => void outbox?.again(message.key)}
-              onDiscard={() => void outbox?.takeBack(message.key)}
+              onAgain={() =>
+                void outbox?.again(message.key).catch(failed('The message could not be sent again'))
+              }
+              onDiscard={() => void takeBack(message.key)}
             />
           ))}
       />
