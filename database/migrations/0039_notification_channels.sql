@@ -495,6 +495,8 @@ create function app.home_company(company uuid) returns uuid
 create function app.notify_release(note uuid, behind uuid, most integer) returns uuid
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
+    -- One at a time: whoever comes second sees whom the first has told.
+    select pg_advisory_xact_lock(hashtextextended('release ' || note, 0));
     with news as (
       select n.id, n.company_id, n.slug, n.title, n.summary, n.audience
       from release_notes n join companies c on c.id = n.company_id and c.status = 'active' and c.deleted_at is null

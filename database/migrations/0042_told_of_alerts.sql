@@ -13,6 +13,8 @@ create or replace function app.mark_alert() returns trigger
     if not exists (select from system_alerts a where a.id = new.alert_id and a.wording = new.wording) then
       raise exception using errcode = 'TL029', message = 'It says something else by now. Please read it again.';
     end if;
+    -- What tells of it at this moment (app.notify_alert) is waited for: else what it writes would stay unread.
+    perform pg_advisory_xact_lock_shared(hashtextextended('alert ' || new.alert_id, 0));
     update notifications set read_at = new.read_at
       where user_id = new.user_id and about = new.alert_id and read_at is null;
     perform app.tell_live('alerts', new.user_id, null);
@@ -49,7 +51,7 @@ create trigger forget_notifications after delete on system_alerts
 create function app.notify_alert(alert uuid, moment timestamptz, behind uuid, most integer) returns uuid
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    -- One at a time: whoever comes second sees whom the first has told.
+    -- One at a time, and nobody reads it meanwhile: whoever comes second sees whom the first has told, or who has read.
     select pg_advisory_xact_lock(hashtextextended('alert ' || alert, 0));
     with showing as materialized (
       select a.id, a.company_id, a.title, a.message, a.tier, a.role, a.target_company_id, a.wording,

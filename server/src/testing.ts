@@ -78,6 +78,17 @@ export async function until(check: () => boolean | Promise<boolean>): Promise<vo
   }
 }
 
+/** Waits until as many wait for locks in this database; also from within the transaction that holds them. */
+export const untilWaiting = (admin: TestDatabase['admin'], many = 1): Promise<void> =>
+  until(async () => {
+    // Within a transaction PostgreSQL would show the same picture again.
+    await admin.query('select pg_stat_clear_snapshot()');
+    const { rowCount } = await admin.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rowCount === many;
+  });
+
 const settings = readSettings({ BASE_URL: baseUrl });
 
 /** Makes companies and people on a database, and puts on anybody's shoes. */

@@ -186,12 +186,13 @@ describe('publishing', () => {
   });
 
   test('what is kept is answered without the database', async () => {
-    // What was published just before may still be told of, and is forgotten once more then.
-    await until(async () => {
+    // What was published just before may still be told of: what is kept is forgotten once more then.
+    const answered = async () => {
       await text(first, '/services');
-      const answer = await withoutReading(() => first.ask('/services'));
-      return answer.status === 200 && answer.text.includes('services as it is');
-    });
+      const { status, text: html } = await withoutReading(() => first.ask('/services'));
+      return { status, shown: html.includes('services as it is') };
+    };
+    await expect.poll(answered, { timeout: 5_000 }).toEqual({ status: 200, shown: true });
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faceOf } from '../capabilities/branding/face.ts';
 import { queueMail } from '../kernel/mail.ts';
-import { baseUrl, createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { baseUrl, createTestNetwork, type TestNetwork, untilWaiting } from '../testing.ts';
 import { createTestService, declaredOperations, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
@@ -63,18 +63,10 @@ test.each<Record<string, string>>([
 test('stopping finishes what is being answered and takes nothing new', async () => {
   const other = await createTestService(net);
   const ask = await other.as(net.people.owner);
-  const waiting = async () => {
-    // Within a transaction PostgreSQL would show the same picture again.
-    await net.admin.query('select pg_stat_clear_snapshot()');
-    const { rows } = await net.admin.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rows.length;
-  };
   await net.admin.query('begin');
   await net.admin.query('lock table user_sessions in access exclusive mode');
   const underWay = Promise.all(Array.from({ length: 5 }, () => ask('/api/users/me')));
-  await until(async () => (await waiting()) === 5);
+  await untilWaiting(net.admin, 5);
   const stopped = other.service.stop();
   await net.admin.query('commit');
   expect((await underWay).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { declareJobs } from '../../kernel/jobs.ts';
+import { untilWaiting } from '../../testing.ts';
 import { removeRow, restoreRow } from '../../kernel/resource/index.ts';
 import { tellAlert, tellAlertJob } from '../notifications/index.ts';
 import { alertSource } from './source.ts';
@@ -85,6 +86,18 @@ test('whoever has read it already is not told', async () => {
   await work();
   expect(await told(id)).toEqual([]);
   expect(await told(id, 'northReseller')).toHaveLength(1);
+});
+
+test('whoever confirms it at the moment at which it is told has read what tells of it', async () => {
+  const { id } = await net.alert('north');
+  await net.admin.query('begin');
+  await net.admin.query("select app.notify_alert($1, '2031-06-01T09:00:00Z', null, 500)", [id]);
+  const marked = markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
+  await untilWaiting(net.admin);
+  await net.admin.query('commit');
+  await marked;
+  expect(await told(id)).toMatchObject([{ read: true }]);
+  expect(await told(id, 'northReseller')).toMatchObject([{ read: false }]);
 });
 
 test('in other words it is told anew, and once', async () => {

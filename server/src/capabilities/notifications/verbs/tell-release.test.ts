@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { declareJobs } from '../../../kernel/jobs.ts';
+import { untilWaiting } from '../../../testing.ts';
 import { tellReleaseJob } from '../jobs.ts';
 import { createNotificationTest, type NotificationTest } from '../testing.ts';
 import { listNotifications } from './list.ts';
@@ -83,6 +84,18 @@ test('once, however often and in however small portions', async () => {
     body: 'In short',
     link: '/releases/news',
   });
+});
+
+test('two processes that tell at the same moment tell everybody once', async () => {
+  const id = await note('platform', 'everyone');
+  await net.admin.query('begin');
+  await net.admin.query('select app.notify_release($1, null, 500)', [id]);
+  const second = tellRelease(net.database, { note: id });
+  await untilWaiting(net.admin);
+  await net.admin.query('commit');
+  await second;
+  const { rows } = await net.admin.query('select from notifications where about = $1', [id]);
+  expect(rows).toHaveLength(5);
 });
 
 test('it leads to the page where the own site shows it, and nowhere else', async () => {
