@@ -10,6 +10,8 @@ export const messagingLimits = {
   /** Files of one message, and bytes of one of them. */
   files: 10,
   fileBytes: 25 * 1024 * 1024,
+  /** Hours after which a file that was announced and is not part of a message yet is forgotten. */
+  unsentHours: 24,
   /** Messages of one page of history, and conversations of one page of the list. */
   page: 50,
   /** Changes that are caught up with in one go; whoever missed more reads the thread anew. */

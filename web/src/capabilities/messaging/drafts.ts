@@ -1,6 +1,6 @@
 import { draftPrefix } from '../../kernel/storage/drafts.ts';
 import { readStored, store } from '../../kernel/safe-storage.ts';
-import type { MessageKind } from '@trunkline/contract/kernel/messaging-limits';
+import { type MessageKind, messagingLimits } from '@trunkline/contract/kernel/messaging-limits';
 
 /** Somebody who was chosen to be addressed by name. */
 export interface Mention {
@@ -8,14 +8,27 @@ export interface Mention {
   readonly name: string;
 }
 
+/** A file that was put to what is being written, and is there. */
+export interface DraftFile {
+  /** What a message names it by. */
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  /** When it was announced, in milliseconds: the server forgets it `unsentHours` later. */
+  readonly at: number;
+}
+
 /** What somebody has begun to write in a conversation. */
 export interface Draft {
   readonly body: string;
   readonly kind: MessageKind;
   readonly mentions: readonly Mention[];
+  readonly files: readonly DraftFile[];
 }
 
-export const noDraft: Draft = { body: '', kind: 'message', mentions: [] };
+export const noDraft: Draft = { body: '', kind: 'message', mentions: [], files: [] };
+
+const filesLast = messagingLimits.unsentHours * 3_600_000;
 
 const keyOf = (reader: string, conversation: string) => `${draftPrefix}${reader}:${conversation}`;
 
@@ -26,6 +39,19 @@ const isMention = (value: unknown): value is Mention =>
   'name' in value &&
   typeof value.id === 'string' &&
   typeof value.name === 'string';
+
+const isThere = (value: unknown): value is DraftFile =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'name' in value &&
+  'bytes' in value &&
+  'at' in value &&
+  typeof value.id === 'string' &&
+  typeof value.name === 'string' &&
+  typeof value.bytes === 'number' &&
+  typeof value.at === 'number' &&
+  value.at + filesLast > Date.now();
 
 function parsed(text: string): unknown {
   try {
@@ -42,15 +68,17 @@ export function readDraft(reader: string, conversation: string): Draft {
   if (typeof kept !== 'object' || kept === null) return noDraft;
   const body: unknown = Reflect.get(kept, 'body');
   const mentions: unknown = Reflect.get(kept, 'mentions');
+  const files: unknown = Reflect.get(kept, 'files');
   return {
     body: typeof body === 'string' ? body : '',
     kind: Reflect.get(kept, 'kind') === 'note' ? 'note' : 'message',
     mentions: Array.isArray(mentions) ? mentions.filter(isMention) : [],
+    files: Array.isArray(files) ? files.filter(isThere) : [],
   };
 }
 
 export function keepDraft(reader: string, conversation: string, draft: Draft): void {
-  const isEmpty = draft.body.trim() === '';
+  const isEmpty = draft.body.trim() === '' && draft.files.length === 0;
   store(keyOf(reader, conversation), isEmpty ? null : JSON.stringify(draft));
 }
 

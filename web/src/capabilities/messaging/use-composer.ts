@@ -1,16 +1,16 @@
 import type { MessageKind } from '@trunkline/contract/kernel/messaging-limits';
 import { messagingLimits, messagingTimes } from '@trunkline/contract/kernel/messaging-limits';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import { type Draft, keepDraft, type Mention, noDraft, readDraft } from './drafts.ts';
-import { useFiles } from './files/use-files.ts';
+import { type PutFile, useFiles } from './files/use-files.ts';
 import type { Words } from './outbox/waiting-message.ts';
 import { mentionsIn } from './text-parts.ts';
 
 /** What somebody is writing in a conversation: kept with every letter, and told to the others now and then. */
 export function useComposer(tenant: string, reader: string, conversation: string) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(reader, conversation));
-  const files = useFiles(tenant, conversation);
+  const files = useFiles(tenant, conversation, draft.files);
   const toldAt = useRef(-Infinity);
   // What stands in the field now, whenever it is asked for.
   const current = useRef(draft);
@@ -20,6 +20,15 @@ export function useComposer(tenant: string, reader: string, conversation: string
     keepDraft(reader, conversation, current.current);
     setDraft(current.current);
   };
+
+  // What has arrived stays with the words that it belongs to.
+  const keepFiles = useEffectEvent((put: readonly PutFile[]) => {
+    const there = put.flatMap(({ id, name, bytes, at }) =>
+      id === null ? [] : [{ id, name, bytes, at }],
+    );
+    if (there.length > 0 || current.current.files.length > 0) change({ files: there });
+  });
+  useEffect(() => keepFiles(files.files), [files.files]);
 
   /** Others see that somebody writes; where they cannot be told, nothing is lost. */
   const tellTyping = () => {

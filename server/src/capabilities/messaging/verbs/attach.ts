@@ -14,7 +14,7 @@ interface Announced {
 
 /** Files that one person may have announced and not sent. */
 const mostUnsent = 5 * messagingLimits.files;
-const day = 24 * 3_600_000;
+const unsentFor = messagingLimits.unsentHours * 3_600_000;
 
 /**
  * Announces a file; what is not sent within a day is forgotten. Throws Problem `not_found`, `conflict` for too many or,
@@ -37,7 +37,7 @@ export function attach(
       filename: plainFilename(filename),
       size,
       created_at: now,
-      expires_at: new Date(now.getTime() + day),
+      expires_at: new Date(now.getTime() + unsentFor),
     });
     return { id };
   });

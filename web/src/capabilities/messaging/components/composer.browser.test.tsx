@@ -18,6 +18,7 @@ beforeEach(() => {
 
 const field = page.getByRole('textbox', { name: 'Message' });
 const send = page.getByRole('button', { name: 'Send', exact: true });
+const files = page.getByRole('list', { name: 'Files to send' });
 const said = page.getByRole('list', { name: 'What was said' });
 const sent = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/messages`);
 const show = () => renderMessages(`?open=${idOf(100)}`);
@@ -160,4 +161,32 @@ test('the others are told that somebody writes, and again after 4 s and not befo
   await writeAt(4 * typingEvery, 'Hello?');
   await expect.poll(told).toBeGreaterThanOrEqual(4);
   expect(told()).toBe(4);
+});
+
+test('what has arrived for a message is there again after a reload, for as long as the server keeps it', async () => {
+  takeFiles();
+  const first = await show();
+  await put();
+  await expect.element(send).toBeEnabled();
+  await first.unmount();
+  const again = await show();
+  await expect.element(files.getByText('prices.txt')).toBeVisible();
+  await again.unmount();
+  vi.setSystemTime(Date.now() + messagingLimits.unsentHours * 3_600_000);
+  onTestFinished(() => void vi.useRealTimers());
+  await show();
+  await expect.element(field).toBeVisible();
+  await expect.element(files).not.toBeInTheDocument();
+});
+
+test('what has gone along with a message is no draft any more', async () => {
+  takeFiles();
+  const first = await show();
+  await put();
+  await send.click();
+  await expect.poll(() => sent().map(({ attachments }) => attachments)).toEqual([[idOf(6000)]]);
+  await first.unmount();
+  await show();
+  await expect.element(field).toBeVisible();
+  await expect.element(files).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { messagingLimits } from '@trunkline/contract/kernel/messaging-limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { toast } from '../../../ui/toast.tsx';
+import type { DraftFile } from '../drafts.ts';
 import { sendFile } from './send-file.ts';
 import { sortFiles } from './sort-files.ts';
 
@@ -13,6 +14,8 @@ export interface PutFile {
   readonly state: 'sending' | 'there' | 'failed';
   /** How much of it has left, from 0 to 1. */
   readonly part: number;
+  /** When it was announced, in milliseconds. */
+  readonly at: number;
   /** What a message names it by, once it is there. */
   readonly id: string | null;
   readonly reason: string | null;
@@ -23,9 +26,17 @@ interface UnderWay {
   stopping: AbortController;
 }
 
-/** Files beside what is being written; each is sent at once. */
-export function useFiles(tenant: string, conversation: string) {
-  const [files, setFiles] = useState<readonly PutFile[]>([]);
+const putBefore = (file: DraftFile): PutFile => ({
+  ...file,
+  key: file.id,
+  state: 'there',
+  part: 1,
+  reason: null,
+});
+
+/** Files beside what is being written; each is sent at once, and those of a draft are there already. */
+export function useFiles(tenant: string, conversation: string, before: readonly DraftFile[]) {
+  const [files, setFiles] = useState<readonly PutFile[]>(() => before.map(putBefore));
   const underWay = useRef(new Map<string, UnderWay>());
   useEffect(() => {
     const all = underWay.current;
@@ -40,7 +51,7 @@ export function useFiles(tenant: string, conversation: string) {
 
   const send = useCallback(
     async (key: string, { file, stopping }: UnderWay) => {
-      change(key, { state: 'sending', part: 0, reason: null });
+      change(key, { state: 'sending', part: 0, reason: null, at: Date.now() });
       try {
         const id = await sendFile({
           tenant,
@@ -75,7 +86,7 @@ export function useFiles(tenant: string, conversation: string) {
       const { name, size: bytes } = file;
       setFiles((known) => [
         ...known,
-        { key, name, bytes, state: 'sending', part: 0, id: null, reason: null },
+        { key, name, bytes, state: 'sending', part: 0, at: Date.now(), id: null, reason: null },
       ]);
       void send(key, begun);
     }
