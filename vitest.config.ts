@@ -26,8 +26,10 @@ export default defineConfig({
             ...(external ? ['database/src/embedded/**'] : []),
           ],
           globalSetup: ['scripts/test/database-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Speed is the business of bench/: these bounds only end what would never end.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          expect: { poll: { timeout: 10_000 } },
           // Tests and PostgreSQL take turns on two cores: while one file waits for its rows, another one works.
           maxWorkers: 2,
           // Nothing lives on in a module: files share what they import, which is a third of their time.

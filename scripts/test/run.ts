@@ -18,6 +18,17 @@ let current: ChildProcess | null = null;
 let external: ExternalPostgres | null = null;
 let interrupted = false;
 
+/** Ends a step with all that it has begun: one worker that goes round in a circle would keep its output open. */
+function end(child: ChildProcess | null, signal: NodeJS.Signals): void {
+  if (child?.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    // Nothing of it is left.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 async function execute(
   command: readonly string[],
   environment: Record<string, string>,
@@ -27,10 +38,11 @@ async function execute(
     cwd: root,
     env: { ...process.env, PATH: `${programs}:${process.env.PATH}`, NO_COLOR: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: longest,
-    killSignal: 'SIGKILL',
+    // The leader of a group of its own.
+    detached: true,
   });
   current = child;
+  const timer = setTimeout(() => end(child, 'SIGKILL'), longest);
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data: Buffer) => output.push(data));
@@ -42,6 +54,7 @@ async function execute(
   });
   child.once('close', (code) => resolve(code ?? 1));
   const exitCode = await promise;
+  clearTimeout(timer);
   current = null;
   return { exitCode, output: stripVTControlCharacters(Buffer.concat(output).toString()).trim() };
 }
@@ -109,7 +122,7 @@ function chosenSteps(steps: Step[]): Step[] {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     interrupted = true;
-    current?.kill('SIGINT');
+    end(current, 'SIGINT');
   });
 }
 

@@ -112,9 +112,11 @@ describe('whatever the text', () => {
   });
 
   test('it does not take long', () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     for (const part of ['a.', '1.', 'a:', ':', 'eyJ', 'eyJa.', 'a%4', 'bearer ', 'a@', 'f-', '%'])
       mask(part.repeat(100_000));
-    expect(performance.now() - started).toBeLessThan(4_000);
+    // Its own work, whatever else the machine does.
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(4_000_000);
   });
 });

@@ -84,6 +84,7 @@ export async function createTestService(
     DATA_DIR: network.dataDir,
     ...environment,
   });
+  const before = await listenersOf(network);
   const service = await createService({
     settings,
     address: network.address,
@@ -93,7 +94,8 @@ export async function createTestService(
   });
   const port = await service.listen();
   const agent = new Agent({ keepAlive: true });
-  await until(() => isListening(network));
+  // It listens on two connections: for what is published, and for what is told live.
+  await until(async () => (await listenersOf(network)).difference(before).size >= 2);
 
   return {
     port,
@@ -115,13 +117,13 @@ export async function createTestService(
 
 export type TestService = Awaited<ReturnType<typeof createTestService>>;
 
-/** Whether every service of this database hears what others publish. */
-async function isListening({ admin }: TestNetwork): Promise<boolean> {
-  const { rows } = await admin.query<{ waiting: boolean }>(
-    `select coalesce(bool_and(state = 'idle' and query like 'listen%'), false) as waiting
-     from pg_stat_activity where datname = current_database() and application_name = 'trunkline listen'`,
+/** Connections of this database that hear what others publish; those of a service that has stopped stay for a moment. */
+async function listenersOf({ admin }: TestNetwork): Promise<Set<number>> {
+  const { rows } = await admin.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and application_name = 'trunkline listen'
+       and state = 'idle' and query like 'listen%'`,
   );
-  return rows[0]?.waiting ?? false;
+  return new Set(rows.map(({ pid }) => pid));
 }
 
 /** Status and code of a refusal, after checking that it has the shape that every error has. */
