@@ -13,6 +13,8 @@ const bounds: ServerOptions = {
   maxHeaderSize: 16 * 1024,
   requestTimeout: 60_000,
   headersTimeout: 20_000,
+  // Longer than proxies keep theirs (a minute, as a rule): they would send into one that is being closed.
+  keepAliveTimeout: 75_000,
   // Node's own refusal would go out without our headers; a host nobody named is refused further in.
   requireHostHeader: false,
 };

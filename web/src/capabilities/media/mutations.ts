@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, useMutation, useQueryClient } from '@tanstack/react-query';
 import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
@@ -32,10 +32,16 @@ export function useMediaExport(tenant: string) {
 export function useMediaChanges(tenant: string) {
   const client = useQueryClient();
   const { media, audit, recycle } = apiFor(tenant);
-  const refresh = () => {
+  /** Asks again for what has changed; not for a file that is gone, which a panel may show until it closes. */
+  const refreshBut = (gone: readonly string[]) => {
+    const keys = gone.map((id) => media.get.queryKey({ input: { id } }));
+    const hashes = new Set(keys.map((queryKey) => hashKey(queryKey)));
+    const predicate = ({ queryHash }: Query) => !hashes.has(queryHash);
     for (const queryKey of [media.key(), audit.key(), recycle.key()])
-      void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey, predicate });
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey, refetchType: 'none' });
   };
+  const refresh = () => refreshBut([]);
   // A write whose answer was lost may have happened: it is never sent again by itself.
   const options = { retry: false, onSettled: refresh } as const;
   return {
@@ -79,6 +85,12 @@ export function useMediaChanges(tenant: string) {
           results.push(...(await media.bulk.call({ action, ids: portion })).results);
         return results;
       },
+      onSettled: (results = [], _, { action }) =>
+        refreshBut(
+          action === 'delete'
+            ? results.flatMap(({ id, ok }) => (ok && id !== null ? [id] : []))
+            : [],
+        ),
     }),
     createFolder: useMutation({
       ...options,
