@@ -39,6 +39,8 @@ export interface Database {
 export interface DatabaseOptions {
   readonly login: pg.ClientConfig;
   readonly connections?: number;
+  /** Milliseconds that a transaction waits for a connection before it fails. */
+  readonly patience?: number;
   /** Told about connections that broke while idle; the pool replaces them by itself. */
   readonly onError: (error: Error) => void;
 }
@@ -64,12 +66,17 @@ function toInstant(text: string): string {
 function alreadyTold(): void {}
 
 /** Opens the pools. Nothing connects before the first query. */
-export function openDatabase({ login, connections = 16, onError }: DatabaseOptions): Database {
+export function openDatabase({
+  login,
+  connections = 16,
+  patience = 5_000,
+  onError,
+}: DatabaseOptions): Database {
   const shared = {
     ...login,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience,
     keepAlive: true,
   };
   const pool = new pg.Pool({

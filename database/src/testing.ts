@@ -37,6 +37,8 @@ export async function createTestDatabase(connections = 8): Promise<TestDatabase>
   const database = openDatabase({
     login: address.login,
     connections,
+    // Tests bring more at once than a machine that does other things as well may take in that time.
+    patience: 60_000,
     onError: (error) => failures.push(error),
   });
   const admin = new pg.Client(address.admin);

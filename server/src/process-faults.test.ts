@@ -88,6 +88,8 @@ test('told to stop, finishes what is under way and takes nothing new', async () 
     await admin.query('begin; lock table companies in share mode');
     const answer = server.ask('/api/companies', newCompany(owner, 'Finished Ltd'));
     await eventually(async () => {
+      // Within a transaction PostgreSQL would show the same picture again.
+      await admin.query('select pg_stat_clear_snapshot()');
       const { rows } = await admin.query(
         "select from pg_stat_activity where application_name = 'trunkline' and wait_event_type = 'Lock'",
       );
@@ -163,10 +165,10 @@ test('a rolling restart of two processes fails no request', async () => {
 });
 
 test('brings a PostgreSQL back that was killed, and answers meanwhile', async () => {
-  const [server, other] = [
-    await start(dataDir, await freePort()),
-    await start(dataDir, await freePort()),
-  ];
+  const began = performance.now();
+  const server = await start(dataDir, await freePort());
+  const aStart = performance.now() - began;
+  const other = await start(dataDir, await freePort());
   const home = await server.ask('/');
   const before = postmasterOf(dataDir);
   process.kill(before, 'SIGKILL');
@@ -182,7 +184,8 @@ test('brings a PostgreSQL back that was killed, and answers meanwhile', async ()
     if (api.status !== 200) meanwhile.push(`${api.status} ${ErrorBody.parse(api.json()).code}`);
     return ready.status === 200 && api.status === 200;
   });
-  expect(performance.now() - lost).toBeLessThan(10_000);
+  // As long as a few starts take on this machine at this moment.
+  expect(performance.now() - lost).toBeLessThan(Math.max(10_000, 5 * aStart));
   expect(new Set(meanwhile)).toEqual(new Set(['503 service_unavailable']));
   await eventually(async () => (await other.ask('/ready')).status === 200);
   expect(postmasterOf(dataDir)).not.toBe(before);

@@ -69,9 +69,9 @@ export async function refusalOf(work: Promise<unknown>): Promise<Problem> {
   throw new Error(`expected a refusal, got ${JSON.stringify(result)}`);
 }
 
-/** Waits for what happens elsewhere, in another connection or process: looks again at once, at most for 5 s. */
+/** Waits for what happens elsewhere, in another connection or process: looks again at once, at most for 20 s. */
 export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 5_000;
+  const end = performance.now() + 20_000;
   while (!(await check())) {
     if (performance.now() > end) throw new Error('waited in vain');
     await new Promise((resolve) => setTimeout(resolve, 2));

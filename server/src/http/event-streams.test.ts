@@ -70,13 +70,15 @@ test('whoever listens is told what is for them, and what is for their company an
 test('what happens in one process is told by another', async () => {
   const other = await createTestService(net);
   const clerk = await listenAs(net.people.clerk, other);
+  const here = await listenAs(net.people.clerk);
   const admin = await service.as(net.people.northAdmin);
   const company_id = net.companies.north;
   const made = await admin('/api/alerts', { method: 'POST', json: { company_id, title: 'Now' } });
   const { id } = made.json() as { id: string };
   expect((await admin(`/api/alerts/${id}/publish`, { method: 'POST', json: {} })).status).toBe(200);
-  await until(() => clerk.topics().length > 0);
+  await until(() => clerk.topics().length > 0 && here.topics().length > 0);
   expect(clerk.topics()).toEqual(['alerts']);
+  here.leave();
   await other.stop();
   expect(clerk.isOver()).toBe(true);
 });

@@ -95,7 +95,12 @@ test('the window slides: a place comes free when its own time is over', async ()
       [who, seconds],
     );
   await age('50 seconds');
-  expect(await limiter.take('export', who, limit)).toEqual({ ok: false, retryAfter: 10 });
+  const refused = await limiter.take('export', who, limit);
+  // PostgreSQL's clock goes on meanwhile.
+  expect([
+    { ok: false, retryAfter: 10 },
+    { ok: false, retryAfter: 9 },
+  ]).toContainEqual(refused);
   await age('10 seconds');
   expect(await limiter.take('export', who, limit)).toEqual({ ok: true });
 });
