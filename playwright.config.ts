@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -5,15 +6,27 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from './scripts/chromium.ts';
 
-function freePort(): Promise<number> {
+/** A port that is free now; 0 for any. */
+function freePort(wanted = 0): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const server = createServer();
   server.once('error', reject);
-  server.listen(0, 'localhost', () => {
+  server.listen(wanted, 'localhost', () => {
     const address = server.address();
     server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
   });
   return promise;
+}
+
+/** A free port below those that connections get by themselves: for what comes and goes while journeys run. */
+async function quietPort(): Promise<number> {
+  for (;;) {
+    try {
+      return await freePort(randomInt(20_000, 32_000));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    }
+  }
 }
 
 // Workers read this file again; what was chosen once reaches them through the environment.
@@ -21,7 +34,7 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_THIRD_PARTY ??= `http://127.0.0.1:${await freePort()}`;
 process.env.E2E_NAMES_PORT ??= String(await freePort());
 process.env.E2E_NAMES ??= `http://127.0.0.1:${await freePort()}`;
-process.env.E2E_PUSH_PORT ??= String(await freePort());
+process.env.E2E_PUSH_PORT ??= String(await quietPort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trunkline-journeys-'));
 process.env.CHROMIUM ??= ensureChromium();
 process.env.OWNER_EMAIL = 'owner@trunkline.test';

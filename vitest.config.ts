@@ -46,10 +46,11 @@ export default defineConfig({
           name: 'browser',
           include: ['web/src/**/*.browser.test.tsx'],
           setupFiles: ['web/src/testing/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
           // Two pages at a time: focus and keys are each page's own.
           maxWorkers: 2,
-          expect: { poll: { timeout: 4000 } },
+          // What comes late is a lazy part on its way: on a busy machine it takes its time.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -61,7 +62,7 @@ export default defineConfig({
                 args: chromiumArguments,
               },
               contextOptions: { reducedMotion: 'reduce' },
-              actionTimeout: 5000,
+              actionTimeout: 10_000,
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -1,15 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
+import { sendForm } from './fixtures/forms.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
-
-/** Sends a form; who is quicker than anybody reads is asked to look again, with all that was typed. */
-async function send(page: Page, button: string): Promise<void> {
-  await expect(async () => {
-    await page.getByRole('button', { name: button }).click();
-    await expect(page).toHaveURL(/sent=1/, { timeout: 1000 });
-  }).toPass({ timeout: 15_000 });
-}
 
 // Who is quicker than anybody reads is asked to look again, as is whose answers are not right.
 const askedAgain = /status of 422/;
@@ -34,7 +26,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText('Please enter a valid email address.');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
     await email.fill('robin@vale.example');
-    await send(page, 'Send message');
+    await sendForm(page, 'Send message');
     await expect(page.getByText('Your message has arrived')).toBeVisible();
   });
 
@@ -76,7 +68,7 @@ test('a field says what is wrong when it is left, and an application reaches Par
   await expect(form.getByText('Please enter a valid email address.')).toBeHidden();
   await form.getByLabel('Country').selectOption('US');
   await form.getByLabel('Kind of partnership').selectOption('reseller');
-  await send(page, 'Send application');
+  await sendForm(page, 'Send application');
   await expect(page.getByText('Your application has arrived')).toBeVisible();
 
   const portal = owner.page;
@@ -97,7 +89,7 @@ test('a request is read, marked handled and deleted', async ({ page, owner, watc
   await page.getByLabel('Email', { exact: true }).fill('robin@vale.example');
   await page.getByLabel('What is it about?').selectOption('support');
   await page.getByLabel('Message').fill('A line that crackles.');
-  await send(page, 'Send message');
+  await sendForm(page, 'Send message');
 
   const portal = owner.page;
   await portal.goto('/admin/cms/requests');

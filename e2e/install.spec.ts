@@ -70,7 +70,7 @@ const kept = (page: Page, key: string) =>
 
 /** From here on the clock of the page moves only when it is told to. */
 const stopClock = async (page: Page) =>
-  page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
+  page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 10_000);
 
 test.describe('what Chromium says of it', () => {
   test.use({ serviceWorkers: 'allow' });

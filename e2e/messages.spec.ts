@@ -336,6 +336,6 @@ test.describe('with the worker', () => {
     await expect(message(here, 'Are you there?')).toBeVisible();
     await expect(message(there, 'Second')).toBeVisible();
     const texts = ['Hello from here', 'Can you hear me?', 'Are you there?', 'First', 'Second'];
-    for (const page of [here, there]) expect(await said(page)).toEqual(texts);
+    for (const page of [here, there]) await expect.poll(() => said(page)).toEqual(texts);
   });
 });

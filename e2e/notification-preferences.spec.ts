@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
 import { mailTo } from './fixtures/mailbox.ts';
+import { writeAsVisitor } from './fixtures/forms.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
-
-/** Writes to the platform through its contact form. Who is quicker than anybody reads is asked to look again. */
-async function write(page: Page, name: string): Promise<void> {
-  await page.goto('/contact');
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Email', { exact: true }).fill('robin@vale.example');
-  await page.getByLabel('What is it about?').selectOption('support');
-  await page.getByLabel('Message').fill('A line that crackles.');
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText('Your message has arrived')).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 15_000 });
-}
 
 const saved = (page: Page) =>
   page.waitForResponse(
@@ -53,7 +41,7 @@ test('what somebody chooses is honoured: centre, mail, quiet hours', async ({
   await page.getByRole('combobox', { name: 'New messages: how often by mail' }).click();
   await choose(page, () => page.getByRole('option', { name: 'At once' }).click());
 
-  await write(await visitor(), `${name} One`);
+  await writeAsVisitor(await visitor(), `${name} One`);
   const mail = await mailTo(request, person.email, new RegExp(`Message from ${name} One`));
   expect(mail.text).toContain('A line that crackles.');
   expect(mail.text).toContain('Why you get this: You may read contact requests of your company.');
@@ -65,7 +53,7 @@ test('what somebody chooses is honoured: centre, mail, quiet hours', async ({
   // Not in the product any more; by mail still.
   await box('In the product').focus();
   await choose(page, () => page.keyboard.press('Space'));
-  await write(await visitor(), `${name} Two`);
+  await writeAsVisitor(await visitor(), `${name} Two`);
   await mailTo(request, person.email, new RegExp(`Message from ${name} Two`));
   await choose(page, () => box('In the product').click());
 
@@ -75,14 +63,14 @@ test('what somebody chooses is honoured: centre, mail, quiet hours', async ({
   await page.getByLabel('Until', { exact: true }).fill('23:59');
   await choose(page, () => page.getByRole('button', { name: 'Save quiet hours' }).click());
   await expect(page.getByText('Your quiet hours were saved')).toBeVisible();
-  await write(await visitor(), `${name} Three`);
+  await writeAsVisitor(await visitor(), `${name} Three`);
   await bell.click();
   await expect(told(`${name} Three`)).toBeVisible();
   await expect(told(`${name} Two`)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Do not disturb me in these hours' }).uncheck();
   await choose(page, () => page.getByRole('button', { name: 'Save quiet hours' }).click());
-  await write(await visitor(), `${name} Four`);
+  await writeAsVisitor(await visitor(), `${name} Four`);
   await mailTo(request, person.email, new RegExp(`Message from ${name} Four`));
   const mails = (await (await request.get('/dev/mail.json')).json()) as { subject: string }[];
   expect(mails.filter(({ subject }) => subject.includes(`${name} Three`))).toEqual([]);

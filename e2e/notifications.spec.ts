@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
+import { writeAsVisitor } from './fixtures/forms.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
-
-/** Writes to the platform through its contact form. Who is quicker than anybody reads is asked to look again. */
-async function write(page: Page, name: string): Promise<void> {
-  await page.goto('/contact');
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Email', { exact: true }).fill('robin@vale.example');
-  await page.getByLabel('What is it about?').selectOption('support');
-  await page.getByLabel('Message').fill('A line that crackles.');
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText('Your message has arrived')).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 15_000 });
-}
 
 const askedAgain = /status of 422/;
 
@@ -36,7 +23,7 @@ test('a visitor writes: the bell says so at once, and read on one device is read
   await second.goto('/settings');
   await expect(second.getByRole('button', { name: /^Notifications/ })).toBeVisible();
 
-  await write(await (await newBrowser()).newPage(), name);
+  await writeAsVisitor(await (await newBrowser()).newPage(), name);
 
   // Nobody reloads, in either tab: it is told.
   await expect(bell).toHaveAccessibleName(/unread/);
@@ -71,7 +58,7 @@ test('a visitor writes: the bell says so at once, and read on one device is read
 test('another person neither sees nor reads it', async ({ admin, owner, newBrowser, watch }) => {
   watch.expectProblem(askedAgain);
   const name = `Kim ${unique()}`;
-  await write(await (await newBrowser()).newPage(), name);
+  await writeAsVisitor(await (await newBrowser()).newPage(), name);
   const list = await owner.page.request.get('/api/notifications');
   const { items } = (await list.json()) as { items: { id: string; title: string }[] };
   const told = items.find(({ title }) => title === `Message from ${name}`);

@@ -119,9 +119,11 @@ test('the public site has the bell and the alerts of whoever is signed in, as th
   // In whose name this browser reads is known once they have been in the application.
   await page.goto('/profile');
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
+  const listening = page.waitForResponse('**/api/events');
   await page.goto('/');
   const { bell, banner } = newsOf(page);
   await expect(bell).toHaveAccessibleName('Notifications');
+  await listening;
 
   // Nobody reloads: it is told, and so is the alert.
   await tell(product, person, told);

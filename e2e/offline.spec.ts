@@ -17,6 +17,8 @@ test('a page seen before is there without a connection; another one says that it
   await governed(page);
   await page.goto('/about');
   const title = await page.getByRole('heading', { level: 1 }).textContent();
+  // It is kept after it was answered.
+  await expect.poll(() => page.evaluate("caches.match('/about').then(Boolean)")).toBe(true);
   await context.setOffline(true);
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');

@@ -156,7 +156,8 @@ test('a page goes live at its moment, by the job', async ({
   const slug = `later-${unique()}`;
   const id = await api.create('Later', slug);
   await api.write(id, 'Now it is out');
-  const at = new Date(Date.now() + 3_000).toISOString();
+  // Late enough to be seen before it comes.
+  const at = new Date(Date.now() + 15_000).toISOString();
   await api.ask(`/${id}/schedule`, { at });
   const screen = new PagesScreen(admin.page);
   await screen.open();
@@ -208,7 +209,9 @@ test('a company below makes an inherited page its own, and learns of changes abo
   await expect(below.page).toHaveURL(/\/admin\/cms\/pages\/edit\/[0-9a-f-]{36}$/);
   const own = below.page.url().split('/').at(-1) ?? '';
   // The editor holds the page until it is left; what follows is done past it.
-  await expect(below.page.getByRole('button', { name: 'Publish' })).toBeVisible();
+  await expect(below.page.getByRole('button', { name: 'Publish' })).toBeVisible({
+    timeout: 40_000,
+  });
   const released = below.page.waitForResponse(/\/lock\/release$/);
   await below.page.getByRole('link', { name: 'All pages' }).click();
   await released;

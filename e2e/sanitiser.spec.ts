@@ -217,7 +217,9 @@ test('nothing runs where the editor opens a page that was stored past every chec
   await canvas.page.close();
 
   const text = await editorOf(whole);
-  await expect(text.page.locator('.ProseMirror').getByRole('heading').first()).toBeVisible();
+  await expect(text.page.locator('.ProseMirror').getByRole('heading').first()).toBeVisible({
+    timeout: 40_000,
+  });
   expect((await expectHarmless(text, '.ProseMirror', 1000, inEditor)).outcomes).toHaveLength(1);
   await text.page.close();
   await first.close();
@@ -257,7 +259,9 @@ for (const [part, posts] of [
     for (const { id } of ids) {
       const opened = await open(context, new URL(`/admin/cms/blog/${id}`, baseURL).href);
       const editor = opened.page.getByRole('textbox', { name: 'Text', exact: true });
-      await expect(editor.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(editor.getByRole('heading', { level: 2 }).first()).toBeVisible({
+        timeout: 40_000,
+      });
       const { outcomes } = await expectHarmless(opened, '.ProseMirror', 250, inEditor);
       expect(outcomes).toHaveLength(1);
       await opened.page.close();

@@ -209,6 +209,8 @@ for (const recovery of ['time', 'a passkey'])
         .execute(),
     );
     await enter(wrongCodeOf(secret));
+    // Its refusal takes the code away: what is typed before it would go too.
+    await expect(screen.code).toHaveValue('');
     await mailTo(page.request, person.email, /^Too many wrong codes$/);
     await enter(nextCodeOf(secret));
     await expect(

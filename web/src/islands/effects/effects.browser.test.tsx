@@ -1,5 +1,5 @@
 import { backgroundEffects } from '@trunkline/contract/kernel/background-effects';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { loadEffect } from './catalogue.ts';
 import { isWeak } from './device.ts';
 import { type Running, runEffect } from './runtime.ts';
@@ -44,7 +44,9 @@ async function start(
 }
 
 /** Once the observer has seen that the place is in the window. */
-const seen = (started: Running) => vi.waitFor(() => expect(started.stillBecause()).toBeNull());
+const seen = async (started: Running) => {
+  await expect.poll(() => started.stillBecause()).toBeNull();
+};
 
 test('there is a module for every effect of the contract, and none for others', async () => {
   for (const name of moving) expect(await loadEffect(name)).not.toBeNull();
@@ -129,14 +131,14 @@ describe('an effect stands still', () => {
     const { started, held } = await start('aurora', {}, heldSurroundings(), place);
     await seen(started);
     place.style.marginTop = '5000px';
-    await vi.waitFor(() => expect(started.stillBecause()).toBe('off-screen'));
-    await vi.waitFor(() => expect(held.waiting.size).toBe(0));
+    await expect.poll(() => started.stillBecause()).toBe('off-screen');
+    await expect.poll(() => held.waiting.size).toBe(0);
     const before = pictureOf(place).print;
     held.pass(20);
     expect(pictureOf(place).print).toBe(before);
     place.style.marginTop = '0';
     await seen(started);
-    await vi.waitFor(() => expect(held.waiting.size).toBe(1));
+    await expect.poll(() => held.waiting.size).toBe(1);
   });
 
   test('as soon as less motion is asked for', async () => {
@@ -180,7 +182,7 @@ test('a new size is painted at once', async () => {
   });
   if (canvas) watch.observe(canvas, { attributeFilter: ['width', 'height'] });
   place.style.width = '900px';
-  await vi.waitFor(() => expect(canvas?.width).toBe(900 * Math.min(devicePixelRatio, 2)));
+  await expect.poll(() => canvas?.width).toBe(900 * Math.min(devicePixelRatio, 2));
   expect(pictureOf(place).painted).toBeGreaterThan(0.002);
   expect(empty).toBe(0);
   watch.disconnect();
@@ -194,11 +196,11 @@ test('follows the theme, light and dark, unless it has colours of its own', asyn
   expect(ownBefore).not.toBe(before);
   document.documentElement.style.setProperty('--color-primary', '#aa0000');
   document.documentElement.className = 'another';
-  await vi.waitFor(() => expect(pictureOf(themed.place).print).not.toBe(before));
+  await expect.poll(() => pictureOf(themed.place).print).not.toBe(before);
   expect(pictureOf(own.place).print).toBe(ownBefore);
   const light = pictureOf(themed.place).print;
   document.documentElement.dataset['theme'] = 'dark';
-  await vi.waitFor(() => expect(pictureOf(themed.place).print).not.toBe(light));
+  await expect.poll(() => pictureOf(themed.place).print).not.toBe(light);
   document.documentElement.className = '';
 });
 

@@ -1,6 +1,6 @@
 import './effects.css';
 import { backgroundEffects } from '@trunkline/contract/kernel/background-effects';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { loadEffect } from './catalogue.ts';
 import { references } from './pictures.reference.ts';
 import { type Running, runEffect } from './runtime.ts';
@@ -37,7 +37,7 @@ async function look(name: string, appearance: 'light' | 'dark', frames = moment)
   const settings = settingsOf({ intensity: 1, density: 3, useThemeColors: false });
   const started = runEffect(place, effect, settings, held.surroundings);
   running.push(started);
-  await vi.waitFor(() => expect(started.stillBecause()).toBeNull());
+  await expect.poll(() => started.stillBecause()).toBeNull();
   held.pass(frames);
   return gridOf(place, appearance === 'light' ? 255 : 0);
 }

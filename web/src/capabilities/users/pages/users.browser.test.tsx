@@ -47,7 +47,9 @@ describe('the list of people', () => {
       .click();
     await page.getByRole('option', { name: 'Northwind' }).click();
     await expect.poll(() => screen.search()).toEqual({ company_id: north.id });
-    expect(server.inputsOf('GET', '/api/users').at(-1)).toHaveProperty('company_id', north.id);
+    await expect
+      .poll(() => server.inputsOf('GET', '/api/users').at(-1))
+      .toHaveProperty('company_id', north.id);
   });
 
   test('offers no change for whom the role does not reach', async () => {
