@@ -3,11 +3,14 @@ import '../capabilities/auth/arrival.ts';
 import { AuthSkeleton } from '../capabilities/auth/components/auth-skeleton.tsx';
 import { accountRoutes } from './account-routes.tsx';
 import { AdminSkeleton } from './admin/admin-skeleton.tsx';
+import { ContentSkeleton } from './admin/content-skeleton.tsx';
 import { root } from './root-route.ts';
 
 export const loadAdmin = () => import('./admin/admin-layout.tsx');
 
 /** The steps of signing in come while the server is asked who this is; the portal does without them. */
+// Before the screen itself is there (specification, chapter 2: skeletons for admin, cms and any other page).
+const whileComing = { pendingComponent: ContentSkeleton };
 const whileAsking = { pendingComponent: AuthSkeleton, pendingMs: 0, pendingMinMs: 0 };
 
 const auth = createRoute({
@@ -133,6 +136,7 @@ const partner = createRoute({
 const contactRequests = createRoute({
   getParentRoute: () => admin,
   path: '/cms/requests',
+  ...whileComing,
   staticData: { crumb: 'Contact requests' },
   validateSearch: (search: Record<string, unknown>) => search,
   component: lazyRouteComponent(
@@ -194,6 +198,7 @@ const blog = createRoute({
 const blogList = createRoute({
   getParentRoute: () => blog,
   path: '/',
+  ...whileComing,
   validateSearch: (search: Record<string, unknown>) => search,
   component: lazyRouteComponent(
     () => import('../capabilities/blog/pages/blog-page.tsx'),
@@ -233,12 +238,14 @@ const loadPages = () => import('../capabilities/pages/pages/pages-page.tsx');
 const cmsHome = createRoute({
   getParentRoute: () => cms,
   path: '/',
+  ...whileComing,
   validateSearch: (search: Record<string, unknown>) => search,
   component: lazyRouteComponent(loadPages, 'PagesPage'),
 });
 const cmsPages = createRoute({
   getParentRoute: () => cms,
   path: '/pages',
+  ...whileComing,
   validateSearch: (search: Record<string, unknown>) => search,
   component: lazyRouteComponent(loadPages, 'PagesPage'),
 });
@@ -266,6 +273,7 @@ const editPage = createRoute({
 const media = createRoute({
   getParentRoute: () => admin,
   path: '/cms/media',
+  ...whileComing,
   staticData: { crumb: 'Media' },
   validateSearch: (search: Record<string, unknown>) => search,
   component: lazyRouteComponent(() => import('./admin/media-screen.tsx'), 'MediaScreen'),
@@ -278,6 +286,7 @@ const releases = createRoute({
 const releaseList = createRoute({
   getParentRoute: () => releases,
   path: '/',
+  ...whileComing,
   validateSearch: (search: Record<string, unknown>) => search,
   component: lazyRouteComponent(
     () => import('../capabilities/releases/pages/releases-page.tsx'),

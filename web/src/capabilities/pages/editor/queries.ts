@@ -28,7 +28,11 @@ export const liveOptions = (tenant: string, id: string, sections: readonly Secti
   });
 
 export const versionsOptions = (tenant: string, id: string) => ({
-  ...apiFor(tenant).pages.versions.queryOptions({ input: { id, limit: 50 } }),
+  ...apiFor(tenant).pages.versions.infiniteOptions({
+    input: (cursor: string) => ({ id, limit: 50, ...(cursor !== '' && { cursor }) }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  }),
   staleTime: 0,
 });
 

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { EditedPage, PageVersion } from '@trunkline/contract/pages';
 import { useState } from 'react';
 import { describeError } from '../../../../kernel/describe-error.ts';
+import { ListEnd } from '../../../../kernel/resource/list-end.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -30,7 +31,8 @@ interface Options {
 
 /** Earlier states of the page: looked at beside the draft, and brought back as the draft. */
 export function VersionsPanel({ tenant, page, readOnly, changes, onPage, onClose }: Options) {
-  const versions = useQuery(versionsOptions(tenant, page.id));
+  const versions = useInfiniteQuery(versionsOptions(tenant, page.id));
+  const items = versions.data?.pages.flatMap((each) => each.items);
   const [open, setOpen] = useState<number | null>(null);
   const restore = async (number: number) => {
     try {
@@ -53,7 +55,7 @@ export function VersionsPanel({ tenant, page, readOnly, changes, onPage, onClose
       description="What is published stays as it is until you publish again."
     >
       {versions.isPending && <Skeleton className="h-40 w-full" />}
-      {versions.isError && (
+      {versions.isError && !items && (
         <ErrorState
           title="The versions could not be loaded"
           message={describeError(versions.error).message}
@@ -61,13 +63,13 @@ export function VersionsPanel({ tenant, page, readOnly, changes, onPage, onClose
           onRetry={() => void versions.refetch()}
         />
       )}
-      {versions.data?.items.length === 0 && (
+      {items?.length === 0 && (
         <p className="text-muted">
           There are none yet. Each time you publish, what was published is kept here.
         </p>
       )}
       <ol className="grid gap-3">
-        {versions.data?.items.map(({ number, kind, title, created_at, created_by, live }) => (
+        {items?.map(({ number, kind, title, created_at, created_by, live }) => (
           <li key={number} className="grid gap-3 rounded-md border border-border p-3">
             <div className="flex flex-wrap items-center gap-2">
               <strong className="font-medium">Version {number}</strong>
@@ -100,6 +102,17 @@ export function VersionsPanel({ tenant, page, readOnly, changes, onPage, onClose
           </li>
         ))}
       </ol>
+      {items && items.length > 0 && (
+        <ListEnd
+          count={items.length}
+          one="version"
+          many="versions"
+          hasMore={versions.hasNextPage}
+          loading={versions.isFetchingNextPage}
+          error={versions.error}
+          onMore={() => void versions.fetchNextPage()}
+        />
+      )}
     </SidePanel>
   );
 }

@@ -1,0 +1,56 @@
+import { contract } from '@trunkline/contract';
+import type { PageVersion } from '@trunkline/contract/pages';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { editedPageOf } from '../../../../testing/content-screen.tsx';
+import { playServer, refusal } from '../../../../testing/played-server.ts';
+import { platform } from '../../../../testing/records.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { usePageChanges } from '../mutations.ts';
+import { VersionsPanel } from './versions-panel.tsx';
+
+const count = 70;
+const most = 50;
+const versions: PageVersion[] = Array.from({ length: count }, (_, index) => ({
+  number: count - index,
+  kind: 'published',
+  title: `Offer ${count - index}`,
+  created_at: '2030-01-01T00:00:00Z',
+  created_by: null,
+  live: index === 0,
+}));
+
+function Panel() {
+  const edited = editedPageOf(24);
+  const changes = usePageChanges(platform.id, edited.id, 'an editor');
+  return (
+    <VersionsPanel
+      tenant={platform.id}
+      page={edited}
+      readOnly={false}
+      changes={changes}
+      onPage={() => undefined}
+      onClose={() => undefined}
+    />
+  );
+}
+
+test('every version is reached, however many there are; what does not come is asked for again', async () => {
+  const server = playServer();
+  let isDown = true;
+  server.answer(contract.pages.versions, ({ cursor }) => {
+    if (cursor === undefined) return { items: versions.slice(0, most), nextCursor: 'more' };
+    if (isDown) return refusal(503, { code: 'service_unavailable' });
+    return { items: versions.slice(most), nextCursor: null };
+  });
+  await renderScreen(<Panel />);
+  const panel = page.getByRole('dialog', { name: 'Versions' });
+  await expect.element(panel.getByText('50 versions so far')).toBeInTheDocument();
+  panel.getByText('50 versions so far').element().scrollIntoView();
+  await expect.element(panel.getByText(/^More could not be loaded/)).toBeInTheDocument();
+  await expect.element(panel.getByText('Version 70', { exact: true })).toBeInTheDocument();
+  isDown = false;
+  await panel.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(panel.getByText('Version 1', { exact: true })).toBeInTheDocument();
+  await expect.element(panel.getByText('70 versions', { exact: true })).toBeInTheDocument();
+});
