@@ -25,7 +25,9 @@ scope.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (!isPageMessage(message)) return;
   if (message.type === 'take-over') event.waitUntil(scope.skipWaiting());
-  else if (message.type === 'keep') event.waitUntil(keepAssets(message.urls, from));
+  else if (message.type === 'keep')
+    // From a page without a worker: one that was on its way when this one began was not claimed then.
+    event.waitUntil(Promise.all([scope.clients.claim(), keepAssets(message.urls, from)]));
   else if (message.type === 'keep-shell') event.waitUntil(keepShell(from));
   else event.waitUntil(Promise.all([forgetReads(), closeShown()]));
 });
