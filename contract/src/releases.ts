@@ -108,6 +108,12 @@ export const releases = {
       tags,
     },
   ).output(ReleaseNews),
+  readNote: operation(
+    { who: 'signed_in', assurance: 2, limit: 'default' },
+    { method: 'GET', path: '/releases/news/{id}', summary: 'One of them with its text', tags },
+  )
+    .input(ById)
+    .output(PublishedRelease),
   markSeen: operation(
     { who: 'signed_in', assurance: 2, limit: 'api_write' },
     { method: 'POST', path: '/releases/seen', summary: 'What is new has been looked at', tags },

@@ -6,6 +6,7 @@ import { releaseExport, releaseSource as source } from './source.ts';
 import { markSeen } from './verbs/mark-seen.ts';
 import { readNews } from './verbs/news.ts';
 import { publishRelease } from './verbs/publish.ts';
+import { readNote } from './verbs/read-note.ts';
 import { removeRelease } from './verbs/remove.ts';
 import { restoreRelease } from './verbs/restore.ts';
 import { unpublishRelease } from './verbs/unpublish.ts';
@@ -41,5 +42,6 @@ export const releaseProcedures = releases.router({
     unpublishRelease(signedIn(context), input),
   ),
   news: releases.news.handler(({ context }) => readNews(signedIn(context))),
+  readNote: releases.readNote.handler(({ context, input }) => readNote(signedIn(context), input)),
   markSeen: releases.markSeen.handler(({ context }) => markSeen(signedIn(context))),
 });

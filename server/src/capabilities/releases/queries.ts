@@ -97,6 +97,15 @@ export async function selectPublished(tx: Tx, most: number): Promise<PublishedRe
   return rows;
 }
 
+/** One of them. */
+export async function selectPublishedById(tx: Tx, id: string): Promise<PublishedRelease | null> {
+  const { rows } = await sql<PublishedRelease>`
+    select ${published} from release_notes
+    where state = 'published' and deleted_at is null and id = ${id}
+      and company_id = any ((select app.release_publishers())::uuid[])`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** One of them by its address; of two the one whose company stands nearest. */
 export async function selectPublishedBySlug(
   tx: Tx,

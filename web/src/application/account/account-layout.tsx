@@ -12,11 +12,17 @@ const NotificationBell = lazy(async () => ({
   default: (await import('../../capabilities/notifications/components/notification-bell.tsx'))
     .NotificationBell,
 }));
+const NewsButton = lazy(async () => ({
+  default: (await import('../../capabilities/releases/components/news-button.tsx')).NewsButton,
+}));
 
 const account: ReactNode = (
   <>
     <Suspense fallback={<span className="size-8" />}>
       <NotificationBell />
+    </Suspense>
+    <Suspense fallback={<span className="size-8" />}>
+      <NewsButton />
     </Suspense>
     <HeaderAccountMenu />
   </>

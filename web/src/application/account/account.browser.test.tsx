@@ -75,6 +75,14 @@ describe('the frame', () => {
     await expect.poll(() => server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
   });
 
+  test('tells everybody what is new, those too who may not enter the portal', async () => {
+    await enter({ me: meOf({ role: 'reseller', level: 30 }) });
+    await page.getByRole('button', { name: 'What is new', exact: true }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: 'What is new' }))
+      .toMatchTextContent(/Nothing new yet/);
+  });
+
   test.each([
     '/profile',
     '/settings',

@@ -1,8 +1,9 @@
 import { contract } from '@trunkline/contract';
-import type { ReleaseNews } from '@trunkline/contract/releases';
+import type { PublishedRelease, ReleaseNews } from '@trunkline/contract/releases';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readSession } from '../../capabilities/auth/index.ts';
+import { held, refusal } from '../../testing/played-server.ts';
 import { idOf } from '../../testing/records.ts';
 import { renderApplication } from '../../testing/render-screen.tsx';
 import { playAccount } from '../../testing/signing-in.ts';
@@ -18,6 +19,11 @@ const noteOf = (number: number, title: string, open: boolean): ReleaseNews['item
   published_at: '2026-10-01T09:00:00Z',
   public: open,
 });
+
+function textOf(number: number, title: string, open: boolean, content: string): PublishedRelease {
+  const { public: _public, ...note } = noteOf(number, title, open);
+  return { ...note, content };
+}
 
 async function enter(path: string, unseen = 0) {
   const { server } = playAccount({ level: 'aal2' });
@@ -52,18 +58,16 @@ test.each([
 const seenCalls = (server: Awaited<ReturnType<typeof enter>>) =>
   server.inputsOf('POST', '/api/releases/seen').length;
 
+const reads = (server: Awaited<ReturnType<typeof enter>>, number: number) =>
+  server.inputsOf('GET', `/api/releases/news/${idOf(number)}`).length;
+
 test('what came since the last visit has a dot until it is opened', async () => {
   const server = await enter('/admin', 1);
   await page.getByRole('button', { name: 'What is new, 1 not seen yet' }).click();
   const panel = page.getByRole('dialog', { name: 'What is new' });
   const [first, second] = [panel.getByRole('listitem').nth(0), panel.getByRole('listitem').nth(1)];
   await expect.element(first).toMatchTextContent(/1\.4 · New.*Not seen yet.*About quiet hours\./);
-  await expect
-    .element(first.getByRole('link', { name: 'Quiet hours' }))
-    .toHaveAttribute('href', '/releases/quiet-hours');
-  // It is not for everyone: there is no address at which it could be read.
   await expect.element(second).toMatchTextContent(/Second lines/);
-  await expect.element(second.getByRole('link')).not.toBeInTheDocument();
   await expect.element(second).not.toMatchTextContent(/Not seen yet/);
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect
@@ -81,4 +85,52 @@ test('who has seen everything finds it again, and nothing is written', async () 
     )
     .toBeVisible();
   expect(seenCalls(server)).toBe(0);
+});
+
+test('a note unfolds its text, which is read then', async () => {
+  const server = await enter('/admin');
+  server.answer(contract.releases.readNote, ({ id }) =>
+    id === idOf(801)
+      ? textOf(801, 'Quiet hours', true, '')
+      : textOf(802, 'Second lines', false, '<h2>How</h2><p>Press <strong>two</strong>.</p>'),
+  );
+  await page.getByRole('button', { name: 'What is new', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'What is new' });
+  const [first, second] = [panel.getByRole('listitem').nth(0), panel.getByRole('listitem').nth(1)];
+  const title = second.getByRole('button', { name: 'Second lines' });
+  await expect.element(title).toHaveAttribute('aria-expanded', 'false');
+  expect(reads(server, 802)).toBe(0);
+  await title.click();
+  await expect.element(title).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(second.getByRole('strong')).toHaveTextContent('two');
+  // It is not for everyone: there is no address at which it could be read.
+  await expect.element(second.getByRole('link')).not.toBeInTheDocument();
+  await first.getByRole('button', { name: 'Quiet hours' }).click();
+  await expect.element(first).toMatchTextContent(/There is no more to it\./);
+  await expect
+    .element(first.getByRole('link', { name: 'Read it on the site' }))
+    .toHaveAttribute('href', '/releases/quiet-hours');
+  await title.click();
+  await expect.element(second.getByText('How')).not.toBeInTheDocument();
+  await title.click();
+  await expect.element(second.getByText('How')).toBeVisible();
+  expect(reads(server, 802)).toBe(1);
+});
+
+test('a text shows its shape while it comes, what went wrong, and another attempt', async () => {
+  const server = await enter('/admin');
+  const { answer, release } = held(refusal(500, { id: 'error-65' }));
+  server.answer(contract.releases.readNote, () => answer);
+  await page.getByRole('button', { name: 'What is new', exact: true }).click();
+  const entry = page.getByRole('dialog', { name: 'What is new' }).getByRole('listitem').nth(1);
+  await entry.getByRole('button', { name: 'Second lines' }).click();
+  await expect.poll(() => entry.element().querySelector('[aria-busy=true]')).not.toBeNull();
+  release();
+  const alert = entry.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/The text could not be loaded.*error-65/);
+  server.answer(contract.releases.readNote, () =>
+    textOf(802, 'Second lines', false, '<p>Press two.</p>'),
+  );
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(entry.getByText('Press two.')).toBeVisible();
 });

@@ -5,9 +5,10 @@ import { Archive, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { amountOf, termsOf } from '../../documents/price.tsx';
 import { apiFor } from '../../kernel/api.ts';
+import { HtmlWords } from '../../kernel/resource/html-words.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
-import { DescriptionText, DocumentLinks } from './components/service-values.tsx';
+import { DocumentLinks } from './components/service-values.tsx';
 import { publishService, retireService, unpublishService } from './mutations.ts';
 
 /** Services as a resource of the kit, for the signed-in person. */
@@ -35,7 +36,7 @@ export function useServices(): Resource<Service> {
           ) : (
             <span className="text-muted">On request</span>
           ),
-        description: ({ description }) => <DescriptionText html={description} />,
+        description: ({ description }) => <HtmlWords html={description} />,
         documents: ({ documents }) => <DocumentLinks documents={documents} />,
       },
       verbs: {

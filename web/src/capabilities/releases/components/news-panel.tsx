@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { releaseKinds, releasePath } from '@trunkline/contract/kernel/release-listing';
-import type { ReleaseNews } from '@trunkline/contract/releases';
 import { describeError } from '../../../kernel/describe-error.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { formatDate } from '../../../ui/formats.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { newsOptions } from '../queries.ts';
+import { NewsEntry } from './news-entry.tsx';
 
 /** The newest notes; the first `fresh` of them came since the last visit. */
 export function NewsPanel({
@@ -52,33 +49,10 @@ export function NewsPanel({
       ) : (
         <ul aria-label="What is new" className="grid divide-y divide-border">
           {query.data.items.map((note, index) => (
-            <NewsEntry key={note.id} note={note} fresh={index < fresh} />
+            <NewsEntry key={note.id} tenant={tenant} note={note} fresh={index < fresh} />
           ))}
         </ul>
       )}
     </SidePanel>
-  );
-}
-
-function NewsEntry({ note, fresh }: { note: ReleaseNews['items'][number]; fresh: boolean }) {
-  return (
-    <li className="grid gap-1 py-4 first:pt-0">
-      <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
-        {[note.release, releaseKinds[note.kind]].filter(Boolean).join(' · ')}
-        {' · '}
-        <time dateTime={note.published_at}>{formatDate(note.published_at)}</time>
-        {fresh && <Badge tone="primary">Not seen yet</Badge>}
-      </p>
-      <h3 className="font-medium">
-        {note.public ? (
-          <a href={releasePath(note.slug)} className="text-primary-text underline">
-            {note.title}
-          </a>
-        ) : (
-          note.title
-        )}
-      </h3>
-      {note.summary && <p className="text-muted">{note.summary}</p>}
-    </li>
   );
 }

@@ -213,6 +213,8 @@ describe('the page of a note', () => {
     release();
     await expect.element(page.getByRole('heading', { name: 'Loud hours', level: 1 })).toBeVisible();
     await expect.element(page.getByText('Calls wait until morning.')).toBeVisible();
+    // Its words, without the marks of HTML.
+    await expect.element(page.getByText('They wait.', { exact: true })).toBeVisible();
   });
 
   test('is edited beside it', async () => {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createReleaseTest, type ReleaseTest } from '../testing.ts';
+import { readNote } from './read-note.ts';
+
+let net: ReleaseTest;
+beforeAll(async () => {
+  net = await createReleaseTest();
+});
+afterAll(() => net.drop());
+
+const published_at = '2026-01-01T00:00:00Z';
+const content = '<p>Hang up.</p>';
+const read = async (who: keyof ReleaseTest['people'], note: { id: string }) =>
+  readNote(await net.signedIn(who), note);
+const nothing = { code: 'not_found' };
+
+test('what is for some is read by them, and by nobody else', async () => {
+  const audience = 'resellers';
+  const { id, title } = await net.note('north', { published_at, content, audience });
+  const audited = await net.auditCount();
+  expect(await read('northReseller', { id })).toMatchObject({ id, title, audience, content });
+  // Whoever manages notes reads them all.
+  expect(await read('northAdmin', { id })).toMatchObject({ content });
+  for (const who of ['clerk', 'southAdmin', 'owner'] as const)
+    await expect(read(who, { id }), who).rejects.toMatchObject(nothing);
+  expect(await net.auditCount()).toBe(audited);
+});
+
+test('another tenant finds nothing, whoever it is for', async () => {
+  const note = await net.note('south', { published_at, content });
+  expect(await read('southAdmin', note)).toMatchObject({ content });
+  for (const who of ['northAdmin', 'northReseller', 'clerk'] as const)
+    await expect(read(who, note), who).rejects.toMatchObject(nothing);
+});
+
+test('a draft and a deleted note are not found, not even by who wrote them', async () => {
+  const draft = await net.note('north', { content });
+  const gone = await net.note('north', { published_at, content });
+  await net.admin.query('update release_notes set deleted_at = now() where id = $1', [gone.id]);
+  for (const note of [draft, gone, { id: crypto.randomUUID() }])
+    for (const who of ['northAdmin', 'clerk'] as const)
+      await expect(read(who, note), who).rejects.toMatchObject(nothing);
+});
+
+test('its HTML is cleaned once more', async () => {
+  const note = await net.note('north', { published_at });
+  await net.admin.query('update release_notes set content = $2 where id = $1', [
+    note.id,
+    '<p>a</p><script>1</script>',
+  ]);
+  expect(await read('clerk', note)).toMatchObject({ content: '<p>a</p>' });
+});

@@ -1,0 +1,50 @@
+import '../../../documents/styles/prose.css';
+import { useQuery } from '@tanstack/react-query';
+import { releasePath } from '@trunkline/contract/kernel/release-listing';
+import type { ReleaseNews } from '@trunkline/contract/releases';
+import { Prose } from '../../../documents/prose.tsx';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { noteOptions } from '../queries.ts';
+
+export type News = ReleaseNews['items'][number];
+
+/** The text of a note, read when it is unfolded. */
+export function NewsText({ tenant, note }: { tenant: string; note: News }) {
+  const { data, error, isFetching, refetch } = useQuery(noteOptions(tenant, note.id));
+  if (data === undefined) {
+    if (error === null)
+      return (
+        <div aria-busy="true">
+          <Skeleton className="h-16" />
+        </div>
+      );
+    const { message, id } = describeError(error);
+    return (
+      <ErrorState
+        title="The text could not be loaded"
+        message={message}
+        errorId={id}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {data.content === '' ? (
+        <p className="text-muted">There is no more to it.</p>
+      ) : (
+        <Prose html={data.content} className="text-sm [&_h2]:text-base [&_h3]:text-sm" />
+      )}
+      {note.public && (
+        <p>
+          <a href={releasePath(note.slug)} className="text-primary-text underline">
+            Read it on the site
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
