@@ -162,8 +162,12 @@ test('a note for resellers is read by one who may not enter the portal', async (
   const { page } = await signIn(await product.person(await product.company(company), 'reseller'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'What is new, 1 not seen yet' }).click();
-  const entry = page.getByRole('dialog', { name: 'What is new' }).getByRole('listitem').first();
+  await page.getByRole('button', { name: /^What is new, \d+ not seen yet$/ }).click();
+  const entry = page
+    .getByRole('dialog', { name: 'What is new' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(entry).toContainText('Not seen yet');
   await entry.getByRole('button', { name: title }).click();
   await expect(entry.getByRole('strong')).toHaveText('morning');
   // It has no address at which everyone could read it.
