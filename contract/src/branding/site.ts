@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
-import { Claims, MainLogo, Menus } from '../kernel/site-parts.ts';
+import { Claims, MainLogo, Menus, NewMainLogo } from '../kernel/site-parts.ts';
 
 export * from '../kernel/site-parts.ts';
 
@@ -49,7 +49,9 @@ export const siteOperations = {
       z.strictObject({
         company_id: Id,
         revision: z.string().max(64),
-        parts: z.strictObject(StoredParts.shape).partial(),
+        parts: z
+          .strictObject({ ...StoredParts.shape, main_logo: NewMainLogo.nullable() })
+          .partial(),
       }),
     )
     .output(SiteParts),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isOwnPicture } from './own-picture.ts';
 
 /** What a company's site says beyond single texts: menus, claims and the main logo (chapters 2, 3 and 9). */
 
@@ -94,4 +95,12 @@ export const MainLogo = z.strictObject({
   alt_text: line(160),
 });
 export type MainLogo = z.infer<typeof MainLogo>;
+
+/** The same as it may be written: what was stored of another site is still read, but no document shows it. */
+export const NewMainLogo = MainLogo.extend({
+  fallback_url: line(500).refine(
+    (href) => href === '' || (href.startsWith('/') && isOwnPicture(href)),
+    'Please choose a picture of the media library, or enter a path of this site such as /logo.png.',
+  ),
+});
 export const noLogo: MainLogo = { media_asset_id: null, fallback_url: '', alt_text: '' };

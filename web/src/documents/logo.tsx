@@ -1,6 +1,6 @@
 import type { Tenant } from '@trunkline/contract/branding';
 import { readMediaUrl } from '@trunkline/contract/kernel/media-url';
-import { safeHref } from './links.ts';
+import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
 
 /** The tenant's logo, or its name beside two connected nodes while it has none. */
 export function Logo({ tenant }: { tenant: Pick<Tenant, 'settings' | 'theme'> }) {
@@ -18,12 +18,12 @@ export function Logo({ tenant }: { tenant: Pick<Tenant, 'settings' | 'theme'> })
     );
   }
   const { fallback_url, alt_text } = settings.logo;
-  if (fallback_url !== '') {
+  if (isOwnPicture(fallback_url)) {
     // A picture of the library says its size in its address; of another nothing is known but how tall it is shown.
     const known = readMediaUrl(fallback_url);
     return (
       <img
-        src={safeHref(fallback_url)}
+        src={fallback_url}
         alt={alt_text}
         className="h-7 w-auto"
         width={known?.width}

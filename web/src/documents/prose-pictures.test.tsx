@@ -79,7 +79,7 @@ test('what is shown of a text has them', () => {
   );
 });
 
-test('a logo from the library has its dimensions, one from elsewhere is only kept low', () => {
+test('a logo from the library has its dimensions, of another path it is only kept low, of another site the name stands there', () => {
   const logo = (fallback_url: string) =>
     renderToStaticMarkup(
       <Logo
@@ -90,7 +90,10 @@ test('a logo from the library has its dimensions, one from elsewhere is only kep
       />,
     );
   expect(logo(address)).toContain('width="800" height="450"');
+  const beside = logo('/logo.svg');
+  expect(beside).toContain('height="28"');
+  expect(beside).not.toContain('width=');
   const elsewhere = logo('https://elsewhere.example/logo.svg');
-  expect(elsewhere).toContain('height="28"');
-  expect(elsewhere).not.toContain('width=');
+  expect(elsewhere).not.toContain('<img');
+  expect(elsewhere).toContain(exampleTenant.settings.site_name);
 });

@@ -132,6 +132,23 @@ test('without a connection it says what is kept and sent later, and what has to 
   expect(html).toContain('+1 (207) 555-0199');
 });
 
+test('the shell names a logo of the site itself, none of another site', () => {
+  const shellWith = (fallback_url: string) =>
+    renderShell({
+      tenant: {
+        ...exampleTenant,
+        settings: { ...exampleTenant.settings, logo: { fallback_url, alt_text: 'Harbour' } },
+      },
+      themeHref: '/theme/harbour-1.css',
+      customCssHref: null,
+      assets: exampleFrame.assets,
+    });
+  expect(shellWith('/logo.png')).toContain('<meta name="site-logo" content="/logo.png"/>');
+  expect(shellWith('https://elsewhere.example/logo.png')).toContain(
+    '<meta name="site-logo" content=""/>',
+  );
+});
+
 test('the shell loads the application, waits without inline code and can fail without a script', () => {
   const html = renderShell({
     tenant: exampleTenant,

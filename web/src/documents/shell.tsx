@@ -1,3 +1,4 @@
+import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
 import type { ShellFrame } from '@trunkline/contract/kernel/renderer';
 import { renderToString } from 'react-dom/server';
 import { CommonHead } from './head.tsx';
@@ -9,6 +10,7 @@ import { CommonHead } from './head.tsx';
  */
 export function renderShell({ tenant, themeHref, customCssHref, assets }: ShellFrame): string {
   const { site_name, support_email, logo } = tenant.settings;
+  const shownLogo = isOwnPicture(logo.fallback_url) ? logo.fallback_url : '';
   const html = renderToString(
     <html lang="en">
       <head>
@@ -18,7 +20,7 @@ export function renderShell({ tenant, themeHref, customCssHref, assets }: ShellF
         {/* Read by the application (kernel/site.ts), so that nothing has to be fetched before it can say where one is. */}
         <meta name="site-name" content={site_name} />
         <meta name="support-email" content={support_email} />
-        <meta name="site-logo" content={tenant.theme.logo?.url ?? logo.fallback_url} />
+        <meta name="site-logo" content={tenant.theme.logo?.url ?? shownLogo} />
         {/* The application keeps its own looks; what it shows of the site (the page editor) has the tenant's. */}
         {customCssHref !== null && <meta name="site-css" content={customCssHref} />}
       </head>

@@ -1,6 +1,8 @@
 import type { PostRow, PostWords } from '@trunkline/contract/blog';
+import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
+import { foreignPicture, picturesAmiss } from '../../kernel/pictures-in.ts';
 
 /** What somebody may do with a post they can see. PostgreSQL holds the same line behind it. */
 export function postActions(
@@ -22,9 +24,6 @@ export function postActions(
     .map(([action]) => action);
 }
 
-const picture = /<img\b[^>]*>/gi;
-const described = /\salt="[^"]*\S[^"]*"/i;
-
 /** What is missing before visitors may see a post, by field; null when nothing is. */
 export function whyNotPublish(
   words: Pick<PostWords, 'title' | 'excerpt' | 'content' | 'cover_url' | 'cover_alt'>,
@@ -44,18 +43,12 @@ export function whyNotPublish(
     words.content.replaceAll(/<[^>]*>/g, '').trim() !== '',
     'Please write something.',
   );
+  demand('cover_url', words.cover_url === '' || isOwnPicture(words.cover_url), foreignPicture);
   demand(
     'cover_alt',
     words.cover_url === '' || words.cover_alt !== '',
     'Please say what the cover shows, for those who cannot see it.',
   );
-  const without = (words.content.match(picture) ?? []).filter((tag) => !described.test(tag)).length;
-  demand(
-    'content',
-    without === 0,
-    without === 1
-      ? 'A picture in the text has no alternative text. Choose it and press Picture.'
-      : `${without} pictures in the text have no alternative text. Choose each and press Picture.`,
-  );
+  for (const message of picturesAmiss(words.content)) demand('content', false, message);
   return fields.length === 0 ? null : new Problem('validation_failed', { fields });
 }

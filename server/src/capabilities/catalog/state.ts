@@ -1,16 +1,22 @@
 import type { ServiceState } from '@trunkline/contract/catalog';
 import { may, type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
+import { demandPictures } from '../../kernel/pictures-in.ts';
 import { readRow } from '../../kernel/resource/index.ts';
 import { setServiceState } from './queries.ts';
 import { serviceSource } from './source.ts';
 
-/** Sets what becomes of a service, for visitors at once. Throws Problem `not_found`. */
+/**
+ * Sets what becomes of a service, for visitors at once. Throws Problem `not_found`, or
+ * `validation_failed` for pictures that cannot be shown as they are.
+ */
 export async function changeState(context: SignedIn, id: string, state: ServiceState) {
   if (!may(context.actor, 'services:update')) throw new Problem('forbidden');
   const service = await withTenant(context, async (tx) => {
     if (!(await setServiceState(tx, id, state))) throw new Problem('not_found');
-    return readRow(tx, context, serviceSource, id);
+    const row = await readRow(tx, context, serviceSource, id);
+    if (state === 'published') demandPictures('description', row.description);
+    return row;
   });
   context.forgetPublic();
   return service;

@@ -1,5 +1,7 @@
 import type { PageContent, PageProblem, Section } from '@trunkline/contract/pages';
 import { embedOf } from '@trunkline/contract/kernel/embeds';
+import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
+import { foreignPicture, picturesAmiss } from '../../kernel/pictures-in.ts';
 import { inspectContent, isSafeLink } from './content.ts';
 
 interface Checked {
@@ -47,13 +49,13 @@ function isEmpty(content: PageContent): boolean {
   return typeof content === 'string' ? isBlank(content) : content.sections.length === 0;
 }
 
-/** Pictures within HTML need a text too; '' says that one only decorates. */
-function checkHtml(field: string, html: string): Finding[] {
-  const images = html.match(/<img\b[^>]*>/gi) ?? [];
-  return images.some((image) => !/\salt\s*=/i.test(image))
-    ? [error(field, 'A picture in the text needs an alternative text.')]
-    : [];
-}
+const checkHtml = (field: string, html: string) =>
+  picturesAmiss(html).map((message) => error(field, message));
+
+const checkPicture = (field: string, address: string | undefined) =>
+  address === undefined || isBlank(address) || isOwnPicture(address)
+    ? []
+    : [error(field, foreignPicture)];
 
 function checkLink(field: string, link: string | undefined, text?: string): Finding[] {
   if (isBlank(link)) return [error(field, `${text ? `'${text}'` : 'A link'} leads nowhere.`)];
@@ -77,6 +79,7 @@ function checkSection(section: Section): Finding[] {
       return [
         ...needsTitle(section.title, 'The hero'),
         ...checkButtons('ctas', section.ctas),
+        ...checkPicture('hero_image', section.hero_image),
         ...(!isBlank(section.hero_image) && section.hero_image_alt === undefined
           ? [error('hero_image_alt', 'Say what the picture shows, or that it only decorates.')]
           : []),
@@ -89,6 +92,7 @@ function checkSection(section: Section): Finding[] {
     case 'image':
       return [
         ...(isBlank(section.image_url) ? [error('image_url', 'Choose a picture.')] : []),
+        ...checkPicture('image_url', section.image_url),
         ...(isBlank(section.alt_text)
           ? [error('alt_text', 'The picture needs an alternative text.')]
           : []),
@@ -104,10 +108,11 @@ function checkSection(section: Section): Finding[] {
         ...(link === undefined ? [] : checkLink(`features.${index}.link`, link, title)),
       ]);
     case 'logo_strip':
-      return section.logos.flatMap(({ name, link }, index) => [
+      return section.logos.flatMap(({ name, image_url, link }, index) => [
         ...(isBlank(name)
           ? [error(`logos.${index}.name`, 'A logo needs a name: it is read out instead.')]
           : []),
+        ...checkPicture(`logos.${index}.image_url`, image_url),
         ...(link === undefined ? [] : checkLink(`logos.${index}.link`, link, name)),
       ]);
     case 'faq':

@@ -1,16 +1,22 @@
 import type { ReleaseState } from '@trunkline/contract/releases';
 import { may, type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
+import { demandPictures } from '../../kernel/pictures-in.ts';
 import { readRow } from '../../kernel/resource/index.ts';
 import { setReleaseState } from './queries.ts';
 import { releaseSource } from './source.ts';
 
-/** Shows a note or takes it back, for readers at once. Throws Problem `not_found`. */
+/**
+ * Shows a note or takes it back, for readers at once. Throws Problem `not_found`, or
+ * `validation_failed` for pictures that cannot be shown as they are.
+ */
 export async function changeState(context: SignedIn, id: string, state: ReleaseState) {
   if (!may(context.actor, 'releases:update')) throw new Problem('forbidden');
   const note = await withTenant(context, async (tx) => {
     if (!(await setReleaseState(tx, id, state, context.now()))) throw new Problem('not_found');
-    return readRow(tx, context, releaseSource, id);
+    const row = await readRow(tx, context, releaseSource, id);
+    if (state === 'published') demandPictures('content', row.content);
+    return row;
   });
   context.forgetPublic();
   return note;

@@ -65,6 +65,28 @@ test('asks for everything that is missing at once', async () => {
   expect(await net.post(id)).toMatchObject({ state: 'draft', live: null });
 });
 
+test('pictures of another site, in the text or as the cover, are told', async () => {
+  const context = await net.as('northAdmin');
+  const { id, version } = await net.written();
+  const address = 'https://elsewhere.example/a.webp';
+  const cover = { cover_url: address, cover_alt: 'A desk' };
+  const content = `<p>Look: <img src="${address}" alt="A desk"></p>`;
+  const draft = await saveDraft(context, { id, version, content, ...cover });
+  const message = 'A picture of another site is not shown. Put it into the media library.';
+  const problem = await refusalOf(publishPost(context, draft));
+  expect(problem.fields).toEqual([
+    { path: 'cover_url', message },
+    { path: 'content', message },
+  ]);
+  const own = await saveDraft(context, {
+    id,
+    version: draft.version,
+    content: '<p>Look: <img src="/media-assets/a.webp" alt="A desk"></p>',
+    cover_url: '/media-assets/b.webp',
+  });
+  expect(await publishPost(context, own)).toMatchObject({ state: 'published' });
+});
+
 test('a later publication keeps the date of the first', async () => {
   const first = await net.published('Twice');
   net.clock.now = new Date(net.clock.now.getTime() + 86_400_000);

@@ -1,4 +1,4 @@
-import { defaultMenus, type SiteParts } from '@trunkline/contract/branding';
+import { defaultMenus, NewMainLogo, type SiteParts } from '@trunkline/contract/branding';
 import { isMenuHref } from '@trunkline/contract/kernel/site-parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
@@ -85,6 +85,36 @@ test('the logo is a picture of the own library, else an address', async () => {
   });
   const refused = update('northAdmin', north, { main_logo: { media_asset_id: foreign, ...logo } });
   expect(await refusalOf(refused)).toMatchObject({ code: 'conflict' });
+});
+
+describe('an address of another site', () => {
+  const main_logo = {
+    media_asset_id: null,
+    fallback_url: 'https://elsewhere.example/logo.png',
+    alt_text: 'North',
+  };
+
+  test.each([
+    main_logo.fallback_url,
+    '//elsewhere.example/logo.png',
+    '/\\elsewhere.example',
+    'x.png',
+  ])('%s is taken as a logo no more', (fallback_url) => {
+    const { error } = NewMainLogo.safeParse({ ...main_logo, fallback_url });
+    expect(error?.issues).toMatchObject([
+      { path: ['fallback_url'], message: expect.stringMatching(/choose a picture of the media/) },
+    ]);
+  });
+
+  test('is still read where it was stored before', async () => {
+    const { north } = net.companies;
+    await update('northAdmin', north, { main_logo });
+    expect((await read('northAdmin', north)).parts.main_logo).toEqual(main_logo);
+  });
+
+  test.each(['', '/logo.png'])('%j is none of it', (fallback_url) => {
+    expect(NewMainLogo.safeParse({ ...main_logo, fallback_url }).success).toBe(true);
+  });
 });
 
 test('a menu that cannot be read does not take the texts with it', async () => {

@@ -28,6 +28,23 @@ test('visitors see it from then on', async () => {
   expect(await isVisible()).toBe(true);
 });
 
+test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="A desk"'])(
+  'with a picture that has %s it stays a draft',
+  async (attributes) => {
+    await net.admin.query('update services set description = $2 where id = $1', [
+      service.id,
+      `<p><img ${attributes}></p>`,
+    ]);
+    const { code, message, fields } = await refusalOf(publish('northAdmin'));
+    expect({ code, fields }).toEqual({
+      code: 'validation_failed',
+      fields: [{ path: 'description', message }],
+    });
+    expect(message).toMatch(/^A picture /);
+    expect((await net.stored(service.id))?.state).toBe('draft');
+  },
+);
+
 test('is remembered', async () => {
   await publish('northAdmin');
   expect((await net.auditOf(service.id)).at(-1)).toMatchObject({

@@ -3,6 +3,8 @@ import { refusalOf } from '../../../testing.ts';
 import { createReleaseTest, type ReleaseTest } from '../testing.ts';
 import { publishRelease } from './publish.ts';
 import { readPublishedRelease } from './read-published.ts';
+import { unpublishRelease } from './unpublish.ts';
+
 let net: ReleaseTest;
 beforeAll(async () => {
   net = await createReleaseTest();
@@ -20,6 +22,24 @@ test('its readers have it from then on, and the time of the first time stays', a
   const again = await publishRelease(await net.signedIn('northAdmin'), note);
   expect(again.published_at).toEqual(changed.published_at);
 });
+
+test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="A desk"'])(
+  'with a picture that has %s it stays a draft; one that is out can be taken back',
+  async (attributes) => {
+    const content = `<p><img ${attributes}></p>`;
+    const note = await net.note('north', { content });
+    const admin = await net.signedIn('northAdmin');
+    const { code, message, fields } = await refusalOf(publishRelease(admin, note));
+    expect({ code, fields }).toEqual({
+      code: 'validation_failed',
+      fields: [{ path: 'content', message }],
+    });
+    expect(message).toMatch(/^A picture /);
+    expect(await net.stored(note.id)).toMatchObject({ state: 'draft' });
+    const out = await net.note('north', { content, published_at: net.clock.now.toISOString() });
+    expect(await unpublishRelease(admin, out)).toMatchObject({ state: 'draft' });
+  },
+);
 
 test('is remembered, and this process forgets what it has shown', async () => {
   const note = await net.note('north');

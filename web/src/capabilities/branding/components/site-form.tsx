@@ -71,7 +71,7 @@ export function SiteForm({
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <Field
             label="Address of the picture"
-            help="Of the media library, another path of this site, or an address with https."
+            help="Of the media library, or another path of this site such as /logo.png."
             error={problems['main_logo.fallback_url']}
           >
             {(props) => (

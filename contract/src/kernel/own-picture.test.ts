@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isOwnPicture } from './own-picture.ts';
+
+test.each([
+  '/logo.png',
+  '/media-assets/0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f/0123456789-800x450-22.webp',
+  '/a:b.png?x=https://elsewhere.example/',
+  'beside.png',
+])('%s is of the site itself', (address) => expect(isOwnPicture(address)).toBe(true));
+
+test.each([
+  '',
+  ' ',
+  'https://elsewhere.example/logo.png',
+  'HTTP://elsewhere.example/logo.png',
+  'https:logo.png',
+  '//elsewhere.example/logo.png',
+  '/\\elsewhere.example/logo.png',
+  '/\t/elsewhere.example/logo.png',
+  'https://site.invalid/logo.png',
+  'data:image/png;base64,AA==',
+  'javascript:alert(1)',
+])('%j is not', (address) => expect(isOwnPicture(address)).toBe(false));

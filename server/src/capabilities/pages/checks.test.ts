@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { PageContent } from '@trunkline/contract/pages';
+import { checkPage } from './checks.ts';
+
+const problemsOf = (content: PageContent) =>
+  checkPage({ title: 'Desks', description: 'x', content }).map(
+    ({ severity, section, field, message }) => [severity, section, field, message],
+  );
+const foreign = 'A picture of another site is not shown. Put it into the media library.';
+const without = 'A picture in the text has no alternative text. Choose it and press Picture.';
+const elsewhere = 'https://elsewhere.example/a.webp';
+const withPicture = (src: string, alt: string): PageContent[] => {
+  const html = `<p>Look: <img src="${src}" alt="${alt}"></p>`;
+  return [
+    html,
+    { sections: [{ type: 'text', content: html }] },
+    { sections: [{ type: 'faq', items: [{ question: 'Where?', answer: html }] }] },
+  ];
+};
+const places = [
+  [null, 'content'],
+  [0, 'content'],
+  [0, 'items.0.answer'],
+];
+
+test('a described picture of the site itself may stand in every text', () => {
+  expect(withPicture('/media-assets/a.webp', 'A desk').map(problemsOf)).toEqual([[], [], []]);
+});
+
+test('one that nobody has described, or of another site, stands in the way', () => {
+  expect(withPicture('/media-assets/a.webp', '').flatMap(problemsOf)).toEqual(
+    places.map((place) => ['error', ...place, without]),
+  );
+  expect(withPicture(elsewhere, 'A desk').flatMap(problemsOf)).toEqual(
+    places.map((place) => ['error', ...place, foreign]),
+  );
+});
+
+test('so does one of another site outside of texts', () => {
+  const content = (address: string): PageContent => ({
+    sections: [
+      { type: 'hero', title: 'Desks', hero_image: address, hero_image_alt: '' },
+      { type: 'image', image_url: address, alt_text: 'A desk' },
+      { type: 'logo_strip', logos: [{ name: 'Desk', image_url: address }] },
+    ],
+  });
+  expect(problemsOf(content('/media-assets/a.webp'))).toEqual([]);
+  expect(problemsOf(content(elsewhere))).toEqual([
+    ['error', 0, 'hero_image', foreign],
+    ['error', 1, 'image_url', foreign],
+    ['error', 2, 'logos.0.image_url', foreign],
+  ]);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { foreignPicture, picturesAmiss } from './pictures-in.ts';
+
+const without = 'A picture in the text has no alternative text. Choose it and press Picture.';
+
+test.each([
+  '',
+  '<p>Words</p>',
+  '<p><img src="/media-assets/a.webp" alt="A desk"></p>',
+  `<img alt='A "desk" > a chair' src='/a.webp'>`,
+  '<IMG SRC=/a.webp ALT=Desk>',
+])('nothing is amiss with %s', (html) => expect(picturesAmiss(html)).toEqual([]));
+
+test.each([
+  'https://elsewhere.example/a.webp',
+  'http://elsewhere.example/a.webp',
+  '//elsewhere.example/a.webp',
+  '&#47;&#47;elsewhere.example/a.webp',
+  'data:image/png;base64,AA==',
+])('%s is not shown', (src) =>
+  expect(picturesAmiss(`<p><img src="${src}" alt="A desk"></p>`)).toEqual([foreignPicture]),
+);
+
+test.each([
+  '<img src="/a.webp">',
+  '<img src="/a.webp" alt="">',
+  '<img src="/a.webp" alt=" ">',
+  "<img src='/a.webp' alt=''>",
+  '<img src="/a.webp" title=\' alt="A desk"\'>',
+  '<img src="/a.webp?alt=" lang="de">',
+])('%s is not described', (html) => expect(picturesAmiss(html)).toEqual([without]));
+
+test('each kind is told once', () => {
+  const html = '<img src="https://elsewhere.example/a.webp" alt=""><img src="/b.webp">';
+  expect(picturesAmiss(html)).toEqual([
+    foreignPicture,
+    '2 pictures in the text have no alternative text. Choose each and press Picture.',
+  ]);
+});
