@@ -135,7 +135,7 @@ test('a page is built from nothing with every kind of section, checked, filled, 
   await editor.fields.getByRole('button', { name: 'Picture', exact: true }).click();
   await takeKept(editor, 'desk.png');
   // Publishing asks what it shows, as the library does not know.
-  await text.getByRole('img').click();
+  await text.locator('img').click();
   await editor.fields.getByRole('button', { name: 'Picture', exact: true }).click();
   await editor.dialog.getByRole('textbox', { name: 'Alternative text' }).fill('A desk at night');
   await editor.dialog.getByRole('button', { name: 'Save' }).click();
