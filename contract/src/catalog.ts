@@ -80,6 +80,8 @@ const Documents = listOf(DocumentInput, readDocument);
 const words = (max: number) =>
   z.string().trim().max(max, `Please keep it below ${max} characters.`);
 const amount = /^\d{1,9}(?:\.\d{1,2})?$/;
+/** Nothing written is nothing said. */
+const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
 /** What can be said of a service; everything left out stays as it is, or as it is by default. */
 const editable = {
@@ -113,9 +115,10 @@ const editable = {
       'Please choose a picture of the media library.',
     )
     .optional(),
+  /** Files and forms write it as text. */
   sort_order: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce.number().int().min(0).max(10_000).optional(),
+    (value) => (typeof value === 'string' ? numberOf(value) : value),
+    z.number().int().min(0).max(10_000).optional(),
   ),
 };
 const Name = z.string().trim().min(2, 'Please enter a name of at least 2 characters.').max(120);

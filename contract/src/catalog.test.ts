@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { serviceResource } from './catalog.ts';
+
+const placed = (sort_order: unknown) => serviceResource.update?.safeParse({ sort_order });
+
+test.each([
+  [0, 0],
+  [7, 7],
+  ['7', 7],
+  [' 10000 ', 10_000],
+  ['', undefined],
+  [' ', undefined],
+])('a place in lists may be given as %j', (given, taken) => {
+  expect(placed(given)).toEqual({ success: true, data: { sort_order: taken } });
+});
+
+test.each([[[]], [[3]], [null], [true], [{}], ['seven'], [-1], [1.5], [10_001], ['NaN']])(
+  'but not as %j',
+  (given) => {
+    expect(placed(given)).toMatchObject({ success: false });
+  },
+);
