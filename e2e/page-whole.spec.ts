@@ -121,6 +121,7 @@ test('a draft is dropped, a page is taken off the site, and a copy of it begins 
   await editor.button('More').click();
   await expect(page.getByRole('menuitem', { name: 'Drop the draft…' })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
 
   const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
   const address = `${siteOf(host, baseURL)}/kept-${word}`;
