@@ -356,7 +356,10 @@ test('the tab that waits for the mail goes along; signing out ends both', async 
   page,
   context,
   colleague,
+  watch,
 }) => {
+  // What the other tab has just asked is refused.
+  watch.expectProblem(/status of 401/);
   const person = await colleague('admin');
   const secret = await enrolByApi(context, person);
   const waiting = new SignInScreen(page);
