@@ -170,9 +170,11 @@ test('what is done on the public site without a connection is kept, and told onc
   await expect(banner).toContainText(title);
   await bell.click();
   const centre = page.getByRole('dialog', { name: 'Notifications' });
+  const news = centre.getByRole('button', { name: told });
+  await expect(news).toBeVisible();
 
   await context.setOffline(true);
-  await centre.getByRole('button', { name: told }).click();
+  await news.click();
   await expect(bell).toHaveAccessibleName('Notifications');
   await page.keyboard.press('Escape');
   await banner.getByRole('button', { name: 'Read' }).click();
