@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceResource } from './catalog.ts';
+import { serviceResource } from '@trunkline/contract/catalog';
 
 const placed = (sort_order: unknown) => serviceResource.update?.safeParse({ sort_order });
 
