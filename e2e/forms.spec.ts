@@ -1,5 +1,5 @@
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
-import { sendForm } from './fixtures/forms.ts';
+import { sendForm, writeAsVisitor } from './fixtures/forms.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -84,12 +84,7 @@ test('a field says what is wrong when it is left, and an application reaches Par
 test('a request is read, marked handled and deleted', async ({ page, owner, watch }) => {
   watch.expectProblem(askedAgain);
   const name = `Robin ${unique()}`;
-  await page.goto('/contact');
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Email', { exact: true }).fill('robin@vale.example');
-  await page.getByLabel('What is it about?').selectOption('support');
-  await page.getByLabel('Message').fill('A line that crackles.');
-  await sendForm(page, 'Send message');
+  await writeAsVisitor(page, name);
 
   const portal = owner.page;
   await portal.goto('/admin/cms/requests');
