@@ -27,6 +27,12 @@ test('refusals, what no catalogue calls retryable and pauses that are too long a
     expect(shouldRetry(0, each)).toBe(false);
 });
 
+test('what went out with the token before this one is asked once more', () => {
+  const ended = error(401, 'unauthenticated');
+  expect([0, 1].map((failures) => shouldRetry(failures, ended))).toEqual([true, false]);
+  expect(shouldRetryChange(0, ended)).toBe(false);
+});
+
 test('what somebody wants done is not tried again after any refusal', () => {
   for (const each of passing)
     expect(shouldRetryChange(0, each)).toBe(each.status === 0 || each.status >= 500);

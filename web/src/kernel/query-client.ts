@@ -11,11 +11,13 @@ const pauseOf = (error: unknown): number =>
 
 /**
  * Only what the catalogue calls retryable (chapter 8) is tried again: no refusal, however often it is asked. Who has
- * to wait for longer than that may take is told so instead.
+ * to wait for longer than that may take is told so instead. A second step gives the session another token: what was on
+ * its way with the one before is asked once more.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= retry) return false;
   const { status, code } = error;
+  if (code === 'unauthenticated') return failures === 0;
   const isPassing = isRetryable(status, code) || status === 408 || status === 429;
   return isPassing && pauseOf(error) <= maxDelay;
 }
