@@ -311,6 +311,14 @@ drop function app.words_like(text, text, integer);
 drop function app.count_entries(text, text, integer);
 drop function app.next_entry(text, text, boolean, text, uuid);
 drop function app.match_in_order(text, text[], boolean, text[], integer, boolean, text, uuid);
+drop function app.search_order_limits();
+
+-- How many entries a search reads in no order, how many words it puts together in one, how many entries it looks
+-- at in one go, how many of too many words it sorts, and how many of each of several words it holds against each other.
+create function app.search_order_limits(
+    out unordered integer, out words integer, out entries integer, out counted integer, out crossed integer)
+  language sql immutable parallel safe
+  as $$ select 500, 300, 4000, 10000, 25000 $$;
 
 -- The different words that begin like one, no more than `most`: each is looked up behind the one before.
 create function app.words_like(wanted_resource text, start text, most integer, branches uuid[] default null) returns text[]
@@ -494,6 +502,27 @@ create function app.entries_like(wanted_resource text, start text, branches uuid
     return found;
   end $$;
 
+-- Records that have words that begin like each of these, as far as those have no more than `most` entries each; null
+-- where that is none or one of them, which says little.
+create function app.cross_words(wanted_resource text, words text[], most integer, branches uuid[]) returns uuid[]
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    crossing text[] := array(
+      select word from unnest(words) word where app.count_entries(wanted_resource, word, most + 1, branches) <= most);
+    start text;
+    found uuid[];
+  begin
+    if cardinality(crossing) < 2 then
+      return null;
+    end if;
+    foreach start in array crossing loop
+      found := case when found is null then app.entries_like(wanted_resource, start, branches)
+        else array(select unnest(found) intersect select unnest(app.entries_like(wanted_resource, start, branches))) end;
+    end loop;
+    return found;
+  end $$;
+
 -- All that is within reach; null where that is more than `most` companies or people.
 create function app.near_records(wanted_resource text, most integer) returns uuid[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
@@ -596,7 +625,7 @@ create function app.match_in_list(wanted_resource text, words text[], most integ
 
 -- What app.find_records finds, in the order of names: the first `most` behind a place in it, and the place from
 -- which more may follow. All at once and in no order where they are few. Where what begins so is so much and so
--- manifold that some of it is near anywhere, the list is read.
+-- manifold that some of it is near anywhere, the list is read; but where several are typed, few may have them all.
 create or replace function app.find_in_order(
     wanted_resource text, typed text, most integer, descending boolean, after_name text, after_id uuid)
   returns table (words text[], ids uuid[], until_name text, until_id uuid)
@@ -641,6 +670,12 @@ create or replace function app.find_in_order(
       entries := app.count_entries(wanted_resource, followed, limits.counted, branches);
     end if;
     if entries = limits.counted then
+      candidates := app.cross_words(wanted_resource, looked_for[:6], limits.crossed, branches);
+      if cardinality(candidates) <= together then
+        ids := app.match_records(wanted_resource, candidates, looked_for, cardinality(candidates));
+        return next;
+        return;
+      end if;
       select found.ids, found.until_name, found.until_id into ids, until_name, until_id
         from app.match_in_list(
           wanted_resource, looked_for, most, descending, after_name, after_id, app.own_branch()) found;

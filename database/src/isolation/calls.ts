@@ -368,6 +368,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select app.move_branch(${value(companyId(place))}, ${value(companyId(place))})`,
   'app.entries_like': () => "select app.entries_like('companies', 'a', null)",
   'app.in_branches': () => 'select app.in_branches(null, 1)',
+  'app.cross_words': () => "select app.cross_words('companies', '{a,b}', 10, null)",
   'app.near_records': () => "select app.near_records('companies', 10)",
   'app.match_records': (place) =>
     `select app.match_records('companies', array[${value(companyId(place))}]::uuid[], '{}', 10)`,
