@@ -93,6 +93,6 @@ test('what waits and is sent by any page is told of to all that listen', async (
   await queueWrite({ key: 'x', owner: '', path: '/x', type: 'text/plain', body: '', at: 1 });
   vi.spyOn(globalThis, 'fetch').mockImplementation(refuse);
   await (await import('../kernel/queue/send-waiting.ts')).sendWaiting();
-  await vi.waitFor(() => expect(heed).toHaveBeenCalled());
+  await expect.poll(() => heed.mock.calls.length).toBeGreaterThan(0);
   vi.restoreAllMocks();
 });

@@ -102,15 +102,15 @@ describe('the bell', () => {
     signIn();
     const asked = () => server.inputsOf('GET', '/api/notifications').length;
     mount(place);
-    await vi.waitFor(() => expect(asked()).toBe(1));
+    await expect.poll(() => asked()).toBe(1);
     vi.advanceTimersByTime(29_999);
     expect(asked()).toBe(1);
     vi.advanceTimersByTime(1);
-    await vi.waitFor(() => expect(asked()).toBe(2));
+    await expect.poll(() => asked()).toBe(2);
     const tabs = new BroadcastChannel('live robin');
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     tabs.postMessage({ topic: 'notifications' });
-    await vi.waitFor(() => expect(asked()).toBe(3));
+    await expect.poll(() => asked()).toBe(3);
     tabs.close();
   });
 
@@ -418,10 +418,10 @@ describe('alerts', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const asked = () => server.inputsOf('GET', '/api/alerts/unread').length;
     mount(place);
-    await vi.waitFor(() => expect(asked()).toBe(1));
+    await expect.poll(() => asked()).toBe(1);
     vi.advanceTimersByTime(59_999);
     expect(asked()).toBe(1);
     vi.advanceTimersByTime(1);
-    await vi.waitFor(() => expect(asked()).toBe(2));
+    await expect.poll(() => asked()).toBe(2);
   });
 });

@@ -191,7 +191,7 @@ test('who one is is read again with the next screen after fifteen minutes, and a
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(asked()).toBe(begun + 4);
-  });
+  }, 10_000);
   await refreshing;
   expect(getAuthState().status).toBe('authenticated');
 });

@@ -79,12 +79,12 @@ test('what broke without a connection is told with the next one, under the ID th
     .getByText(/^Error ID/)
     .element()
     .textContent.slice(-16);
-  await vi.waitFor(() => expect(isFaultKept()).toBe(true));
+  await expect.poll(() => isFaultKept()).toBe(true);
   for (let count = 0; count < 8; count += 1) keepFault(JSON.stringify({ count }));
   vi.mocked(fetch).mockClear();
   vi.mocked(fetch).mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
   const stopTending = tendFaults();
-  await vi.waitFor(() => expect(reports()).toHaveLength(5));
+  await expect.poll(() => reports()).toHaveLength(5);
   expect(reports()[0]).toMatchObject({ id, message: 'Error: first of [email]' });
   expect(isFaultKept()).toBe(false);
   dispatchEvent(new Event('online'));

@@ -119,11 +119,11 @@ test('is asked for again every minute', async () => {
     alerts = [];
     const asked = () => server.inputsOf('GET', '/api/alerts/unread').length;
     await show();
-    await vi.waitFor(() => expect(asked()).toBe(1));
+    await expect.poll(() => asked()).toBe(1);
     await vi.advanceTimersByTimeAsync(59_000);
     expect(asked()).toBe(1);
     await vi.advanceTimersByTimeAsync(1_500);
-    await vi.waitFor(() => expect(asked()).toBe(2));
+    await expect.poll(() => asked()).toBe(2);
   } finally {
     vi.useRealTimers();
   }

@@ -98,11 +98,11 @@ describe('the bell', () => {
     try {
       const asked = () => server.inputsOf('GET', '/api/notifications').length;
       await show();
-      await vi.waitFor(() => expect(asked()).toBe(1));
+      await expect.poll(() => asked()).toBe(1);
       await vi.advanceTimersByTimeAsync(29_000);
       expect(asked()).toBe(1);
       await vi.advanceTimersByTimeAsync(1_500);
-      await vi.waitFor(() => expect(asked()).toBe(2));
+      await expect.poll(() => asked()).toBe(2);
     } finally {
       vi.useRealTimers();
     }
