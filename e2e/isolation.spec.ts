@@ -176,7 +176,7 @@ test('who is below a suspended distributor can no longer act', async ({
   watch,
 }) => {
   // The open page may ask for something in the meantime, and learns it as well.
-  watch.expectProblem(/status of 401/);
+  watch.expectSignedOut();
   await page.goto('/admin');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   const answer = await owner.context.request.post(`/api/companies/${mine.top.id}/suspend`, {

@@ -119,6 +119,7 @@ test('a draft is dropped, a page is taken off the site, and a copy of it begins 
   await expect(editor.toasts).toContainText('The draft is dropped');
   await expect(headline(editor.canvas)).toHaveText('What visitors see');
   await editor.button('More').click();
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Drop the draft…' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);

@@ -275,7 +275,7 @@ test('without a session the portal leads to /auth, and Back does not return to i
 
 test('signing out in one tab signs out the other', async ({ admin: { page, context }, watch }) => {
   // What the other tab has just asked is refused.
-  watch.expectProblem(/status of 401/);
+  watch.expectSignedOut();
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/admin');

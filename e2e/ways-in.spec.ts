@@ -359,7 +359,7 @@ test('the tab that waits for the mail goes along; signing out ends both', async 
   watch,
 }) => {
   // What the other tab has just asked is refused.
-  watch.expectProblem(/status of 401/);
+  watch.expectSignedOut();
   const person = await colleague('admin');
   const secret = await enrolByApi(context, person);
   const waiting = new SignInScreen(page);

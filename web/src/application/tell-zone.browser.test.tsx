@@ -39,3 +39,11 @@ test('what could not be told is told the next time, and disturbs nobody', async 
   await tellZone(me);
   expect(told()).toHaveLength(2);
 });
+
+test('a session that has ended meanwhile is no problem', async () => {
+  const warned = vi.spyOn(console, 'warn');
+  server.answer(contract.notifications.beginZone, () => refusal(401, { code: 'unauthenticated' }));
+  await tellZone(me);
+  expect(told()).toHaveLength(1);
+  expect(warned).not.toHaveBeenCalled();
+});

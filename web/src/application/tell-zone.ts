@@ -1,4 +1,6 @@
 import type { Me } from '@trunkline/contract/users';
+import { heedRefusal } from '../capabilities/auth/index.ts';
+import { ApiError } from '../kernel/api-error.ts';
 import { api } from '../kernel/api.ts';
 import { keepOfReader, keptReader } from '../kernel/pwa/kept-reader.ts';
 import { reportProblem } from '../kernel/report-problem.ts';
@@ -15,6 +17,9 @@ export async function tellZone({ id }: Pick<Me, 'id'>): Promise<void> {
     await api.notifications.beginZone({ time_zone: zone });
     await keepOfReader(id, { zone });
   } catch (error) {
+    heedRefusal(error);
+    // Whoever is signed out meanwhile tells it the next time.
+    if (error instanceof ApiError && error.status === 401) return;
     reportProblem('Where this clock stands could not be told', error);
   }
 }
