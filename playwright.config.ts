@@ -60,6 +60,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // For a closer look at a failure: --trace on.
     screenshot: 'only-on-failure',
+    // Nobody presses what is still on its way. What moves has journeys of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
   },
   webServer: [

@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { expectAccessible, expectNarrow, settled } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const hero = {
   type: 'hero' as const,
   title: 'Every call finds its way',
