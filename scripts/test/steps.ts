@@ -47,7 +47,8 @@ export function allSteps(folder: string): Step[] {
     vitest('external', 'database', folder),
     {
       name: 'journeys',
-      commands: [['playwright', 'test', '--reporter=line,json']],
+      // Dots, then what failed: why stands at the end, of which the last lines are shown.
+      commands: [['playwright', 'test', '--reporter=dot,json']],
       environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeys },
       counts: (exitCode) => playwrightCounts(journeys, exitCode),
     },
