@@ -61,28 +61,30 @@ test.describe('a newer application', () => {
   });
 });
 
-test('until 5 s have gone by an application that has not mounted is loading, and then it has failed', async ({
-  page,
-  watch,
-}) => {
-  watch.expectProblem(/ERR_FAILED|Failed to load resource/);
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/auth');
-  /** What is seen once the style sheet's own clock says so. */
-  const seenAt = async (time: number) => {
-    await page.evaluate(`for (const animation of document.getAnimations()) {
-      animation.pause();
-      animation.currentTime = ${time};
-    }`);
-    const [loading, failed] = await Promise.all([
-      page.getByText('Loading…').isVisible(),
-      page.getByRole('heading', { name: 'Application Failed to Load' }).isVisible(),
-    ]);
-    return { loading, failed };
-  };
-  expect(await seenAt(0)).toEqual({ loading: true, failed: false });
-  expect(await seenAt(4_999)).toEqual({ loading: true, failed: false });
-  expect(await seenAt(5_000)).toEqual({ loading: false, failed: true });
+test.describe('an application that has not mounted', () => {
+  // The style sheet's clock is what is looked at.
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('until 5 s have gone by it is loading, and then it has failed', async ({ page, watch }) => {
+    watch.expectProblem(/ERR_FAILED|Failed to load resource/);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/auth');
+    /** What is seen once the style sheet's own clock says so. */
+    const seenAt = async (time: number) => {
+      await page.evaluate(`for (const animation of document.getAnimations()) {
+        animation.pause();
+        animation.currentTime = ${time};
+      }`);
+      const [loading, failed] = await Promise.all([
+        page.getByText('Loading…').isVisible(),
+        page.getByRole('heading', { name: 'Application Failed to Load' }).isVisible(),
+      ]);
+      return { loading, failed };
+    };
+    expect(await seenAt(0)).toEqual({ loading: true, failed: false });
+    expect(await seenAt(4_999)).toEqual({ loading: true, failed: false });
+    expect(await seenAt(5_000)).toEqual({ loading: false, failed: true });
+  });
 });
 
 test('an application whose scripts do not come says so after 5 s, with a way on', async ({
