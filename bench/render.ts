@@ -19,6 +19,7 @@ const frame = {
   origin: 'http://localhost:3000',
   path: '/',
   assets: web.documentAssets,
+  above: [],
   customCssHref: null,
   preview: null,
 };

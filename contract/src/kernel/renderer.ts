@@ -39,6 +39,8 @@ export interface ShellFrame {
 export interface DocumentFrame extends ShellFrame {
   readonly origin: string;
   readonly path: string;
+  /** Of the paths above this one those where visitors find something. */
+  readonly above: readonly string[];
   /** A site shown before it has an address; `note` is said above the page. */
   readonly preview: { readonly note: string | null } | null;
 }

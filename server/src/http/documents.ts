@@ -15,6 +15,7 @@ import { isKept } from './document-query.ts';
 import { findPublished, sanitizeContent } from '../capabilities/pages/index.ts';
 import type { Exchange } from './exchange.ts';
 import { manifestOf } from './manifest.ts';
+import { pathsAbove } from './paths-above.ts';
 import type { Made } from './public-cache.ts';
 import { readAgain } from './read-again.ts';
 import type { WebBuild } from './web-build.ts';
@@ -134,7 +135,7 @@ export function createDocuments(web: WebBuild): Documents {
     return sheet === 'custom' ? `/theme/custom.${hash}.css` : `/theme/${slug}-${hash}.css`;
   }
 
-  async function framed(exchange: Exchange, path: string) {
+  async function framed(exchange: Exchange, path: string, above: readonly string[] = []) {
     const renderer = await web.renderer();
     const { preview } = exchange;
     const frame: DocumentFrame = {
@@ -143,6 +144,7 @@ export function createDocuments(web: WebBuild): Documents {
       customCssHref: await hrefOf(renderer, exchange, 'custom'),
       origin: exchange.canonical,
       path,
+      above,
       assets: preview ? withoutScripts(web.documentAssets) : web.documentAssets,
       preview: preview === undefined ? null : { note: preview.note },
     };
@@ -159,7 +161,8 @@ export function createDocuments(web: WebBuild): Documents {
     for (const each of documentRoutes) {
       const params = paramsOf(each, path);
       if (params === null) continue;
-      const answer = await each.make({ context, params, query, ...(await framed(exchange, path)) });
+      const parts = await framed(exchange, path, await pathsAbove(context, path));
+      const answer = await each.make({ context, params, query, ...parts });
       if (answer === null) return null;
       const { type = html, body, keep = true, location } = answer;
       if (location !== undefined) return { type, body: '', keep, location };
@@ -199,13 +202,14 @@ export function createDocuments(web: WebBuild): Documents {
       }
       if (page === null && slug !== 'home') return null;
       const safe = page === null ? null : { ...page, content: sanitizeContent(page.content) };
+      const above = await pathsAbove(context, path);
       const live = await loadLive(liveLoaders, context, safe?.content ?? '', query);
       const blocks = withRefused(safe?.content ?? '', live.blocks, refused);
       // A form says when it was begun: it is somebody's, and not kept for others.
       const personal = blocks.some((block) => block?.type === 'form');
       return {
         type: html,
-        body: await web.finish(path, renderer.renderPage(frame, safe, blocks)),
+        body: await web.finish(path, renderer.renderPage({ ...frame, above }, safe, blocks)),
         keep: keep && live.whole && !personal,
         ...framesOf(safe?.content ?? ''),
       };

@@ -110,3 +110,25 @@ test('only a page that shows something of another site may, and of that site alo
     expect(await policy('/after')).toContain("frame-src 'self';");
   }
 });
+
+test('a way to a page goes through the pages of this site, and follows them as they come and go', async () => {
+  const { north, northShop, south } = net.companies;
+  await net.mintPage(northShop, 'plans/voice');
+  await net.mintPage(south, 'plans');
+  const wayOf = async (service: TestService) => {
+    const { text } = await at(service, 'shop.test', '/plans/voice');
+    return [...text.matchAll(/"position":\d,"name":"([^"]*)","item":"([^"]*)"/g)].map(
+      ([, name, item = '']) => [name, URL.parse(item)?.pathname],
+    );
+  };
+  const page = ['Page plans/voice', '/plans/voice'];
+  for (const service of [first, second])
+    expect(await wayOf(service)).toEqual([['Home', '/'], page]);
+  const above = await net.mintPage(north, 'plans');
+  for (const service of [first, second])
+    await until(async () => (await wayOf(service)).length === 3);
+  expect(await wayOf(first)).toEqual([['Home', '/'], ['Plans', '/plans'], page]);
+  await post(`/api/pages/${above}/unpublish`);
+  for (const service of [first, second])
+    await until(async () => (await wayOf(service)).length === 2);
+});

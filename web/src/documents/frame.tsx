@@ -37,10 +37,10 @@ const hostOf = (origin: string) => URL.parse(origin)?.hostname ?? '';
 
 /** A whole document as HTML, complete without JavaScript. */
 export function renderDocument(frame: DocumentFrame, content: DocumentContent): string {
-  const { tenant, themeHref, customCssHref, origin, path, assets, preview } = frame;
+  const { tenant, themeHref, customCssHref, origin, path, above, assets, preview } = frame;
   const { title, description, indexed, children, image, feed } = content;
   const { site_name } = tenant.settings;
-  const trail = content.trail ?? trailOf(path, title.replace(` · ${site_name}`, ''));
+  const trail = content.trail ?? trailOf(path, title.replace(` · ${site_name}`, ''), above);
   // A preview stands inside the portal, whose landmarks are told from these by name.
   const inPortal = preview === null ? undefined : site_name;
   const html = renderToString(

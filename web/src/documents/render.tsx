@@ -108,7 +108,7 @@ export function renderService(frame: DocumentFrame, service: PublishedService): 
     indexed: true,
     image: service.picture || undefined,
     structured: [productNode(service, frame.origin, frame.path)],
-    children: <ServiceDocument service={service} />,
+    children: <ServiceDocument service={service} catalogue={frame.above.includes('/services')} />,
   });
 }
 

@@ -33,7 +33,11 @@ const page = {
     ],
   },
 };
-const html = renderPage({ ...exampleFrame, path: '/resources/case-studies' }, page, []);
+const html = renderPage(
+  { ...exampleFrame, path: '/resources/case-studies', above: ['/resources'] },
+  page,
+  [],
+);
 const nodes = graphOf(html);
 const nodeOf = (type: string) => nodes.find((node) => node['@type'] === type);
 
@@ -93,9 +97,17 @@ describe('a page’s structured data', () => {
 });
 
 test('a page at the top has no way to it, and one without questions no FAQPage', () => {
-  expect(trailOf('/about', 'About')).toEqual([]);
+  expect(trailOf('/about', 'About', ['/about'])).toEqual([]);
   expect(faqNode('<p>Text</p>')).toEqual([]);
   expect(faqNode({ sections: [{ type: 'faq', items: [] }] })).toEqual([]);
+});
+
+test('the way to a page goes past what is not there', () => {
+  const namesOf = (there: string[]) =>
+    trailOf('/offers/voice/trunks', 'Trunks', there).map(({ name }) => name);
+  expect(namesOf(['/offers', '/offers/voice'])).toEqual(['Home', 'Offers', 'Voice', 'Trunks']);
+  expect(namesOf(['/offers/voice'])).toEqual(['Home', 'Voice', 'Trunks']);
+  expect(namesOf([])).toEqual(['Home', 'Trunks']);
 });
 
 test('only addresses of the web are named', () => {

@@ -58,14 +58,20 @@ export function organizationNodes(tenant: Tenant, origin: string): StructuredNod
 const words = (segment: string) =>
   (segment.charAt(0).toUpperCase() + segment.slice(1)).replaceAll('-', ' ');
 
-/** The way from home to a document below another: `/resources/case-studies` lies below Resources. */
-export function trailOf(path: string, title: string): Crumb[] {
+/**
+ * The way from home to a document below another: `/resources/case-studies` lies below Resources. It goes through those
+ * paths alone where there is something: whoever follows it, and every search engine, wants an address.
+ */
+export function trailOf(path: string, title: string, there: readonly string[]): Crumb[] {
   const segments = path.split('/').filter((segment) => segment !== '');
   if (segments.length < 2) return [];
-  const above = segments.slice(0, -1).map((segment, index) => ({
-    name: words(segment),
-    path: `/${segments.slice(0, index + 1).join('/')}`,
-  }));
+  const above = segments
+    .slice(0, -1)
+    .map((segment, index) => ({
+      name: words(segment),
+      path: `/${segments.slice(0, index + 1).join('/')}`,
+    }))
+    .filter((crumb) => there.includes(crumb.path));
   return [{ name: 'Home', path: '/' }, ...above, { name: title, path }];
 }
 

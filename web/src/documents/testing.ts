@@ -46,6 +46,7 @@ export const exampleFrame: DocumentFrame = {
   themeHref: '/theme/harbour-1.css',
   origin: 'https://harbour.example',
   path: '/services',
+  above: [],
   assets: {
     css: ['/assets/document.css'],
     script: '/assets/islands.js',

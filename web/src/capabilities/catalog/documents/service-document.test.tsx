@@ -23,7 +23,7 @@ const service: PublishedService = {
   related: [],
 };
 const origin = 'https://harbour.example';
-const frame = { ...exampleFrame, path: '/services/hosted-pbx' };
+const frame = { ...exampleFrame, path: '/services/hosted-pbx', above: ['/services'] };
 const card = (changes: Partial<ServiceCard>): ServiceCard => ({
   slug: 'other',
   name: 'Other',
@@ -92,6 +92,15 @@ describe('the document', () => {
     expect(page).toContain('More in Voice');
     expect(page).toContain('href="/services?category=voice#services"');
   });
+});
+
+test('without a list of services it leads to none, and its way goes past it', () => {
+  const page = renderService({ ...frame, above: [] }, service);
+  const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
+  expect(main).not.toMatch(/"\/services["?]/);
+  expect(page).not.toContain(`"${origin}/services"`);
+  expect(page).toContain('>Voice</p>');
+  expect(page).toContain(`"position":2,"name":"Hosted PBX","item":"${origin}/services/hosted-pbx"`);
 });
 
 describe('as a product', () => {

@@ -6,12 +6,18 @@ import { Prose } from '../../../documents/prose.tsx';
 import { ResponsivePicture } from '../../../documents/responsive-picture.tsx';
 import { ServiceList } from '../../../documents/service-list.tsx';
 
-/** Everything a visitor can read of one service. */
-export function ServiceDocument({ service }: { service: PublishedService }) {
+/** Everything a visitor can read of one service. `catalogue`: whether the site has a page that lists them. */
+export function ServiceDocument({
+  service,
+  catalogue,
+}: {
+  service: PublishedService;
+  catalogue: boolean;
+}) {
   const { name, category_label, description, features, requirements, documents } = service;
   return (
     <article>
-      <Opening service={service} />
+      <Opening service={service} catalogue={catalogue} />
       <div className="page-width grid gap-x-16 gap-y-14 pb-20 lg:grid-cols-12">
         <div className="grid content-start gap-14 lg:col-span-7">
           {description && <Prose html={description} />}
@@ -84,29 +90,16 @@ export function ServiceDocument({ service }: { service: PublishedService }) {
   );
 }
 
-function Opening({ service }: { service: PublishedService }) {
+function Opening({ service, catalogue }: { service: PublishedService; catalogue: boolean }) {
   const { name, category, category_label, provider, summary, picture } = service;
   return (
     <header className="page-width grid items-end gap-x-16 gap-y-8 pt-10 pb-12 sm:pt-14 lg:grid-cols-12">
       <div className={picture ? 'lg:col-span-7' : 'lg:col-span-9'}>
-        <nav aria-label="Breadcrumb">
-          <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-            <li>
-              <a href="/services" className="inline-flex min-h-11 items-center hover:underline">
-                Services
-              </a>
-            </li>
-            <li className="flex items-center gap-2">
-              <span aria-hidden="true">/</span>
-              <a
-                href={`/services?category=${category}#services`}
-                className="inline-flex min-h-11 items-center hover:underline"
-              >
-                {category_label}
-              </a>
-            </li>
-          </ol>
-        </nav>
+        {catalogue ? (
+          <Way category={category} label={category_label} />
+        ) : (
+          <p className="text-sm text-muted">{category_label}</p>
+        )}
         <h1 className="mt-3 text-hero font-semibold">{name}</h1>
         <p className="mt-3 text-muted">by {provider}</p>
         {summary && <p className="mt-6 max-w-2xl text-lead">{summary}</p>}
@@ -123,6 +116,29 @@ function Opening({ service }: { service: PublishedService }) {
         </div>
       )}
     </header>
+  );
+}
+
+function Way({ category, label }: { category: string; label: string }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        <li>
+          <a href="/services" className="inline-flex min-h-11 items-center hover:underline">
+            Services
+          </a>
+        </li>
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true">/</span>
+          <a
+            href={`/services?category=${category}#services`}
+            className="inline-flex min-h-11 items-center hover:underline"
+          >
+            {label}
+          </a>
+        </li>
+      </ol>
+    </nav>
   );
 }
 

@@ -1,0 +1,11 @@
+import type { Context } from '../kernel/context.ts';
+
+/** Of the paths above one, `/a` of `/a/b`, those where visitors of the site find something. */
+export async function pathsAbove(context: Context, path: string): Promise<string[]> {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const above = segments
+    .slice(0, -1)
+    .map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
+  const leads = await Promise.all(above.map((each) => context.links.leads(context, each)));
+  return above.filter((_, index) => leads[index]);
+}
