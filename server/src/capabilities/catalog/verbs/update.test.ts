@@ -37,6 +37,38 @@ test('changes what is said, and nothing else', async () => {
   expect(await update('northAdmin', { version, price: null })).toMatchObject({ from_price: null });
 });
 
+const amiss = ['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="A desk"'];
+
+test.each(amiss)('visitors are not shown a picture with %s: it is refused', async (attributes) => {
+  const description = `<p><img ${attributes}></p>`;
+  const draft = await update('northAdmin', { description });
+  service = await net.service('northShop', { state: 'published' });
+  const { code, message, fields } = await refusalOf(update('northAdmin', { description }));
+  expect({ code, fields }).toEqual({
+    code: 'validation_failed',
+    fields: [{ path: 'description', message }],
+  });
+  expect(message).toMatch(/^A picture /);
+  expect(await net.stored(service.id)).toMatchObject({
+    description: '',
+    version: service.version,
+  });
+  // Nobody sees a draft.
+  expect(draft.description).toContain('<img');
+});
+
+test('a text that stays as it is holds up no other change, from before that rule too', async () => {
+  service = await net.service('northShop', { state: 'published' });
+  const description = '<p><img src="https://elsewhere.example/a.webp" alt="" /></p>';
+  await net.admin.query('update services set description = $2 where id = $1', [
+    service.id,
+    description,
+  ]);
+  const version = service.version + 1;
+  const changed = await update('northAdmin', { version, description, price: '4' });
+  expect(changed).toMatchObject({ price: '4.00', description });
+});
+
 test('is remembered: what was before, what is now', async () => {
   await update('northAdmin', { summary: 'New words' });
   expect((await net.auditOf(service.id)).at(-1)).toMatchObject({

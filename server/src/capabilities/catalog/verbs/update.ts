@@ -2,15 +2,18 @@ import { serviceResource } from '@trunkline/contract/catalog';
 import { RowVersion } from '@trunkline/contract/kernel/resource';
 import { may, type SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { updateRowOf } from '../../../kernel/resource/index.ts';
+import { sanitizeHtml } from '../../../kernel/html.ts';
+import { demandPictures } from '../../../kernel/pictures-in.ts';
+import { getRow, updateRowOf } from '../../../kernel/resource/index.ts';
 import { storedFields, withFreeAddress } from '../fields.ts';
 import { serviceSource } from '../source.ts';
 
 const Changes = serviceResource.update.extend(RowVersion.shape);
 
 /**
- * Changes a service; one that is published changes for visitors at once. Throws Problem `not_found`, or `conflict`
- * when somebody else was faster.
+ * Changes a service; one that is published changes for visitors at once. Throws Problem `not_found`, `conflict` when
+ * somebody else was faster, or `validation_failed` for what cannot be taken, such as pictures in the new text of a
+ * published one that cannot be shown as they are.
  */
 export async function updateService(context: SignedIn, input: Readonly<Record<string, unknown>>) {
   const { id, version, provider, ...changes } = Changes.parse(input);
@@ -19,10 +22,20 @@ export async function updateService(context: SignedIn, input: Readonly<Record<st
     const message = 'Please enter the name that visitors read.';
     throw new Problem('validation_failed', { fields: [{ path: 'provider', message }] });
   }
+  const { description } = changes;
+  if (description !== undefined) await demandShown(context, id, sanitizeHtml(description));
   const stored = storedFields({ ...changes, ...(provider !== undefined && { provider }) });
   const service = await withFreeAddress(
     updateRowOf(context, serviceSource, { ...stored, id, version }),
   );
   context.forgetPublic();
   return service;
+}
+
+/** What visitors see of it at once is held against the same rules as publishing it. */
+async function demandShown(context: SignedIn, id: string, description: string): Promise<void> {
+  // Were it published since, its version would be another, and nothing be changed.
+  const before = await getRow(context, serviceSource, { id });
+  if (before.state === 'published' && description !== before.description)
+    demandPictures('description', description);
 }

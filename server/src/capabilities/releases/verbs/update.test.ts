@@ -23,6 +23,33 @@ test('changes what is said, cleans its HTML and is remembered', async () => {
   expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { title: 'Another' } });
 });
 
+test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="A desk"'])(
+  'readers are not shown a picture with %s: it is refused',
+  async (attributes) => {
+    const note = await net.note('north', { published_at: '2026-01-01T00:00:00Z' });
+    const { id, version } = note;
+    const context = await net.signedIn('northAdmin');
+    const content = `<p><img ${attributes}></p>`;
+    const { code, message, fields } = await refusalOf(
+      updateRelease(context, { id, version, content }),
+    );
+    expect({ code, fields }).toEqual({
+      code: 'validation_failed',
+      fields: [{ path: 'content', message }],
+    });
+    expect(message).toMatch(/^A picture /);
+    expect(await net.stored(id)).toMatchObject({ content: note.content, version });
+    // What was there before holds up no other change.
+    await net.admin.query('update release_notes set content = $2 where id = $1', [
+      id,
+      '<p><img src="https://elsewhere.example/b.webp" alt="" /></p>',
+    ]);
+    const stored = await net.stored(id);
+    const kept = { id, version: version + 1, content: stored['content'], title: 'Retitled' };
+    expect(await updateRelease(context, kept)).toMatchObject({ title: 'Retitled' });
+  },
+);
+
 test('two who edit at once are told', async () => {
   const { id, version } = await net.note('north');
   const context = await net.signedIn('northAdmin');

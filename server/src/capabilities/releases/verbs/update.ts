@@ -3,23 +3,29 @@ import { releaseResource } from '@trunkline/contract/releases';
 import { may, type SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { sanitizeHtml } from '../../../kernel/html.ts';
+import { demandPictures } from '../../../kernel/pictures-in.ts';
 import { getRow, updateRowOf } from '../../../kernel/resource/index.ts';
 import { releaseSource } from '../source.ts';
 
 const Changes = releaseResource.update.extend(RowVersion.shape);
 
 /**
- * Changes a note; one that is published changes for its readers at once. Throws Problem `not_found`, or `conflict`
- * when somebody else was faster. A note from above is read only: here it is not found.
+ * Changes a note; one that is published changes for its readers at once. Throws Problem `not_found`, `conflict` when
+ * somebody else was faster, or `validation_failed` for pictures in the new text of a published one that cannot be shown
+ * as they are. A note from above is read only: here it is not found.
  */
 export async function updateRelease(context: SignedIn, input: Readonly<Record<string, unknown>>) {
-  const { content, ...changes } = Changes.parse(input);
+  const { content: given, ...changes } = Changes.parse(input);
   if (!may(context.actor, 'releases:update')) throw new Problem('forbidden');
-  const { managed } = await getRow(context, releaseSource, { id: changes.id });
-  if (!managed) throw new Problem('not_found');
+  const before = await getRow(context, releaseSource, { id: changes.id });
+  if (!before.managed) throw new Problem('not_found');
+  const content = given === undefined ? undefined : sanitizeHtml(given);
+  // Were it published since, its version would be another, and nothing be changed.
+  if (before.state === 'published' && content !== undefined && content !== before.content)
+    demandPictures('content', content);
   const note = await updateRowOf(context, releaseSource, {
     ...changes,
-    ...(content !== undefined && { content: sanitizeHtml(content) }),
+    ...(content !== undefined && { content }),
   });
   context.forgetPublic();
   return note;
