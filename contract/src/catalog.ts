@@ -9,6 +9,7 @@ import {
   pricePeriodNames,
   serviceCategoryNames,
   serviceListing,
+  servicePriceNames,
   serviceStateNames,
 } from './kernel/service-listing.ts';
 
@@ -19,6 +20,12 @@ export const ServiceSlug = z
   .string()
   .max(80)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use small letters, digits and hyphens only.');
+
+/** What an address calls who offers a service. */
+const ProviderKey = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9-]+$/);
 
 export const ServiceDocument = z.object({ title: z.string(), address: z.string() });
 export type ServiceDocument = z.infer<typeof ServiceDocument>;
@@ -224,11 +231,20 @@ export const catalog = {
       z.strictObject({
         q: z.string().trim().max(100).optional(),
         category: z.enum(serviceCategoryNames).optional(),
+        /** The `value` of one of the answer's `providers`. */
+        provider: ProviderKey.optional(),
+        price: z.enum(servicePriceNames).optional(),
         cursor: z.string().max(1000).optional(),
         limit: z.coerce.number().int().min(1).max(50).default(24),
       }),
     )
-    .output(pageOf(ServiceCard).extend({ categories: z.array(Choice) })),
+    .output(
+      pageOf(ServiceCard).extend({
+        categories: z.array(Choice),
+        providers: z.array(Choice),
+        prices: z.array(Choice),
+      }),
+    ),
   service: operation(
     { who: 'anyone', assurance: 'none', limit: 'api_read', cached: true },
     {

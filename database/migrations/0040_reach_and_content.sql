@@ -1,4 +1,4 @@
--- What alerts, templates of pages and files of the library still lacked.
+-- What alerts, templates of pages, files of the library and the catalogue still lacked.
 
 -- Whom an alert concerns, page by page: `after` is the `place` of the last row that was read. Otherwise as before.
 drop function app.alert_people(uuid, integer);
@@ -108,3 +108,11 @@ create function app.follow_media_part(asset uuid, after_source text, after_id uu
     return next;
   end $$;
 grant execute on function app.follow_media_part to app_platform;
+
+-- What visitors narrow the catalogue by beside its category, each in the order in which it is shown.
+create index services_shown_by_provider on services (company_id, provider, sort_order, name, id)
+  where state = 'published' and deleted_at is null;
+create index services_shown_by_price on services (company_id, price_per, sort_order, name, id)
+  where state = 'published' and deleted_at is null and price_amount is not null;
+create index services_shown_on_request on services (company_id, sort_order, name, id)
+  where state = 'published' and deleted_at is null and price_amount is null;

@@ -54,6 +54,10 @@ export type PostCard = z.infer<typeof PostCard>;
 export const Choice = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 export type Choice = z.infer<typeof Choice>;
 
+/** What visitors can ask of the catalogue of services. */
+export const Question = z.enum(['q', 'category', 'provider', 'price']);
+export type Question = z.infer<typeof Question>;
+
 /** What one live section is given to show; what was asked for comes back, so that a form can keep it. */
 export const LiveBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pricing_table'), services: z.array(ServiceCard) }),
@@ -61,9 +65,14 @@ export const LiveBlock = z.discriminatedUnion('type', [
     type: z.literal('service_catalogue'),
     services: z.array(ServiceCard),
     categories: z.array(Choice),
-    asked: z.object({ q: z.string(), category: z.string() }),
-    /** How many were found; counted up to `requestLimits.counted`, which means that many or more. */
+    /** Who offers what was found; the one that is asked for among them, whatever is found. */
+    providers: z.array(Choice),
+    prices: z.array(Choice),
+    asked: z.record(Question, z.string()),
+    /** How many were found; counted up to `servicesCounted`, which means that many or more. */
     total: z.number().int(),
+    /** Where several questions together find nothing: those without which something is found, and how much. */
+    ways: z.array(z.object({ without: Question, count: z.number().int() })),
     page: z.number().int(),
     /** The page after this one; null on the last. */
     next_page: z.number().int().nullable(),
@@ -97,6 +106,15 @@ export type LiveType = LiveBlock['type'];
 export type LiveOf<Type extends LiveType> = Extract<LiveBlock, { type: Type }>;
 
 /** What an address may ask of a document beside its path; everything else in a query is passed over. */
-export const documentQuestions = ['q', 'category', 'country', 'page', 'sent', 'service'] as const;
+export const documentQuestions = [
+  'q',
+  'category',
+  'provider',
+  'price',
+  'country',
+  'page',
+  'sent',
+  'service',
+] as const;
 export type DocumentQuestion = (typeof documentQuestions)[number];
 export type DocumentQuery = Readonly<Partial<Record<DocumentQuestion, string>>>;

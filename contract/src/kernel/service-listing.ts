@@ -53,6 +53,16 @@ export const pricePeriods = {
   once: 'Once',
 } as const satisfies Record<(typeof pricePeriodNames)[number], string>;
 
+/** How visitors read of what services cost; they choose by it in the catalogue. */
+export const servicePriceNames = ['month', 'year', 'once', 'request'] as const;
+export type ServicePrice = (typeof servicePriceNames)[number];
+export const servicePrices = {
+  month: 'By the month',
+  year: 'By the year',
+  once: 'Paid once',
+  request: 'On request',
+} as const satisfies Record<ServicePrice, string>;
+
 /** The address of a service's own document. */
 export const servicePath = (slug: string): string => `/services/${slug}`;
 
@@ -191,6 +201,7 @@ export const servicesCounted = 200;
 export function slugFrom(name: string): string {
   return name
     .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 70)

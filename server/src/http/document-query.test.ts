@@ -14,8 +14,17 @@ test('only declared questions count, in one order, without empty ones', () => {
 test('what somebody typed is not kept, choices are', () => {
   expect(isKept({})).toBe(true);
   expect(isKept({ category: 'voice', page: '3' })).toBe(true);
+  expect(isKept({ provider: 'norden-carrier', price: 'request' })).toBe(true);
   expect(isKept({ q: 'sip' })).toBe(false);
   expect(isKept({ category: 'a b' })).toBe(false);
+});
+
+test('a choice has an answer of its own, however it is written down', () => {
+  const keyOf = (address: string) => documentKey('/services', readQuery(address));
+  expect(keyOf('/services?price=month&q=&provider=norden-carrier')).toBe(
+    '/services?provider=norden-carrier&price=month',
+  );
+  expect(keyOf('/services?provider=&price=')).toBe('/services');
 });
 
 test('a value is cut before it is looked at', () => {

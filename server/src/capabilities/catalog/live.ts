@@ -1,14 +1,20 @@
 import {
   mostServicePages,
   serviceCategoryNames,
+  servicePriceNames,
   servicesOfPage,
 } from '@trunkline/contract/kernel/service-listing';
 import { withPublic } from '../../kernel/context.ts';
 import type { LiveLoader } from '../../kernel/live.ts';
+import { choicesOf, waysOut } from './choices.ts';
+import { providersOf } from './providers.ts';
+import { countMatching, selectProviders } from './queries/counted.ts';
 import { findPublished, selectCards, selectCardsBySlug } from './queries/published.ts';
-import { cardOf, countFound } from './verbs/list-published.ts';
+import { cardOf } from './verbs/list-published.ts';
 
 const categoryOf = (text: string | undefined) => serviceCategoryNames.find((name) => name === text);
+
+const priceOf = (text: string | undefined) => servicePriceNames.find((name) => name === text);
 
 /** How many services a pricing table shows that names none. */
 const fewPrices = 3;
@@ -29,22 +35,34 @@ export const loadPricingTable: LiveLoader<'pricing_table'> = (context, section) 
     return { type: 'pricing_table', services: cards.map(cardOf) };
   });
 
-/** The catalogue with search, category and page, as the address asks. */
+/** The catalogue as the address asks for it; what nobody offers here, or no category is called, is not asked. */
 export const loadServiceCatalogue: LiveLoader<'service_catalogue'> = (context, _section, query) =>
   withPublic(context, async (tx) => {
-    const q = query.q ?? '';
-    const category = categoryOf(query.category);
-    const wanted = { q, category };
+    const offered = providersOf(await selectProviders(tx));
+    const provider = offered.find(({ key }) => key === query.provider);
+    const { q = '' } = query;
+    const [category, price] = [categoryOf(query.category), priceOf(query.price)];
+    const wanted = { category, providers: provider?.names, price };
     const page = pageOf(query.page);
     const found = await findPublished(tx, q);
     const offset = (page - 1) * servicesOfPage;
     const rows = await selectCards(tx, wanted, found, { offset, limit: servicesOfPage + 1 });
     const more = rows.length > servicesOfPage && page < mostServicePages;
+    const total = await countMatching(tx, wanted, found);
+    const choices = await choicesOf(tx, wanted, found, offered);
+    const key = provider?.key ?? '';
+    const isMissing = provider && !choices.providers.some(({ value }) => value === key);
     return {
       type: 'service_catalogue',
       services: rows.slice(0, servicesOfPage).map(cardOf),
-      ...(await countFound(tx, wanted, found)),
-      asked: { q, category: category ?? '' },
+      ...choices,
+      // Only here is known what it is called.
+      ...(isMissing && {
+        providers: [...choices.providers, { value: key, label: provider.label, count: 0 }],
+      }),
+      asked: { q, category: category ?? '', provider: key, price: price ?? '' },
+      total,
+      ways: total === 0 ? await waysOut(tx, { ...wanted, q }, found) : [],
       page,
       next_page: more ? page + 1 : null,
     };

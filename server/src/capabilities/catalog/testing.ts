@@ -25,7 +25,8 @@ export async function createCatalogTest() {
       who: Who = 'owner',
     ): Promise<Service> {
       made += 1;
-      const { name = `Service ${made}`, category = 'voice', slug, summary, provider } = input;
+      const { name = `Service ${made}`, category = 'voice' } = input;
+      const { slug, summary, provider, price, price_per } = input;
       const created = await createRow(await signedIn(who), serviceSource, {
         company_id: net.companies[where],
         name,
@@ -33,6 +34,8 @@ export async function createCatalogTest() {
         ...(slug !== undefined && { slug }),
         ...(summary !== undefined && { summary }),
         ...(provider !== undefined && { provider }),
+        ...(price !== undefined && { price }),
+        ...(price_per !== undefined && { price_per }),
       });
       if (state === 'draft') return created;
       const { rows } = await net.admin.query<{ version: number }>(

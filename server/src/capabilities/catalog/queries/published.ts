@@ -1,6 +1,5 @@
-import type { PublishedService, ServiceCategory } from '@trunkline/contract/catalog';
+import type { PublishedService, ServiceCategory, ServicePrice } from '@trunkline/contract/catalog';
 import type { ServiceCard } from '@trunkline/contract/kernel/live';
-import { servicesCounted } from '@trunkline/contract/kernel/service-listing';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { fromPrice } from '../queries.ts';
@@ -8,10 +7,12 @@ import { fromPrice } from '../queries.ts';
 // What visitors read, under their own policies: published services of the tenant that is visited and of the
 // companies above it. Where two of them have the same address, the nearer company's takes the other's place.
 
-/** What visitors ask for: words, and a category. */
+/** What visitors ask for beside words. */
 export interface Wanted {
-  readonly q?: string | undefined;
   readonly category?: ServiceCategory | undefined;
+  /** As they are written with the services. */
+  readonly providers?: readonly string[] | undefined;
+  readonly price?: ServicePrice | undefined;
 }
 
 /** Which services a text finds: all, those with these ids, or so many that they are looked for in the list's order. */
@@ -29,24 +30,43 @@ export interface Place {
 
 export type Card = ServiceCard & Place;
 
-const reach = sql`select id, depth, (ids)[1:depth::integer - 1] as nearer
+export const reach = sql`select id, depth, (ids)[1:depth::integer - 1] as nearer
   from (select app.catalogue_providers() as ids) asked, unnest(ids) with ordinality provider (id, depth)`;
 
 // Looked up for each row, hence `offset 0`: joined, all services would be read to show a page of them.
-const unshadowed = sql`(cardinality(p.nearer) = 0 or not exists (
+export const unshadowed = sql`(cardinality(p.nearer) = 0 or not exists (
   select from services nearer where nearer.slug = s.slug and nearer.company_id = any (p.nearer) offset 0))`;
 
 const card = sql`
   s.id, s.slug, s.name, s.category, s.provider, s.summary, s.features, s.picture, s.sort_order,
   ${fromPrice('s')} as from_price`;
 
-function matching({ category }: Wanted, found: Found): RawBuilder<unknown> {
+export function matching(
+  { category, providers, price }: Wanted,
+  found: Found,
+): RawBuilder<unknown> {
   const conditions = [sql`s.company_id = p.id`, unshadowed];
   if (category !== undefined) conditions.push(sql`s.category = ${category}`);
+  if (providers !== undefined) conditions.push(isOneOf(providers));
+  if (price !== undefined) conditions.push(pricedSo(price));
   if (found.kind === 'few') conditions.push(sql`s.id = any (${[...found.ids]}::uuid[])`);
   if (found.kind === 'many')
     for (const word of found.words) conditions.push(sql`strpos(s.search_key, ${` ${word}`}) > 0`);
   return sql.join(conditions, sql` and `);
+}
+
+/** By the columns themselves, which PostgreSQL has indexes and figures for. */
+const pricedSo = (price: ServicePrice): RawBuilder<unknown> =>
+  price === 'request'
+    ? sql`s.price_amount is null`
+    : sql`s.price_amount is not null and s.price_per = ${price}`;
+
+/** One name is looked up in the order of the catalogue; of several that order would be lost. */
+function isOneOf(providers: readonly string[]): RawBuilder<unknown> {
+  const [name, ...others] = providers;
+  return name !== undefined && others.length === 0
+    ? sql`s.provider = ${name}`
+    : sql`s.provider = any (${[...providers]}::text[])`;
 }
 
 /** What a text finds among the published services. */
@@ -89,26 +109,6 @@ export async function selectCardsBySlug(tx: Tx, slugs: readonly string[]): Promi
     select ${card} from reach p join services s on s.company_id = p.id
     where s.slug = any (${[...slugs]}) and ${unshadowed}`.execute(tx);
   return slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
-}
-
-/** How many services each category has, as far as they are counted; those that have none are left out. */
-export async function countCategories(
-  tx: Tx,
-  found: Found,
-  categories: readonly ServiceCategory[],
-): Promise<{ category: ServiceCategory; count: number }[]> {
-  const counted = sql`
-    select from reach p cross join lateral (
-      select from services s where ${matching({}, found)} and s.category = c.category
-      limit ${sql.lit(servicesCounted)}) of_provider
-    limit ${sql.lit(servicesCounted)}`;
-  const { rows } = await sql<{ category: ServiceCategory; count: number }>`
-    with reach as materialized (${reach})
-    select * from (
-      select c.category, (select count(*) from (${counted}) counted)::integer as count
-      from unnest(${[...categories]}::text[]) with ordinality c (category, place)
-      order by c.place) each where count > 0`.execute(tx);
-  return rows;
 }
 
 /** One service, whole; null where the visitor sees none of that address. */

@@ -1,40 +1,43 @@
-import {
-  serviceCategories,
-  type ServiceCategory,
-  serviceCategoryNames,
-  servicesCounted,
-} from '@trunkline/contract/catalog';
-import type { Choice, ServiceCard } from '@trunkline/contract/kernel/live';
-import type { Tx } from '@trunkline/database/database';
+import type { ServiceCard } from '@trunkline/contract/kernel/live';
 import { type Context, withPublic } from '../../../kernel/context.ts';
 import { decodeCursor, encodeCursor } from '../../../kernel/resource/cursor.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { choicesOf } from '../choices.ts';
+import { providersOf } from '../providers.ts';
+import { selectProviders } from '../queries/counted.ts';
 import {
   type Card,
-  countCategories,
   findPublished,
-  type Found,
   type Place,
   selectCards,
   type Wanted,
 } from '../queries/published.ts';
 
-interface Asked extends Wanted {
+interface Asked extends Omit<Wanted, 'providers'> {
+  readonly q?: string | undefined;
+  /** What an address calls one; the services of one that is not here are none. */
+  readonly provider?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
 /** A page of the services that a visitor of this site sees. Throws Problem `validation_failed` for a cursor not ours. */
-export function listPublished(context: Context, { cursor, limit, ...wanted }: Asked) {
+export function listPublished(
+  context: Context,
+  { q, provider, cursor, limit, ...narrowed }: Asked,
+) {
   const after = cursor === undefined ? null : placeOf(cursor);
   return withPublic(context, async (tx) => {
-    const found = await findPublished(tx, wanted.q);
+    const offered = providersOf(await selectProviders(tx));
+    const asked = provider && (offered.find(({ key }) => key === provider)?.names ?? []);
+    const wanted = { ...narrowed, ...(asked && { providers: asked }) };
+    const found = await findPublished(tx, q);
     const rows = await selectCards(tx, wanted, found, { after, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    const { categories } = await countFound(tx, wanted, found);
+    const choices = await choicesOf(tx, wanted, found, offered);
     const nextCursor = rows.length > limit && last !== undefined ? cursorOf(last) : null;
-    return { items: page.map(cardOf), nextCursor, categories };
+    return { items: page.map(cardOf), nextCursor, ...choices };
   });
 }
 
@@ -61,29 +64,3 @@ export function cardOf(row: ServiceCard): ServiceCard {
   const { slug, name, category, provider, summary, features, from_price, picture } = row;
   return { slug, name, category, provider, summary, features, from_price, picture };
 }
-
-/**
- * How many were found, and the categories they are of. Where a text finds more than is worth counting, the
- * categories are those of the whole catalogue, without numbers.
- */
-export async function countFound(
-  tx: Tx,
-  { category }: Wanted,
-  found: Found,
-): Promise<{ total: number; categories: Choice[] }> {
-  const many = found.kind === 'many';
-  const all: Found = { kind: 'all' };
-  const counts = await countCategories(tx, many ? all : found, serviceCategoryNames);
-  const counted = counts.filter((each) => category === undefined || each.category === category);
-  const total = counted.reduce((sum, { count }) => sum + count, 0);
-  return {
-    total: many ? servicesCounted : Math.min(total, servicesCounted),
-    categories: counts.map((each) => choiceOf(each.category, many ? 0 : each.count)),
-  };
-}
-
-const choiceOf = (value: ServiceCategory, count: number): Choice => ({
-  value,
-  label: serviceCategories[value],
-  count,
-});

@@ -33,7 +33,7 @@ const partner = {
   specialities: [],
   website: null,
 };
-const asked = { q: '', category: '', country: '' };
+const asked = { q: '', category: '', provider: '', price: '', country: '' };
 
 /** Every kind of section whose parts have headings of their own, with what it shows. */
 const kinds: readonly (readonly [Section, LiveBlock | null])[] = [
@@ -55,8 +55,11 @@ const kinds: readonly (readonly [Section, LiveBlock | null])[] = [
       type: 'service_catalogue',
       services: [service],
       categories: [],
+      providers: [],
+      prices: [],
       asked,
       total: 1,
+      ways: [],
       page: 1,
       next_page: null,
     },

@@ -15,6 +15,7 @@ const card = (slug: string, more: Partial<ServiceCard> = {}): ServiceCard => ({
   picture: '',
   ...more,
 });
+const nothing = { q: '', category: '', provider: '', price: '' };
 const block = (more: Partial<LiveOf<'service_catalogue'>> = {}): LiveOf<'service_catalogue'> => ({
   type: 'service_catalogue',
   services: [card('one')],
@@ -22,8 +23,17 @@ const block = (more: Partial<LiveOf<'service_catalogue'>> = {}): LiveOf<'service
     { value: 'voice', label: 'Voice', count: 1 },
     { value: 'numbers', label: 'Numbers', count: 200 },
   ],
-  asked: { q: '', category: '' },
+  providers: [
+    { value: 'norden-carrier', label: 'Norden Carrier', count: 3 },
+    { value: 'brightwell', label: 'Brightwell', count: 0 },
+  ],
+  prices: [
+    { value: 'month', label: 'By the month', count: 200 },
+    { value: 'request', label: 'On request', count: 1 },
+  ],
+  asked: nothing,
   total: 1,
+  ways: [],
   page: 1,
   next_page: null,
   ...more,
@@ -36,7 +46,9 @@ describe('the catalogue', () => {
     );
 
   test('is a form and links, with what was asked kept in them', () => {
-    const html = show(block({ asked: { q: 'a&b "c"', category: 'voice' }, next_page: 2 }));
+    const html = show(
+      block({ asked: { ...nothing, q: 'a&b "c"', category: 'voice' }, next_page: 2 }),
+    );
     expect(html).toContain('method="get"');
     expect(html).toContain('value="a&amp;b &quot;c&quot;"');
     expect(html).toContain('<input type="hidden" name="category" value="voice"/>');
@@ -51,17 +63,105 @@ describe('the catalogue', () => {
   });
 
   test('what somebody typed is never markup', () => {
-    const html = show(block({ services: [], asked: { q: '<img onerror=x>', category: '' } }));
+    const html = show(block({ services: [], asked: { ...nothing, q: '<img onerror=x>' } }));
     expect(html).not.toContain('<img');
   });
 
   test('nothing found has a way out, and keeps the category that was chosen', () => {
     const html = show(
-      block({ services: [], categories: [], total: 0, asked: { q: 'x', category: 'devices' } }),
+      block({
+        services: [],
+        categories: [],
+        total: 0,
+        asked: { ...nothing, q: 'x', category: 'devices' },
+      }),
     );
     expect(html).toContain('Nothing here answers to that.');
     expect(html).toContain('href="?#services"');
     expect(html).toMatch(/aria-current="true"[^>]*>Devices/);
+  });
+
+  test('who offers it and what it costs are chosen in the form, with how many each has', () => {
+    const html = show(block());
+    expect(html).toMatch(
+      /<label for="service-provider"[^>]*>Provider<\/label><select[^>]*name="provider"/,
+    );
+    expect(html).toContain('<option value="norden-carrier">Norden Carrier (3)</option>');
+    expect(html).toContain('<option value="brightwell">Brightwell</option>');
+    expect(html).toContain('<option value="month">By the month (200+)</option>');
+    expect(html).toContain('<option value="" selected="">Any price</option>');
+    expect(html).not.toContain('aria-label="Chosen"');
+  });
+
+  test('every way on keeps what was chosen, and each choice can be left by itself', () => {
+    const asked = { q: 'sip', category: 'voice', provider: 'norden-carrier', price: 'month' };
+    const html = show(block({ asked, total: 14, page: 2, next_page: 3 }));
+    expect(html).toContain('<option value="norden-carrier" selected="">');
+    expect(html).toContain('<option value="month" selected="">');
+    const all = 'q=sip&amp;category=voice&amp;provider=norden-carrier&amp;price=month';
+    expect(html).toContain(`href="?${all}#services" rel="prev"`);
+    expect(html).toContain(`href="?${all}&amp;page=3#services" rel="next"`);
+    expect(html).toContain('href="?q=sip&amp;provider=norden-carrier&amp;price=month#services"');
+    expect(html).toContain(
+      '14 services in Voice by Norden Carrier, priced by the month, for “sip”',
+    );
+    const chosen = html.slice(html.indexOf('aria-label="Chosen"'));
+    expect(chosen).toMatch(
+      /href="\?q=sip&amp;category=voice&amp;price=month#services"[^>]*><span[^>]*>Without <\/span>Norden Carrier/,
+    );
+    expect(chosen).toMatch(
+      /href="\?q=sip&amp;category=voice&amp;provider=norden-carrier#services"[^>]*><span[^>]*>Without <\/span>By the month/,
+    );
+  });
+
+  test('what leaves no choice is not asked', () => {
+    const html = show(block({ providers: [], prices: [] }));
+    expect(html).not.toContain('<select');
+  });
+
+  test('where all together find nothing, what to take away is a link with what it gives', () => {
+    const asked = { q: 'fax', category: 'meetings', provider: 'norden-carrier', price: 'once' };
+    const html = show(
+      block({
+        services: [],
+        total: 0,
+        asked,
+        prices: [],
+        ways: [
+          { without: 'q', count: 1 },
+          { without: 'category', count: 200 },
+          { without: 'provider', count: 4 },
+          { without: 'price', count: 5 },
+        ],
+      }),
+    );
+    const found = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*: [^<]*)<\/a>/g)];
+    expect(found.map(([, href, text]) => [href, text])).toEqual([
+      [
+        '?category=meetings&amp;provider=norden-carrier&amp;price=once#services',
+        'Without “fax”: 1 service',
+      ],
+      [
+        '?q=fax&amp;provider=norden-carrier&amp;price=once#services',
+        'In all categories: 200+ services',
+      ],
+      ['?q=fax&amp;category=meetings&amp;price=once#services', 'By all providers: 4 services'],
+      [
+        '?q=fax&amp;category=meetings&amp;provider=norden-carrier#services',
+        'At any price: 5 services',
+      ],
+    ]);
+    // What was chosen stands in the form, though nothing is found with it.
+    expect(html).toContain('<option value="once" selected="">Paid once</option>');
+  });
+
+  test('a page behind the last leads to the first', () => {
+    const html = show(
+      block({ services: [], total: 3, page: 9, asked: { ...nothing, price: 'month' } }),
+    );
+    expect(html).toContain('The list has no page 9.');
+    expect(html).toContain('href="?price=month#services"');
+    expect(html).not.toContain('rel="prev"');
   });
 
   test('an empty catalogue, and one that could not be read, lead to somebody', () => {

@@ -1,0 +1,175 @@
+import type { DocumentQuery } from '@trunkline/contract/kernel/live';
+import { servicesOfPage } from '@trunkline/contract/kernel/service-listing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadServiceCatalogue } from './live.ts';
+import { type CatalogTest, createCatalogTest } from './testing.ts';
+import { listPublished } from './verbs/list-published.ts';
+
+let net: CatalogTest;
+beforeAll(async () => {
+  net = await createCatalogTest();
+  const norden = { state: 'published', provider: 'Norden Carrier' } as const;
+  const bright = { state: 'published', provider: 'Brightwell' } as const;
+  await net.service('platform', { ...norden, name: 'Trunks', price: '8', slug: 'trunks' });
+  await net.service('platform', { ...norden, name: 'Fax', price: '90', price_per: 'year' });
+  await net.service('platform', { ...norden, name: 'Numbers', category: 'numbers', price: '0' });
+  await net.service('north', { ...bright, name: 'Exchange', price: '5' });
+  await net.service('north', { ...bright, name: 'Rooms', category: 'meetings' });
+  await net.service('north', { ...bright, provider: 'BRIGHTWELL', name: 'Wallboard' });
+  await net.service('north', { provider: 'Draft House', name: 'Unseen' });
+  await net.service('south', { state: 'published', provider: 'South Secret', name: 'Elsewhere' });
+  await net.service('northShop', { state: 'published', provider: 'Below', name: 'Underneath' });
+});
+afterAll(() => net.drop());
+
+async function load(query: DocumentQuery, where: keyof CatalogTest['companies'] = 'north') {
+  return loadServiceCatalogue(await net.visitor(where), { type: 'service_catalogue' }, query);
+}
+const names = async (query: DocumentQuery) =>
+  (await load(query)).services.map(({ name }) => name).toSorted();
+
+describe('who offers it', () => {
+  test('is chosen by name, however it is written, with how many each has', async () => {
+    expect(await names({ provider: 'brightwell' })).toEqual(['Exchange', 'Rooms', 'Wallboard']);
+    expect(await names({ provider: 'norden-carrier' })).toEqual(['Fax', 'Numbers', 'Trunks']);
+    const { providers, asked, total } = await load({ provider: 'norden-carrier' });
+    expect(providers).toEqual([
+      { value: 'brightwell', label: 'Brightwell', count: 3 },
+      { value: 'norden-carrier', label: 'Norden Carrier', count: 3 },
+    ]);
+    expect({ asked, total }).toEqual({
+      asked: { q: '', category: '', provider: 'norden-carrier', price: '' },
+      total: 3,
+    });
+  });
+
+  test.each(['south-secret', 'draft-house', 'below', 'nobody', "x' or '1'='1", '%', '__proto__'])(
+    '%s offers nothing here: it is not asked, and not named',
+    async (provider) => {
+      const block = await load({ provider });
+      expect(block).toMatchObject({ total: 6, asked: { provider: '' } });
+      expect(block.providers.map(({ label }) => label)).toEqual(['Brightwell', 'Norden Carrier']);
+      expect(JSON.stringify(block)).not.toMatch(/Secret|Draft House|Below/);
+    },
+  );
+
+  test('each site has its own', async () => {
+    const labels = async (where: keyof CatalogTest['companies']) =>
+      (await load({}, where)).providers.map(({ label }) => label);
+    expect(await labels('platform')).toEqual(['Norden Carrier']);
+    expect(await labels('south')).toEqual(['Norden Carrier', 'South Secret']);
+    expect(await labels('northShop')).toEqual(['Below', 'Brightwell', 'Norden Carrier']);
+  });
+
+  test('one all of whose services here have others in their place is not named', async () => {
+    const own = await net.service('south', {
+      state: 'published',
+      provider: 'Stand-in',
+      name: 'Own trunks',
+      slug: 'trunks',
+    });
+    const { providers } = await load({}, 'south');
+    expect(providers).toContainEqual({
+      value: 'norden-carrier',
+      label: 'Norden Carrier',
+      count: 2,
+    });
+    await net.admin.query('delete from services where id = $1', [own.id]);
+  });
+});
+
+describe('what it costs', () => {
+  test.each([
+    ['month', ['Exchange', 'Numbers', 'Trunks']],
+    ['year', ['Fax']],
+    ['request', ['Rooms', 'Wallboard']],
+    ['once', []],
+  ])('%s', async (price, expected) => {
+    expect(await names({ price })).toEqual(expected);
+  });
+
+  test('with how many each has; what leads to none is left out, what nobody knows not asked', async () => {
+    expect((await load({ price: 'year' })).prices).toEqual([
+      { value: 'month', label: 'By the month', count: 3 },
+      { value: 'year', label: 'By the year', count: 1 },
+      { value: 'request', label: 'On request', count: 2 },
+    ]);
+    for (const price of ['free', 'toString', "month' --", 'MONTH'])
+      expect(await load({ price })).toMatchObject({ total: 6, asked: { price: '' } });
+  });
+});
+
+describe('together', () => {
+  test('each choice is counted with all that is asked beside it', async () => {
+    const block = await load({ category: 'voice', provider: 'norden-carrier' });
+    expect(block.services.map(({ name }) => name)).toEqual(['Fax', 'Trunks']);
+    expect(block.categories.map(({ value, count }) => [value, count])).toEqual([
+      ['voice', 2],
+      ['numbers', 1],
+    ]);
+    expect(block.providers.map(({ value, count }) => [value, count])).toEqual([
+      ['brightwell', 2],
+      ['norden-carrier', 2],
+    ]);
+    expect(block.prices.map(({ value, count }) => [value, count])).toEqual([
+      ['month', 1],
+      ['year', 1],
+    ]);
+  });
+
+  test('with words too, which are counted by what they find', async () => {
+    const block = await load({ q: 'norden', price: 'month' });
+    expect(block.services.map(({ name }) => name)).toEqual(['Numbers', 'Trunks']);
+    expect(block.total).toBe(2);
+    expect(block.providers).toEqual([
+      { value: 'norden-carrier', label: 'Norden Carrier', count: 2 },
+    ]);
+    expect(block.prices.map(({ value, count }) => [value, count])).toEqual([
+      ['month', 2],
+      ['year', 1],
+    ]);
+  });
+
+  test('where they find nothing, each way to something is told, and who was asked for', async () => {
+    const asked = { category: 'meetings', provider: 'norden-carrier', price: 'request' };
+    const block = await load(asked);
+    expect(block).toMatchObject({ services: [], total: 0, asked: { q: '', ...asked } });
+    expect(block.ways).toEqual([{ without: 'provider', count: 1 }]);
+    expect(block.providers).toContainEqual({
+      value: 'norden-carrier',
+      label: 'Norden Carrier',
+      count: 0,
+    });
+    expect((await load({ q: 'rooms', provider: 'norden-carrier' })).ways).toEqual([
+      { without: 'q', count: 3 },
+      { without: 'provider', count: 1 },
+    ]);
+    expect((await load({ q: 'nothing like it' })).ways).toEqual([]);
+  });
+
+  test('pages go on within what was chosen', async () => {
+    await net.admin.query(
+      `insert into services (company_id, slug, name, provider, category, state)
+        select $1, 'many-' || n, 'Many ' || n, case when n % 2 = 0 then 'Even' else 'EVEN' end, 'voice', 'published'
+        from generate_series(1, 15) n`,
+      [net.companies.south],
+    );
+    const first = await load({ provider: 'even' }, 'south');
+    const second = await load({ provider: 'even', page: '2' }, 'south');
+    expect([first.services.length, second.services.length]).toEqual([servicesOfPage, 3]);
+    expect([first.next_page, second.next_page, second.total]).toEqual([2, null, 15]);
+    const slugs = [...first.services, ...second.services].map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(15);
+    await net.admin.query("delete from services where slug like 'many-%'");
+  });
+});
+
+test('programs ask the same; one that is not here offers nothing', async () => {
+  const visitor = await net.visitor('north');
+  const list = (asked: object) => listPublished(visitor, { limit: 50, ...asked });
+  const { items, providers, prices } = await list({ provider: 'norden-carrier', price: 'year' });
+  expect(items.map(({ name }) => name)).toEqual(['Fax']);
+  expect(providers).toEqual([{ value: 'norden-carrier', label: 'Norden Carrier', count: 1 }]);
+  expect(prices.map(({ value }) => value)).toEqual(['month', 'year']);
+  expect((await list({ provider: 'south-secret' })).items).toEqual([]);
+});

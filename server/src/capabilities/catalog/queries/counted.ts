@@ -1,0 +1,96 @@
+import {
+  type ServicePrice,
+  servicePriceNames,
+  servicesCounted,
+} from '@trunkline/contract/kernel/service-listing';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import { type Found, matching, reach, unshadowed, type Wanted } from './published.ts';
+
+/** So many names of providers are offered to choose from, of each company; services of others are found by search. */
+const mostProviders = 200;
+
+/** The names under which services of this site are offered. Each is looked up behind the one before. */
+export async function selectProviders(tx: Tx): Promise<string[]> {
+  const first = sql`(select s.provider from services s where s.company_id = p.id order by s.provider limit 1)`;
+  const next = sql`(select s.provider from services s
+    where s.company_id = before.company_id and s.provider > before.name order by s.provider limit 1)`;
+  const { rows } = await sql<{ name: string }>`
+    with recursive reach as materialized (${reach}), named (company_id, name, place) as (
+      select p.id, ${first}, 1 from reach p
+      union all
+      select before.company_id, ${next}, before.place + 1 from named before
+      where before.name is not null and before.place < ${sql.lit(mostProviders)})
+    select distinct name from named where name is not null order by name`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+/** How many services are found, no further than `most`. */
+export async function countMatching(
+  tx: Tx,
+  wanted: Wanted,
+  found: Found,
+  most: number = servicesCounted,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with reach as materialized (${reach})
+    select count(*)::integer as count from (
+      select from reach p cross join lateral (
+        select from services s where ${matching(wanted, found)} limit ${sql.lit(most)}) of_provider
+      limit ${sql.lit(most)}) counted`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+const columns = { category: sql`s.category`, provider: sql`s.provider` };
+
+/** How many services each of these values has, no further than `most`; those that have none are left out. */
+export async function countEach(
+  tx: Tx,
+  wanted: Wanted,
+  found: Found,
+  { by, values, most }: { by: keyof typeof columns; values: readonly string[]; most: number },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ value: string; count: number }>`
+    with reach as materialized (${reach})
+    select * from (
+      select each.value, (select count(*) from (
+        select from reach p cross join lateral (
+          select from services s where ${matching(wanted, found)} and ${columns[by]} = each.value
+          limit ${sql.lit(most)}) of_provider
+        limit ${sql.lit(most)}) counted)::integer as count
+      from unnest(${[...values]}::text[]) each (value)) counts where count > 0`.execute(tx);
+  return new Map(rows.map(({ value, count }) => [value, count]));
+}
+
+/** The same for what they cost. */
+export async function countPrices(
+  tx: Tx,
+  wanted: Wanted,
+  found: Found,
+  most: number,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const price of servicePriceNames)
+    counts.set(price, await countMatching(tx, { ...wanted, price }, found, most));
+  return counts;
+}
+
+/** How many services of one category, provider and kind of price there are. */
+export interface Group {
+  readonly category: string;
+  readonly provider: string;
+  readonly price: ServicePrice;
+  readonly count: number;
+}
+
+/** A few services, counted by everything that they can be narrowed by. */
+export async function groupFew(tx: Tx, ids: readonly string[]): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    with reach as materialized (${reach})
+    select s.category, s.provider, count(*)::integer as count,
+      case when s.price_amount is null then 'request' else s.price_per end as price
+    from reach p join services s on s.company_id = p.id
+    where s.id = any (${[...ids]}::uuid[]) and ${unshadowed}
+    group by s.category, s.provider, price`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CatalogTest, createCatalogTest } from '../capabilities/catalog/testing.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+
+let net: CatalogTest;
+let service: TestService;
+let rooms: string;
+const hostile = '"><img src=x onerror=alert(1)>';
+beforeAll(async () => {
+  net = await createCatalogTest();
+  await net.liftLimits();
+  const { platform, north, south } = net.companies;
+  for (const [host, company] of [
+    ['north.test', north],
+    ['south.test', south],
+  ])
+    await net.admin.query(
+      "insert into tenant_domains (company_id, domain, status) values ($1, $2, 'valid')",
+      [company, host],
+    );
+  const id = await net.mintPage(platform, 'services');
+  const content = { sections: [{ type: 'service_catalogue', title: 'The catalogue' }] };
+  await net.admin.query('update pages set content = $2 where id = $1', [
+    id,
+    JSON.stringify(content),
+  ]);
+  const shown = { state: 'published' } as const;
+  await net.service('platform', { ...shown, name: 'Trunks', provider: 'Norden', price: '8' });
+  await net.service('platform', { ...shown, name: 'Odd lines', provider: hostile });
+  rooms = (await net.service('north', { ...shown, name: 'Rooms', provider: 'Brightwell' })).id;
+  await net.service('south', { ...shown, name: 'Elsewhere', provider: 'South Secret', price: '3' });
+  service = await createTestService(net);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+const ask = async (query: string, host = 'north.test') =>
+  service.ask(`/services${query}`, { headers: { host } });
+const linesOf = (text: string) =>
+  [...text.matchAll(/href="\/services\/([a-z0-9-]+)"/g)].map(([, slug]) => slug);
+
+test('the address chooses who offers it and what it costs; its canonical form is the whole list', async () => {
+  const { status, text, headers } = await ask('?provider=norden&price=month');
+  expect(status).toBe(200);
+  expect(linesOf(text)).toEqual(['trunks']);
+  expect(text).toContain('1 service by Norden, priced by the month');
+  expect(text).toMatch(/<link rel="canonical" href="[^"?]*\/services"\/>/);
+  expect(text).not.toContain('noindex');
+  expect(headers['cache-control']).toBe((await ask('?category=voice')).headers['cache-control']);
+  const empty = await ask('?provider=brightwell&price=month');
+  expect(empty.status).toBe(200);
+  expect(linesOf(empty.text)).toEqual([]);
+  expect(empty.text).toContain('<a href="?price=month#services"');
+  expect(empty.text).toContain('<a href="?provider=brightwell#services"');
+});
+
+test.each([
+  '?provider=south-secret',
+  '?provider=nobody&price=free',
+  '?price=__proto__',
+  "?provider=norden'%20or%20'1'='1",
+  '?provider=%00&price=%F0%9F%98%80',
+  '?provider[]=norden',
+])('%s is not asked: the whole list is shown', async (query) => {
+  const { status, text } = await ask(query);
+  expect(status).toBe(200);
+  expect(linesOf(text)).toEqual(['odd-lines', 'rooms', 'trunks']);
+  expect(text).not.toContain('Secret');
+});
+
+test('another site offers what it has itself, kept apart under the same question', async () => {
+  expect(linesOf((await ask('?price=month')).text)).toEqual(['trunks']);
+  expect(linesOf((await ask('?price=month', 'south.test')).text)).toEqual(['elsewhere', 'trunks']);
+  const { text } = await ask('?provider=south-secret', 'south.test');
+  expect(linesOf(text)).toEqual(['elsewhere']);
+  expect((await ask('?price=month')).text).not.toContain('Secret');
+});
+
+test('a name is words, in the list to choose from too', async () => {
+  const { text } = await ask('');
+  expect(text).not.toContain('<img src=x');
+  const [, key] = /<option value="([^"]*)">&quot;&gt;&lt;img src=x/.exec(text) ?? [];
+  expect(key).toBe('img-src-x-onerror-alert-1');
+  expect(linesOf((await ask(`?provider=${key}`)).text)).toEqual(['odd-lines']);
+});
+
+test('an answer is kept until something is published', async () => {
+  const summaryOf = async () => (await ask('?provider=brightwell')).text.includes('Said since');
+  expect(await summaryOf()).toBe(false);
+  // Without triggers nobody hears of it.
+  await net.admin.query(`
+    set session_replication_role = replica;
+    update services set summary = 'Said since' where name = 'Rooms';
+    set session_replication_role = origin`);
+  expect(await summaryOf()).toBe(false);
+  const { text } = await ask('?provider=brightwell&q=roo');
+  expect(text).toContain('Said since');
+  const admin = await service.as(net.people.northAdmin);
+  const published = await admin(`/api/services/${rows[0]?.id}/publish`, {
+    method: 'POST',
+    json: {},
+  });
+  expect(published.status).toBe(200);
+  expect(await summaryOf()).toBe(true);
+});
+
+test('programs may ask for the same', async () => {
+  const list = async (query: string) =>
+    service.ask(`/api/catalog/services${query}`, { headers: { host: 'north.test' } });
+  const { status, json } = await list('?provider=norden&price=month');
+  expect(status).toBe(200);
+  expect(json()).toMatchObject({
+    items: [{ name: 'Trunks' }],
+    providers: [{ value: 'norden', label: 'Norden', count: 1 }],
+    prices: [{ value: 'month', label: 'By the month', count: 1 }],
+  });
+  expect((await list('?price=free')).status).toBe(400);
+  expect((await list("?provider='")).status).toBe(400);
+});

@@ -1,0 +1,123 @@
+import type { Choice, Question } from '@trunkline/contract/kernel/live';
+import {
+  addressOf,
+  anchor,
+  type Catalogue,
+  priceLabel,
+  providerLabel,
+  upTo,
+} from './catalogue-question.ts';
+
+const label = 'mb-1.5 block text-sm font-medium';
+
+/** Words, who offers it and what it costs in one form, which is an address: it works without a script. */
+export function CatalogueSearch({ live }: { live: Catalogue }) {
+  const { providers, prices, asked } = live;
+  return (
+    <form
+      action={`#${anchor}`}
+      method="get"
+      role="search"
+      className="flex max-w-5xl flex-wrap items-end gap-3"
+    >
+      <div className="min-w-0 flex-2 basis-64">
+        <label htmlFor="service-search" className={label}>
+          Search services
+        </label>
+        <input
+          id="service-search"
+          type="search"
+          name="q"
+          defaultValue={asked.q}
+          maxLength={100}
+          autoComplete="off"
+          className="form-control"
+        />
+      </div>
+      <Narrowing
+        question="provider"
+        name="Provider"
+        all="All providers"
+        choices={withAsked(providers, asked.provider, providerLabel(live))}
+        asked={asked.provider}
+      />
+      <Narrowing
+        question="price"
+        name="Price"
+        all="Any price"
+        choices={withAsked(prices, asked.price, priceLabel(asked.price))}
+        asked={asked.price}
+      />
+      {asked.category && <input type="hidden" name="category" value={asked.category} />}
+      <button type="submit" className="action action-primary">
+        Search
+      </button>
+    </form>
+  );
+}
+
+/** What was chosen stays, even where nothing is found with it, so that it can be left again. */
+export function withAsked(choices: readonly Choice[], asked: string, name: string): Choice[] {
+  const isThere = asked === '' || choices.some(({ value }) => value === asked);
+  return [...choices, ...(isThere ? [] : [{ value: asked, label: name, count: 0 }])];
+}
+
+function Narrowing(props: {
+  question: Question;
+  name: string;
+  all: string;
+  choices: readonly Choice[];
+  asked: string;
+}) {
+  const { question, name, all, choices, asked } = props;
+  const id = `service-${question}`;
+  if (choices.length < 2 && asked === '') return null;
+  return (
+    <div className="min-w-0 flex-1 basis-44">
+      <label htmlFor={id} className={label}>
+        {name}
+      </label>
+      <select
+        id={id}
+        name={question}
+        defaultValue={asked}
+        autoComplete="off"
+        className="form-control"
+      >
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.count > 0 ? `${choice.label} (${upTo(choice.count)})` : choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** What the form has chosen, each a link that leaves it again. */
+export function Chosen({ live }: { live: Catalogue }) {
+  const { asked } = live;
+  const chosen = [
+    { question: 'provider', name: providerLabel(live) },
+    { question: 'price', name: priceLabel(asked.price) },
+  ] as const;
+  const shown = chosen.filter(({ question }) => asked[question]);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Chosen" className="flex flex-wrap gap-x-5">
+      {shown.map(({ question, name }) => (
+        <li key={question}>
+          <a
+            href={addressOf({ ...asked, [question]: '' })}
+            className="text-link inline-flex min-h-11 items-center gap-1.5 text-sm"
+          >
+            <span className="sr-only">Without </span>
+            {name}
+            <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
