@@ -98,7 +98,7 @@ test('an answer is kept until something is published', async () => {
   const { text } = await ask('?provider=brightwell&q=roo');
   expect(text).toContain('Said since');
   const admin = await service.as(net.people.northAdmin);
-  const published = await admin(`/api/services/${rows[0]?.id}/publish`, {
+  const published = await admin(`/api/services/${rooms}/publish`, {
     method: 'POST',
     json: {},
   });
