@@ -185,7 +185,7 @@ test('who offers it and what it costs are chosen without JavaScript, kept in the
   // The address is all there is to it: whoever is sent it sees the same.
   const shared = await (await newBrowser()).newPage();
   await shared.goto(plain.url());
-  const ways = shared.getByRole('list', { name: 'With one thing less' });
+  const ways = shared.getByRole('list', { name: 'What there is' });
   await expect(ways.getByRole('link')).toHaveText([
     'Without “alder line”: 1 service',
     'In all categories: 1 service',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { serviceQuestions } from './service-listing.ts';
 
 /** What live blocks of a page show, taken from other capabilities when the page is rendered: published data only. */
 
@@ -54,10 +55,6 @@ export type PostCard = z.infer<typeof PostCard>;
 export const Choice = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 export type Choice = z.infer<typeof Choice>;
 
-/** What visitors can ask of the catalogue of services. */
-export const Question = z.enum(['q', 'category', 'provider', 'price']);
-export type Question = z.infer<typeof Question>;
-
 /** What one live section is given to show; what was asked for comes back, so that a form can keep it. */
 export const LiveBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pricing_table'), services: z.array(ServiceCard) }),
@@ -68,11 +65,11 @@ export const LiveBlock = z.discriminatedUnion('type', [
     /** Who offers what was found; the one that is asked for among them, whatever is found. */
     providers: z.array(Choice),
     prices: z.array(Choice),
-    asked: z.record(Question, z.string()),
+    asked: z.record(z.enum(serviceQuestions), z.string()),
     /** How many were found; counted up to `servicesCounted`, which means that many or more. */
     total: z.number().int(),
-    /** Where several questions together find nothing: those without which something is found, and how much. */
-    ways: z.array(z.object({ without: Question, count: z.number().int() })),
+    /** Where several questions together find nothing: each way to something, with what it keeps and how much there is. */
+    ways: z.array(z.object({ kept: z.array(z.enum(serviceQuestions)), count: z.number().int() })),
     page: z.number().int(),
     /** The page after this one; null on the last. */
     next_page: z.number().int().nullable(),

@@ -63,6 +63,10 @@ export const servicePrices = {
   request: 'On request',
 } as const satisfies Record<ServicePrice, string>;
 
+/** What visitors can ask of the catalogue, under the names that the address has. */
+export const serviceQuestions = ['q', 'category', 'provider', 'price'] as const;
+export type ServiceQuestion = (typeof serviceQuestions)[number];
+
 /** The address of a service's own document. */
 export const servicePath = (slug: string): string => `/services/${slug}`;
 

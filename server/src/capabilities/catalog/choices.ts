@@ -3,9 +3,11 @@ import {
   serviceCategoryNames,
   servicePriceNames,
   servicePrices,
+  serviceQuestions,
+  type ServiceQuestion,
   servicesCounted,
 } from '@trunkline/contract/catalog';
-import type { Choice, Question } from '@trunkline/contract/kernel/live';
+import type { Choice } from '@trunkline/contract/kernel/live';
 import type { Tx } from '@trunkline/database/database';
 import type { Provider } from './providers.ts';
 import { countEach, countMatching, countPrices, type Group, groupFew } from './queries/counted.ts';
@@ -81,33 +83,30 @@ function countGroups(
   return counts;
 }
 
-function without(wanted: Wanted, question: Exclude<Question, 'q'>): Wanted {
+function without(wanted: Wanted, question: ServiceQuestion): Wanted {
   const field = question === 'provider' ? 'providers' : question;
   return { ...wanted, [field]: undefined };
 }
 
-/** Where several questions together find nothing: those without which something is found, and how much. */
+/** Where several questions together find nothing: one less that finds something or, where none does, each by itself. */
 export async function waysOut(
   tx: Tx,
   { q, ...wanted }: Wanted & { q: string },
   found: Found,
-): Promise<{ without: Question; count: number }[]> {
+): Promise<{ kept: ServiceQuestion[]; count: number }[]> {
   const { category, providers, price } = wanted;
-  const questions: readonly [Question, boolean][] = [
-    ['q', q !== ''],
-    ['category', category !== undefined],
-    ['provider', providers !== undefined],
-    ['price', price !== undefined],
-  ];
-  const asked = questions.filter(([, isAsked]) => isAsked);
+  const answers = { q: q || undefined, category, provider: providers, price };
+  const asked = serviceQuestions.filter((question) => answers[question] !== undefined);
   if (asked.length < 2) return [];
+  const leading = async (kept: ServiceQuestion[]) => {
+    const dropped = asked.filter((question) => !kept.includes(question));
+    const left = dropped.reduce(without, wanted);
+    const count = await countMatching(tx, left, kept.includes('q') ? found : everything);
+    return count === 0 ? [] : [{ kept, count }];
+  };
   const ways = [];
-  for (const [question] of asked) {
-    const count =
-      question === 'q'
-        ? await countMatching(tx, wanted, everything)
-        : await countMatching(tx, without(wanted, question), found);
-    if (count > 0) ways.push({ without: question, count });
-  }
+  for (const question of asked)
+    ways.push(...(await leading(asked.filter((other) => other !== question))));
+  if (ways.length === 0) for (const question of asked) ways.push(...(await leading([question])));
   return ways;
 }

@@ -134,15 +134,20 @@ describe('together', () => {
     const asked = { category: 'meetings', provider: 'norden-carrier', price: 'request' };
     const block = await load(asked);
     expect(block).toMatchObject({ services: [], total: 0, asked: { q: '', ...asked } });
-    expect(block.ways).toEqual([{ without: 'provider', count: 1 }]);
+    expect(block.ways).toEqual([{ kept: ['category', 'price'], count: 1 }]);
     expect(block.providers).toContainEqual({
       value: 'norden-carrier',
       label: 'Norden Carrier',
       count: 0,
     });
     expect((await load({ q: 'rooms', provider: 'norden-carrier' })).ways).toEqual([
-      { without: 'q', count: 3 },
-      { without: 'provider', count: 1 },
+      { kept: ['provider'], count: 3 },
+      { kept: ['q'], count: 1 },
+    ]);
+    expect((await load({ q: 'no such', ...asked, price: 'year' })).ways).toEqual([
+      { kept: ['category'], count: 1 },
+      { kept: ['provider'], count: 3 },
+      { kept: ['price'], count: 1 },
     ]);
     expect((await load({ q: 'nothing like it' })).ways).toEqual([]);
   });

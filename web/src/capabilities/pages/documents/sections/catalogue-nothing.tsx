@@ -1,10 +1,13 @@
-import type { Question } from '@trunkline/contract/kernel/live';
+import { serviceQuestions, type ServiceQuestion } from '@trunkline/contract/kernel/service-listing';
 import type { ReactNode } from 'react';
+import { categoryLabel } from '../../../../documents/service-list.tsx';
 import {
   addressOf,
   type Asked,
   type Catalogue,
   isAsked,
+  priceWord,
+  providerLabel,
   servicesOf,
 } from './catalogue-question.ts';
 
@@ -26,32 +29,7 @@ export function NothingFound({ live }: { live: Catalogue }) {
         <Go href="/contact" text="Contact us" />
       </Nothing>
     );
-  if (ways.length > 0)
-    return (
-      <Nothing
-        title="Nothing here answers to all of that."
-        text={ways.length === 1 ? 'It does with one thing less:' : 'It does without one of these:'}
-      >
-        <ul aria-label="With one thing less" className="grid basis-full gap-x-3">
-          {ways.map(({ without, count }) => (
-            <li key={without}>
-              <a
-                href={addressOf({ ...asked, [without]: '' })}
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                {wordsWithout(without, asked)}: {servicesOf(count)}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <a href={addressOf({})} className="action">
-          Show all services
-        </a>
-        <a href="/contact" className="action">
-          Contact us
-        </a>
-      </Nothing>
-    );
+  if (ways.length > 0) return <WaysOut live={live} />;
   return (
     <Nothing
       title="Nothing here answers to that."
@@ -65,12 +43,55 @@ export function NothingFound({ live }: { live: Catalogue }) {
   );
 }
 
-function wordsWithout(question: Question, { q }: Asked): string {
-  if (question === 'q') return `Without “${q}”`;
-  return { category: 'In all categories', provider: 'By all providers', price: 'At any price' }[
-    question
-  ];
+/** What was asked, less what stands in the way: links, each with what it leads to. */
+function WaysOut({ live }: { live: Catalogue }) {
+  const { asked, ways } = live;
+  const given = serviceQuestions.filter((question) => asked[question]);
+  const isOneLess = ways.some(({ kept }) => kept.length === given.length - 1);
+  const less = ways.length === 1 ? 'It does with one thing less:' : 'It does without one of these:';
+  const text = isOneLess ? less : 'Nor is one thing less enough. By itself there is:';
+  return (
+    <Nothing title="Nothing here answers to all of that." text={text}>
+      <ul aria-label="What there is" className="grid basis-full gap-x-3">
+        {ways.map(({ kept, count }) => (
+          <li key={kept.join(' ')}>
+            <a
+              href={addressOf(Object.fromEntries(kept.map((each) => [each, asked[each]])))}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {isOneLess
+                ? given.filter((each) => !kept.includes(each)).map((each) => left(each, asked))
+                : kept.map((each) => only(each, live))}
+              : {servicesOf(count)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a href={addressOf({})} className="action">
+        Show all services
+      </a>
+      <a href="/contact" className="action">
+        Contact us
+      </a>
+    </Nothing>
+  );
 }
+
+const left = (question: ServiceQuestion, { q }: Asked): string =>
+  ({
+    q: `Without “${q}”`,
+    category: 'In all categories',
+    provider: 'By all providers',
+    price: 'At any price',
+  })[question];
+
+const only = (question: ServiceQuestion, live: Catalogue): string =>
+  ({
+    q: `Only for “${live.asked.q}”`,
+    category: `Only in ${categoryLabel(live.asked.category)}`,
+    provider: `Only by ${providerLabel(live)}`,
+    price: `Only ${priceWord(live.asked.price)}`,
+  })[question];
 
 function Nothing(props: { title: string; text: string; children: ReactNode }) {
   return (

@@ -1,5 +1,9 @@
-import type { LiveOf, Question } from '@trunkline/contract/kernel/live';
-import { servicePrices, servicesCounted } from '@trunkline/contract/kernel/service-listing';
+import type { LiveOf } from '@trunkline/contract/kernel/live';
+import {
+  servicePrices,
+  serviceQuestions,
+  servicesCounted,
+} from '@trunkline/contract/kernel/service-listing';
 import { categoryLabel } from '../../../../documents/service-list.tsx';
 
 export type Catalogue = LiveOf<'service_catalogue'>;
@@ -8,11 +12,9 @@ export type Asked = Catalogue['asked'];
 /** Where the answer to a question starts: without it every choice would lead back to the top of the page. */
 export const anchor = 'services';
 
-const questions: readonly Question[] = ['q', 'category', 'provider', 'price'];
-
 export function addressOf(asked: Partial<Asked>, page = 1): string {
   const query = new URLSearchParams();
-  for (const question of questions) {
+  for (const question of serviceQuestions) {
     const value = asked[question];
     if (value) query.set(question, value);
   }
@@ -20,7 +22,8 @@ export function addressOf(asked: Partial<Asked>, page = 1): string {
   return `?${query.toString()}#${anchor}`;
 }
 
-export const isAsked = (asked: Asked): boolean => questions.some((question) => asked[question]);
+export const isAsked = (asked: Asked): boolean =>
+  serviceQuestions.some((question) => asked[question]);
 
 export const upTo = (count: number): string =>
   count >= servicesCounted ? `${servicesCounted}+` : String(count);
@@ -36,6 +39,9 @@ const priceWords: Readonly<Record<string, string>> = {
   request: 'with a price on request',
 };
 
+/** 'priced by the month' */
+export const priceWord = (price: string): string => priceWords[price] ?? price;
+
 export const priceLabel = (price: string): string => priceLabels[price] ?? price;
 
 export const providerLabel = ({ providers, asked: { provider } }: Catalogue): string =>
@@ -46,7 +52,7 @@ export function countWords(live: Catalogue): string {
   const { q, category, provider, price } = live.asked;
   const within = category ? ` in ${categoryLabel(category)}` : '';
   const by = provider ? ` by ${providerLabel(live)}` : '';
-  const priced = price ? `, ${priceWords[price] ?? price}` : '';
+  const priced = price ? `, ${priceWord(price)}` : '';
   const words = q ? `${price ? ',' : ''} for “${q}”` : '';
   return `${servicesOf(live.total)}${within}${by}${priced}${words}`;
 }

@@ -1,4 +1,5 @@
-import type { Choice, Question } from '@trunkline/contract/kernel/live';
+import type { Choice } from '@trunkline/contract/kernel/live';
+import type { ServiceQuestion } from '@trunkline/contract/kernel/service-listing';
 import {
   addressOf,
   anchor,
@@ -63,7 +64,7 @@ export function withAsked(choices: readonly Choice[], asked: string, name: strin
 }
 
 function Narrowing(props: {
-  question: Question;
+  question: ServiceQuestion;
   name: string;
   all: string;
   choices: readonly Choice[];

@@ -128,10 +128,10 @@ describe('the catalogue', () => {
         asked,
         prices: [],
         ways: [
-          { without: 'q', count: 1 },
-          { without: 'category', count: 200 },
-          { without: 'provider', count: 4 },
-          { without: 'price', count: 5 },
+          { kept: ['category', 'provider', 'price'], count: 1 },
+          { kept: ['q', 'provider', 'price'], count: 200 },
+          { kept: ['q', 'category', 'price'], count: 4 },
+          { kept: ['q', 'category', 'provider'], count: 5 },
         ],
       }),
     );
@@ -153,6 +153,22 @@ describe('the catalogue', () => {
     ]);
     // What was chosen stands in the form, though nothing is found with it.
     expect(html).toContain('<option value="once" selected="">Paid once</option>');
+  });
+
+  test('where one thing less is not enough either, each by itself is a link', () => {
+    const asked = { q: 'fax', category: 'meetings', provider: 'norden-carrier', price: 'once' };
+    const ways = (['q', 'category', 'provider', 'price'] as const).map((question, index) => ({
+      kept: [question],
+      count: index + 1,
+    }));
+    const html = show(block({ services: [], total: 0, asked, ways }));
+    const found = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*: [^<]*)<\/a>/g)];
+    expect(found.map(([, href, text]) => [href, text])).toEqual([
+      ['?q=fax#services', 'Only for “fax”: 1 service'],
+      ['?category=meetings#services', 'Only in Meetings: 2 services'],
+      ['?provider=norden-carrier#services', 'Only by Norden Carrier: 3 services'],
+      ['?price=once#services', 'Only paid once: 4 services'],
+    ]);
   });
 
   test('a page behind the last leads to the first', () => {
