@@ -19,9 +19,10 @@ export function ActionLinks({
   if (actions.length === 0) return null;
   return (
     <p className={`flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center ${className}`}>
-      {actions.map(({ text, link, type }) => (
+      {actions.map(({ text, link, type }, index) => (
         <a
-          key={text + link}
+          // Only the editor draws them again, and its texts may be elements that are written into.
+          key={index}
           href={safeHref(link)}
           className={type === 'primary' ? 'action action-primary' : 'action'}
         >
@@ -44,8 +45,8 @@ export function SupportingMessages({
   if (messages.length === 0) return null;
   return (
     <ul className={`supporting flex flex-wrap gap-x-6 gap-y-2 text-sm ${className}`}>
-      {messages.map((message) => (
-        <li key={message} className="flex items-center gap-2">
+      {messages.map((message, index) => (
+        <li key={index} className="flex items-center gap-2">
           <Icon name="check" className="size-4 shrink-0" />
           {message}
         </li>

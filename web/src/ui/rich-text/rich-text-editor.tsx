@@ -1,7 +1,7 @@
 import '../../documents/styles/prose.css';
 import './rich-text.css';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { cleanHtml, cleanPasted } from './clean-html.ts';
 import { extensions } from './extensions.ts';
@@ -19,6 +19,7 @@ export function RichTextEditor({
   onChange,
   label,
   invalid = false,
+  onFocused = null,
   pickImage,
   pickLink,
 }: RichTextProps) {
@@ -62,6 +63,16 @@ export function RichTextEditor({
     told.current = value;
     editor.commands.setContent(cleanHtml(value), { emitUpdate: false });
   }, [editor, value]);
+
+  const takeFocus = useEffectEvent(() => {
+    frame.current?.scrollIntoView({ block: 'nearest' });
+    editor.commands.focus('end');
+    onFocused?.();
+  });
+  const wanted = onFocused !== null;
+  useEffect(() => {
+    if (wanted) takeFocus();
+  }, [wanted]);
 
   const askLink = async () => {
     if (!pickLink) {

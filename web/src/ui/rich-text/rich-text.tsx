@@ -7,6 +7,8 @@ export interface RichTextProps {
   onChange: (html: string) => void;
   label: string;
   invalid?: boolean;
+  /** While it is there the text is wanted: it gets the focus once it can be written, and this is called. */
+  onFocused?: (() => void) | null;
   /** Chooses a picture; without it, its address is asked for. */
   pickImage?: () => Promise<{ src: string; alt: string } | null>;
   /** Chooses where a link goes; '' takes it away. Without it, the address is asked for. */

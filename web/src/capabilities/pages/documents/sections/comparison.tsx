@@ -1,6 +1,7 @@
 import type { SectionOf } from '@trunkline/contract/pages';
+import type { ReactNode } from 'react';
 import { Icon } from '../../../../documents/icon.tsx';
-import type { HeadingLevel } from './heading.tsx';
+import { spoken, type HeadingLevel } from './heading.tsx';
 import { Intro } from './intro.tsx';
 
 interface ComparisonProperties {
@@ -8,7 +9,9 @@ interface ComparisonProperties {
   readonly level: HeadingLevel;
 }
 
-function Value({ value }: { value: string }) {
+function Value({ value }: { value: ReactNode }) {
+  // In the editor it may stand as something to write into.
+  if (typeof value !== 'string') return value;
   const said = value.trim().toLowerCase();
   if (said !== 'yes' && said !== 'no') return value;
   return (
@@ -25,7 +28,7 @@ function Value({ value }: { value: string }) {
 /** A table that scrolls sideways in its own frame where it is too wide, its labels staying in sight. */
 export function ComparisonSection({ section, level }: ComparisonProperties) {
   const { title, subtitle, columns, rows } = section;
-  const name = title || 'Comparison';
+  const name = spoken(title, 'Comparison');
   return (
     <section className="page-width section grid grid-cols-1 gap-10">
       <Intro title={title} subtitle={subtitle} level={level} className="max-w-3xl" />
@@ -36,7 +39,7 @@ export function ComparisonSection({ section, level }: ComparisonProperties) {
             <tr>
               <td />
               {columns.map((column, index) => (
-                <th key={`${index}-${column}`} scope="col">
+                <th key={index} scope="col">
                   {column}
                 </th>
               ))}
@@ -44,10 +47,10 @@ export function ComparisonSection({ section, level }: ComparisonProperties) {
           </thead>
           <tbody>
             {rows.map(({ label, values }, index) => (
-              <tr key={`${index}-${label}`}>
+              <tr key={index}>
                 <th scope="row">{label}</th>
-                {columns.map((column, place) => (
-                  <td key={`${place}-${column}`}>
+                {columns.map((_, place) => (
+                  <td key={place}>
                     <Value value={values[place] ?? ''} />
                   </td>
                 ))}

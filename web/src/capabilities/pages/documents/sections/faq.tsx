@@ -25,7 +25,7 @@ export function FaqSection({ section, level }: FaqProperties) {
         className={`questions ${introduced ? 'lg:col-span-8' : 'lg:col-span-10 lg:col-start-2'}`}
       >
         {items.map(({ question, answer }, index) => (
-          <details key={`${index}-${question}`} className="question">
+          <details key={index} className="question">
             <summary>
               <span className="font-semibold tracking-tight">{question}</span>
               <Icon name="plus" className="question-sign size-5" />

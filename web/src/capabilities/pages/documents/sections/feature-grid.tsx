@@ -29,7 +29,7 @@ export function FeatureGridSection({ section, level }: FeatureGridProperties) {
         />
         <ul className={`features ${beside ? 'lg:col-span-8' : 'features-wide'}`}>
           {features.map(({ icon, title: name, description, link }, index) => (
-            <li key={`${index}-${name}`} className="feature">
+            <li key={index} className="feature">
               <span className="feature-jack">
                 <Icon name={icon} className="size-5" />
               </span>

@@ -24,6 +24,10 @@ export function Heading({
   );
 }
 
+/** A text where only words fit, as in an attribute: in the editor it may stand as something to write into. */
+export const spoken = (text: unknown, otherwise: string): string =>
+  typeof text === 'string' && text !== '' ? text : otherwise;
+
 /** What a card or step within a section is headed by: one level below the section's title, none of which is skipped. */
 export function below(title: unknown, level: HeadingLevel): 'h2' | 'h3' {
   return title && level === 2 ? 'h3' : 'h2';

@@ -15,8 +15,8 @@ export function TrustIndicators({
   if (indicators.length === 0) return null;
   return (
     <dl className="trust">
-      {indicators.map(({ number, label }) => (
-        <div key={label} className="flex flex-col-reverse">
+      {indicators.map(({ number, label }, index) => (
+        <div key={index} className="flex flex-col-reverse">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="text-2xl font-semibold tracking-tight tabular-nums">{number}</dd>
         </div>

@@ -30,7 +30,7 @@ export function LogoStripSection({ section, level }: LogoStripProperties) {
       )}
       <ul className={`logos ${title ? 'mt-8' : ''}`}>
         {logos.map(({ image_url, name, link }, index) => (
-          <li key={`${index}-${name}`}>
+          <li key={index}>
             <Linked link={link}>
               {image_url === '' ? (
                 <span className="logo-word">{name}</span>

@@ -10,8 +10,8 @@ type Testimonials = NonNullable<SocialProof['testimonials']>;
 export function StatList({ stats }: { stats: Stats }) {
   return (
     <dl className="stats">
-      {stats.map(({ icon, value, label }) => (
-        <div key={label} className="stat">
+      {stats.map(({ icon, value, label }, index) => (
+        <div key={index} className="stat">
           <dt className="order-2 mt-2 text-muted">{label}</dt>
           <dd className="order-1 flex items-center gap-3 text-stat font-semibold tabular-nums">
             {value}
@@ -28,8 +28,8 @@ function CommunityProof({ title, items, tag: Tag }: Community & { tag: 'h2' | 'h
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12">
       <Tag className="text-heading font-semibold lg:col-span-5">{title}</Tag>
       <dl className="lg:col-span-7">
-        {items.map(({ label, description }) => (
-          <div key={label} className="wired">
+        {items.map(({ label, description }, index) => (
+          <div key={index} className="wired">
             <dt className="font-semibold">{label}</dt>
             <dd className="mt-1.5 text-muted">{description}</dd>
           </div>
@@ -74,8 +74,8 @@ function Rating({ rating }: { rating: number }) {
 function TestimonialList({ testimonials }: { testimonials: Testimonials }) {
   return (
     <ul className={testimonials.length > 1 ? 'voices' : 'voices voices-single'}>
-      {testimonials.map(({ rating, content, name, role, company }) => (
-        <li key={name + company}>
+      {testimonials.map(({ rating, content, name, role, company }, index) => (
+        <li key={index}>
           <figure className="flex h-full flex-col">
             <Rating rating={rating} />
             <blockquote className="voice mt-5">{content}</blockquote>

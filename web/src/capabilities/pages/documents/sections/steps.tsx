@@ -25,7 +25,7 @@ export function StepsSection({ section, level }: StepsProperties) {
         />
         <ol className={across ? 'route-across' : 'lg:col-span-8'}>
           {steps.map(({ title: name, description }, index) => (
-            <li key={`${index}-${name}`} className="route-stop">
+            <li key={index} className="route-stop">
               <span className="route-number" aria-hidden="true">
                 {index + 1}
               </span>

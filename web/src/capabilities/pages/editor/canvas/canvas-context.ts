@@ -12,6 +12,14 @@ export const LiveContext = createContext<LiveByAsk>(new Map());
 export const useLiveBlock = (section: Section): LiveBlock | null =>
   useContext(LiveContext).get(askOf(section)) ?? null;
 
+/** A field of the form, asked for on the page: of which section, and where in it. */
+export interface Sought {
+  readonly item: string;
+  readonly path: string;
+}
+export const SeekContext = createContext<(sought: Sought) => void>(() => undefined);
+export const useSeek = () => useContext(SeekContext);
+
 export interface Appearance {
   readonly dark: boolean;
   /** What is only looked at; null where the canvas is written on. */

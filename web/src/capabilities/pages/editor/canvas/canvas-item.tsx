@@ -1,11 +1,14 @@
 import type { SectionType } from '@trunkline/contract/pages';
-import { isValidElement } from 'react';
+import { useGetPuck } from '@puckeditor/core';
+import { useState } from 'react';
 import { PageSection } from '../../documents/page-document.tsx';
 import { isValues, type Values } from '../model/complete.ts';
 import { sectionOf } from '../model/page-data.ts';
 import { sectionKinds } from '../model/section-kinds.ts';
-import { useLiveBlock } from './canvas-context.ts';
-import { itemsIn, usePuck } from './puck.ts';
+import { isSign, richTexts, withTexts, written } from '../model/written-texts.ts';
+import { useLiveBlock, useSeek } from './canvas-context.ts';
+import { InPlace } from './in-place.tsx';
+import { isItem, itemsIn, usePuck, zone } from './puck.ts';
 
 /** Where an item stands: its place, and how many pictures are before it. */
 function usePlace(id: string): { index: number; mirrored: boolean; stored: Values | null } {
@@ -25,23 +28,80 @@ function usePlace(id: string): { index: number; mirrored: boolean; stored: Value
   return { index, mirrored, stored };
 }
 
+/** Chooses an item and writes into it, as the form beside the page does. */
+function useWriting(id: string) {
+  const getPuck = useGetPuck();
+  const choose = () => {
+    const { appState, dispatch, getSelectorForId } = getPuck();
+    const itemSelector = getSelectorForId(id);
+    if (!itemSelector || appState.ui.itemSelector?.index === itemSelector.index) return;
+    dispatch({ type: 'setUi', ui: { itemSelector } });
+  };
+  const write = (path: string, text: string) => {
+    const { dispatch, getItemById, getSelectorForId } = getPuck();
+    const item: unknown = getItemById(id);
+    const index = getSelectorForId(id)?.index;
+    if (!isItem(item) || index === undefined) return;
+    const props = { ...written(item.props, path, text), id };
+    dispatch({
+      type: 'replace',
+      destinationIndex: index,
+      destinationZone: zone,
+      data: { ...item, props },
+    });
+  };
+  return { choose, write };
+}
+
+/** What was clicked; the page is in a window of its own, whose elements are of another kind. */
+const elementOf = (target: EventTarget): Element | null =>
+  'closest' in target ? (target as Element) : null;
+
 /** A section as visitors get it, with the texts in it that can be written where they stand. */
 export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: string } & Values }) {
-  const { index, mirrored, stored } = usePlace(shown.id);
-  const section = sectionOf(type, stored ?? plain(shown));
+  const { id } = shown;
+  const { index, mirrored, stored } = usePlace(id);
+  const { choose, write } = useWriting(id);
+  const seek = useSeek();
+  const [active, setActive] = useState<string | null>(null);
+  const section = sectionOf(type, stored ?? shown);
   const live = useLiveBlock(section);
-  const writable = Object.entries(shown).filter(
-    ([name, value]) => isValidElement(value) && stored?.[name] !== undefined && stored[name] !== '',
-  );
-  // Where a text is expected React takes an element as well: Puck's, into which one can write.
-  const drawn = { ...section, ...Object.fromEntries(writable) };
+  const drawn = withTexts(section, (text) => {
+    const { path, lasting } = text;
+    // Visitors get nothing where there is no text, and signs for some: so does who is not just writing there.
+    if (path !== active && (isSign(text) || (text.text === '' && !lasting))) return undefined;
+    return (
+      <InPlace
+        written={text}
+        onWrite={write}
+        onActive={(path) => {
+          if (path !== null) choose();
+          setActive(path);
+        }}
+      />
+    );
+  });
   const editing = isValues(shown['puck']) && shown['puck']['isEditing'] === true;
-  const level = index === 0 && section.title ? 1 : 2;
+  const level = index === 0 && drawn.title ? 1 : 2;
   return (
     <div
       ref={editing ? beGroup : undefined}
       className="canvas-item"
       data-label={sectionKinds[type].label}
+      role="presentation"
+      onClickCapture={(event) => {
+        const target = elementOf(event.target);
+        // What leads away or sends leads and sends nobody here.
+        if (target?.closest('a, button')) event.preventDefault();
+        const { currentTarget } = event;
+        const rich = [...currentTarget.querySelectorAll('.prose')].findIndex(
+          (prose) => target && prose.contains(target),
+        );
+        const path = richTexts(type, section)[rich];
+        if (path !== undefined) seek({ item: id, path });
+      }}
+      onSubmitCapture={(event) => event.preventDefault()}
+      onDragStart={(event) => event.preventDefault()}
     >
       <PageSection section={drawn} level={level} mirrored={mirrored} live={live} />
     </div>
@@ -65,9 +125,6 @@ function beGroup(element: HTMLDivElement): (() => void) | undefined {
   unpress();
   return () => observer.disconnect();
 }
-
-const plain = (shown: Values): Values =>
-  Object.fromEntries(Object.entries(shown).filter(([, value]) => !isValidElement(value)));
 
 /** What stands for a section that is not understood: visitors do not see it. */
 export function BrokenItem({ kind, reason }: { kind: string; reason: string }) {

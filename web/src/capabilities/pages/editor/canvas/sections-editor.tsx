@@ -13,7 +13,13 @@ import { HistoryButtons } from '../panels/history-buttons.tsx';
 import { Outline } from '../panels/outline.tsx';
 import { Palette } from '../panels/palette.tsx';
 import { adoptStyles } from './adopted-style.ts';
-import { AppearanceContext, LiveContext, type LiveByAsk } from './canvas-context.ts';
+import {
+  AppearanceContext,
+  LiveContext,
+  SeekContext,
+  type LiveByAsk,
+  type Sought,
+} from './canvas-context.ts';
 import { canvasConfig } from './canvas-config.tsx';
 import { CanvasFrame } from './canvas-frame.tsx';
 import { JumpTo } from './jump-to.tsx';
@@ -41,6 +47,11 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
   const [part, setPart] = useState<Part>('page');
   const [left, setLeft] = useState<Part>('add');
   const [styled, setStyled] = useState(false);
+  const [sought, setSought] = useState<Sought | null>(null);
+  const seek = useCallback((field: Sought) => {
+    setSought(field);
+    setPart('fields');
+  }, []);
   const [data] = useState(() => ({ root: { props: {} }, content: structuredClone([...items]) }));
   // Before Puck draws anything, and before it hears that its frame is there.
   const attach = useCallback((root: HTMLDivElement) => {
@@ -70,109 +81,114 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
       {styled && (
         <LiveContext value={live}>
           <AppearanceContext value={appearance}>
-            <Puck
-              config={canvasConfig}
-              data={data}
-              onChange={({ content }) => {
-                if (!readOnly) onChange(itemsIn(content));
-              }}
-              overrides={overrides}
-              iframe={frame}
-            >
-              <div className="flex h-[100cqh] flex-col">
-                <div className="flex h-11 items-center gap-1 border-b border-border px-2">
-                  {!readOnly && <HistoryButtons />}
-                  <div role="group" aria-label="Width" className="ml-auto flex gap-1">
-                    {(Object.keys(devices) as Device[]).map((each) => (
-                      <Button
-                        key={each}
-                        size="small"
-                        variant={device === each ? 'secondary' : 'ghost'}
-                        aria-pressed={device === each}
-                        onClick={() => setDevice(each)}
-                      >
-                        {devices[each].label}
-                      </Button>
-                    ))}
-                  </div>
-                  <Button
-                    size="icon"
-                    variant="ghost"
-                    aria-label={dark ? 'Show it light' : 'Show it dark'}
-                    onClick={() => setDark(!dark)}
-                  >
-                    {dark ? (
-                      <Sun aria-hidden="true" className="size-4" />
-                    ) : (
-                      <Moon aria-hidden="true" className="size-4" />
-                    )}
-                  </Button>
-                </div>
-                {!wide && !readOnly && (
-                  <div
-                    role="group"
-                    aria-label="Parts of the editor"
-                    className="grid grid-cols-4 border-b border-border p-1"
-                  >
-                    {partNames.map(([each, label]) => (
-                      <Button
-                        key={each}
-                        size="small"
-                        variant={part === each ? 'secondary' : 'ghost'}
-                        aria-pressed={part === each}
-                        onClick={() => setPart(each)}
-                      >
-                        {label}
-                      </Button>
-                    ))}
-                  </div>
-                )}
-                <div className="flex min-h-0 flex-1">
-                  {!readOnly && wide && (
-                    <aside
-                      aria-label="Sections"
-                      className="w-64 shrink-0 overflow-y-auto border-r border-border p-3"
+            <SeekContext value={seek}>
+              {' '}
+              <Puck
+                config={canvasConfig}
+                data={data}
+                onChange={({ content }) => {
+                  if (!readOnly) onChange(itemsIn(content));
+                }}
+                overrides={overrides}
+                iframe={frame}
+              >
+                <div className="flex h-[100cqh] flex-col">
+                  <div className="flex h-11 items-center gap-1 border-b border-border px-2">
+                    {!readOnly && <HistoryButtons />}
+                    <div role="group" aria-label="Width" className="ml-auto flex gap-1">
+                      {(Object.keys(devices) as Device[]).map((each) => (
+                        <Button
+                          key={each}
+                          size="small"
+                          variant={device === each ? 'secondary' : 'ghost'}
+                          aria-pressed={device === each}
+                          onClick={() => setDevice(each)}
+                        >
+                          {devices[each].label}
+                        </Button>
+                      ))}
+                    </div>
+                    <Button
+                      size="icon"
+                      variant="ghost"
+                      aria-label={dark ? 'Show it light' : 'Show it dark'}
+                      onClick={() => setDark(!dark)}
                     >
-                      <Tabs
-                        label="Sections"
-                        value={left}
-                        onValueChange={(value) => setLeft(value === 'outline' ? 'outline' : 'add')}
-                        tabs={[
-                          { value: 'add', label: 'Add', content: palette },
-                          { value: 'outline', label: 'Outline', content: outline },
-                        ]}
-                      />
-                    </aside>
-                  )}
-                  {!readOnly && !wide && (part === 'add' || part === 'outline') && (
-                    <div className="min-w-0 flex-1 overflow-y-auto p-3">
-                      {part === 'add' ? palette : outline}
+                      {dark ? (
+                        <Sun aria-hidden="true" className="size-4" />
+                      ) : (
+                        <Moon aria-hidden="true" className="size-4" />
+                      )}
+                    </Button>
+                  </div>
+                  {!wide && !readOnly && (
+                    <div
+                      role="group"
+                      aria-label="Parts of the editor"
+                      className="grid grid-cols-4 border-b border-border p-1"
+                    >
+                      {partNames.map(([each, label]) => (
+                        <Button
+                          key={each}
+                          size="small"
+                          variant={part === each ? 'secondary' : 'ghost'}
+                          aria-pressed={part === each}
+                          onClick={() => setPart(each)}
+                        >
+                          {label}
+                        </Button>
+                      ))}
                     </div>
                   )}
-                  <div
-                    className={classNames(
-                      'min-h-0 min-w-0 flex-1 bg-sunken',
-                      !readOnly && !shows('page') && 'hidden',
+                  <div className="flex min-h-0 flex-1">
+                    {!readOnly && wide && (
+                      <aside
+                        aria-label="Sections"
+                        className="w-64 shrink-0 overflow-y-auto border-r border-border p-3"
+                      >
+                        <Tabs
+                          label="Sections"
+                          value={left}
+                          onValueChange={(value) =>
+                            setLeft(value === 'outline' ? 'outline' : 'add')
+                          }
+                          tabs={[
+                            { value: 'add', label: 'Add', content: palette },
+                            { value: 'outline', label: 'Outline', content: outline },
+                          ]}
+                        />
+                      </aside>
                     )}
-                  >
-                    <Viewport device={wide || device !== 'desktop' ? device : 'phone'} />
-                  </div>
-                  {!readOnly && (
-                    <aside
-                      aria-label="Fields"
+                    {!readOnly && !wide && (part === 'add' || part === 'outline') && (
+                      <div className="min-w-0 flex-1 overflow-y-auto p-3">
+                        {part === 'add' ? palette : outline}
+                      </div>
+                    )}
+                    <div
                       className={classNames(
-                        'overflow-y-auto p-3',
-                        wide ? 'w-80 shrink-0 border-l border-border' : 'min-w-0 flex-1',
-                        !shows('fields') && 'hidden',
+                        'min-h-0 min-w-0 flex-1 bg-sunken',
+                        !readOnly && !shows('page') && 'hidden',
                       )}
                     >
-                      <ChosenSection />
-                    </aside>
-                  )}
+                      <Viewport device={wide || device !== 'desktop' ? device : 'phone'} />
+                    </div>
+                    {!readOnly && (
+                      <aside
+                        aria-label="Fields"
+                        className={classNames(
+                          'overflow-y-auto p-3',
+                          wide ? 'w-80 shrink-0 border-l border-border' : 'min-w-0 flex-1',
+                          !shows('fields') && 'hidden',
+                        )}
+                      >
+                        <ChosenSection sought={sought} onFound={() => setSought(null)} />
+                      </aside>
+                    )}
+                  </div>
+                  <JumpTo jump={jump} onJumped={() => setPart('fields')} />
                 </div>
-                <JumpTo jump={jump} onJumped={() => setPart('fields')} />
-              </div>
-            </Puck>
+              </Puck>
+            </SeekContext>
           </AppearanceContext>
         </LiveContext>
       )}

@@ -8,16 +8,20 @@ import type { FieldShape } from '../model/field-shapes.ts';
 import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { PictureControl } from './picture-control.tsx';
+import { useSought } from './sought.ts';
 import { TextsControl } from './texts-control.tsx';
 import { useRichTextPickers } from './pickers.tsx';
 
 /** The fields of a section, or of one item in it, below one another. */
 export function FieldControls({
   shapes,
+  within = '',
   values,
   onChange,
 }: {
   shapes: readonly FieldShape[];
+  /** What they are fields of: 'items.0.'. */
+  within?: string;
   values: Values;
   onChange: (values: Values) => void;
 }) {
@@ -25,6 +29,7 @@ export function FieldControls({
     <FieldControl
       key={shape.name}
       shape={shape}
+      path={`${within}${shape.name}`}
       value={values[shape.name]}
       onChange={(value) => onChange({ ...values, [shape.name]: value })}
       onPicture={(url, alternative) =>
@@ -53,6 +58,7 @@ function withPicture(
 
 interface ControlProps {
   shape: FieldShape;
+  path: string;
   value: unknown;
   onChange: (value: unknown) => void;
   onPicture: (url: string, alternative: string) => void;
@@ -65,12 +71,13 @@ const looks = [
 const choiceWords = (value: string) =>
   (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll(/[-_]/g, ' ');
 
-function FieldControl({ shape, value, onChange, onPicture }: ControlProps) {
+function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps) {
   switch (shape.kind) {
     case 'text':
       return (
         <TextControl
           shape={shape}
+          path={path}
           value={typeof value === 'string' ? value : ''}
           onChange={onChange}
           onPicture={onPicture}
@@ -121,10 +128,16 @@ function FieldControl({ shape, value, onChange, onPicture }: ControlProps) {
       return (
         <ListControl
           shape={shape}
+          path={path}
           value={Array.isArray(value) ? value.filter(isValues) : []}
           onChange={onChange}
-          fields={(item, change) => (
-            <FieldControls shapes={shape.item} values={item} onChange={change} />
+          fields={(item, within, change) => (
+            <FieldControls
+              shapes={shape.item}
+              within={`${within}.`}
+              values={item}
+              onChange={change}
+            />
           )}
         />
       );
@@ -137,6 +150,7 @@ function FieldControl({ shape, value, onChange, onPicture }: ControlProps) {
           <div className="grid gap-4 border-t border-border p-3">
             <FieldControls
               shapes={shape.fields}
+              within={`${path}.`}
               values={isValues(value) ? value : {}}
               onChange={onChange}
             />
@@ -148,17 +162,21 @@ function FieldControl({ shape, value, onChange, onPicture }: ControlProps) {
 
 function TextControl({
   shape,
+  path,
   value,
   onChange,
   onPicture,
 }: {
   shape: Extract<FieldShape, { kind: 'text' }>;
+  path: string;
   value: string;
   onChange: (value: string) => void;
   onPicture: ControlProps['onPicture'];
 }) {
   const { label, max, as } = shape;
-  if (as === 'html') return <HtmlControl label={label} value={value} onChange={onChange} />;
+  if (as === 'html') {
+    return <HtmlControl label={label} path={path} value={value} onChange={onChange} />;
+  }
   if (as === 'picture') {
     return <PictureControl label={label} value={value} onPick={onPicture} onChange={onChange} />;
   }
@@ -196,13 +214,16 @@ function TextControl({
 
 function HtmlControl({
   label,
+  path,
   value,
   onChange,
 }: {
   label: string;
+  path: string;
   value: string;
   onChange: (value: string) => void;
 }) {
+  const onFound = useSought(path);
   const { pickImage, pickLink, dialogs } = useRichTextPickers();
   return (
     <div className="grid gap-1.5">
@@ -211,6 +232,7 @@ function HtmlControl({
         label={label}
         value={value}
         onChange={onChange}
+        onFocused={onFound}
         pickImage={pickImage}
         pickLink={pickLink}
       />

@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { emptyValues, type Values } from '../model/complete.ts';
 import type { FieldShape } from '../model/field-shapes.ts';
 import { moved, RowButtons } from './row-buttons.tsx';
+import { useSoughtIndex } from './sought.ts';
 
 const naming = ['title', 'question', 'name', 'label', 'text'];
 
@@ -15,18 +16,22 @@ function nameOf(item: Values, index: number): string {
 /** Features, questions, steps, buttons: items below one another, each unfolding to its fields. */
 export function ListControl({
   shape,
+  path,
   value,
   onChange,
   fields,
 }: {
   shape: Extract<FieldShape, { kind: 'list' }>;
+  path: string;
   value: readonly Values[];
   onChange: (value: readonly Values[]) => void;
-  /** The fields of one item. */
-  fields: (item: Values, onChange: (item: Values) => void) => ReactNode;
+  /** The fields of one item, which stands at `path`. */
+  fields: (item: Values, path: string, onChange: (item: Values) => void) => ReactNode;
 }) {
   const id = useId();
   const [open, setOpen] = useState<number | null>(null);
+  const sought = useSoughtIndex(path);
+  if (sought !== null && sought !== open) setOpen(sought);
   const { label, max } = shape;
   return (
     <div role="group" aria-labelledby={id} className="grid gap-2">
@@ -67,7 +72,7 @@ export function ListControl({
             </div>
             {open === index && (
               <div className="grid gap-4 border-t border-border p-3">
-                {fields(item, (next) => onChange(value.with(index, next)))}
+                {fields(item, `${path}.${index}`, (next) => onChange(value.with(index, next)))}
               </div>
             )}
           </div>

@@ -1,9 +1,18 @@
+import type { Sought } from '../canvas/canvas-context.ts';
 import { isItem, usePuck, zone } from '../canvas/puck.ts';
 import { SectionForm } from '../form/section-form.tsx';
+import { SoughtContext } from '../form/sought.ts';
 import { isSectionType, sectionKinds } from '../model/section-kinds.ts';
 
 /** The fields of the section that is chosen; or what to do when none is. */
-export function ChosenSection() {
+export function ChosenSection({
+  sought,
+  onFound,
+}: {
+  /** The field that is asked for on the page. */
+  sought: Sought | null;
+  onFound: () => void;
+}) {
   const item = usePuck((puck): unknown => puck.selectedItem);
   const index = usePuck(({ appState }) => appState.ui.itemSelector?.index ?? null);
   const dispatch = usePuck((puck) => puck.dispatch);
@@ -31,18 +40,20 @@ export function ChosenSection() {
   return (
     <div className="grid grid-cols-1 gap-4" key={item.props.id}>
       <h2 className="font-medium">{sectionKinds[type].label}</h2>
-      <SectionForm
-        type={type}
-        values={item.props}
-        onChange={(values) =>
-          dispatch({
-            type: 'replace',
-            destinationIndex: index,
-            destinationZone: zone,
-            data: { ...item, props: { ...values, id: item.props.id } },
-          })
-        }
-      />
+      <SoughtContext value={{ path: sought?.item === item.props.id ? sought.path : null, onFound }}>
+        <SectionForm
+          type={type}
+          values={item.props}
+          onChange={(values) =>
+            dispatch({
+              type: 'replace',
+              destinationIndex: index,
+              destinationZone: zone,
+              data: { ...item, props: { ...values, id: item.props.id } },
+            })
+          }
+        />
+      </SoughtContext>
     </div>
   );
 }

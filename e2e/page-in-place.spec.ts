@@ -1,0 +1,136 @@
+import { expectAccessible } from './fixtures/accessible.ts';
+import { EditorScreen } from './fixtures/editor-screen.ts';
+import { PagesApi } from './fixtures/pages-screen.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, type SignedIn, test } from './fixtures/test.ts';
+
+const home = { published: true, content: { sections: [{ type: 'hero', title: 'Home' }] } };
+const siteOf = (host: string, baseURL: string | undefined) =>
+  `http://${host}:${new URL(baseURL ?? '').port}`;
+
+const features = {
+  type: 'feature_grid',
+  title: 'What you get',
+  features: [
+    { icon: 'phone', title: 'Lines', description: 'As many as you need.' },
+    { icon: 'video', title: 'Meetings', description: 'Face to face.', link: '/' },
+  ],
+};
+const action = {
+  type: 'cta',
+  title: 'Ready?',
+  buttons: [{ text: 'Write to us', link: '/', type: 'primary' }],
+};
+const table = {
+  type: 'comparison',
+  title: 'What differs',
+  columns: ['Basic', 'Full'],
+  rows: [{ label: 'Recording', values: ['no'] }],
+};
+const questions = {
+  type: 'faq',
+  title: 'Questions',
+  items: [
+    { question: 'What is it?', answer: '<p>A platform.</p>' },
+    { question: 'What does it cost?', answer: '<p>It <a href="/prices">depends</a>.</p>' },
+  ],
+};
+
+/** A page with these sections, opened in the editor. */
+async function opened(
+  { page, context }: SignedIn,
+  slug: string,
+  sections: readonly object[],
+): Promise<EditorScreen> {
+  const api = new PagesApi(context.request);
+  const id = await api.create('In place', slug);
+  await api.writeSections(id, sections);
+  const editor = new EditorScreen(page);
+  await editor.open(id);
+  return editor;
+}
+
+test.setTimeout(150_000);
+
+test('the text of an item is written where it stands, saved, undone, redone, published and read by a visitor', async ({
+  admin,
+  distributor,
+  product,
+  newBrowser,
+  baseURL,
+}) => {
+  const { page } = admin;
+  const { host } = await product.site(distributor, home);
+  const slug = `items-${unique()}`;
+  const editor = await opened(admin, slug, [features, action, table, questions]);
+  const title = editor.written('Features 2: Title');
+
+  // It stands in a link, which leads nowhere here.
+  await editor.writeInPlace('Meetings', 'Conferences');
+  await editor.saved();
+  await page.keyboard.press('Enter');
+  await expect(title).not.toBeFocused();
+  await editor.button('Undo').click();
+  await expect(title).toHaveText('Meetings');
+  await editor.button('Redo').click();
+  await expect(title).toHaveText('Conferences');
+
+  // The label of a button, by the keys alone: from one text to the next, and back by what undoes.
+  await editor.written('Buttons 1: Text').focus();
+  await editor.writeOver('Talk to us');
+  await expect(editor.fields.getByRole('heading', { name: 'Call to action' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(editor.written('Buttons 1: Text')).toHaveText('Write to us');
+  await page.keyboard.press('ControlOrMeta+Shift+Z');
+  await expect(editor.written('Buttons 1: Text')).toHaveText('Talk to us');
+  await page.keyboard.press('Tab');
+  await expect(editor.section('Comparison')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(editor.written('Title').filter({ hasText: 'What differs' })).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  // A cell that was not there yet, and a question, which unfolds.
+  await editor.written('Rows 1: Values 2').click();
+  await editor.writeOver('30 days');
+  await expect(editor.canvas.getByText('A platform.')).toBeHidden();
+  await editor.writeInPlace('What is it?', 'What is all this?');
+  await expect(editor.canvas.getByText('A platform.')).toBeVisible();
+  await editor.saved();
+  await expectAccessible(page);
+  await editor.publish();
+
+  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+  await visitor.goto(`${siteOf(host, baseURL)}/${slug}`);
+  await expect(visitor.getByRole('link', { name: 'Conferences' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Talk to us' })).toBeVisible();
+  await expect(visitor.getByRole('row', { name: /Recording/ }).getByRole('cell')).toHaveText([
+    'No',
+    '30 days',
+  ]);
+  await expect(visitor.getByText('What is all this?')).toBeVisible();
+  await expect(visitor.locator('[contenteditable]')).toHaveCount(0);
+});
+
+test('a click on rich text leads to its field beside the page, on a phone as well', async ({
+  admin,
+}) => {
+  const { page } = admin;
+  const editor = await opened(admin, `rich-${unique()}`, [action, questions]);
+  await editor.written('Items 2: Question').click();
+  const prose = editor.canvas.locator('.prose').filter({ hasText: 'It depends.' });
+  await prose.click();
+  const answer = editor.fields.getByRole('textbox', { name: 'Answer' });
+  await expect(answer).toBeFocused();
+  await expect(answer).toBeInViewport();
+  await expect(answer).toHaveText('It depends.');
+  await page.keyboard.type(' Ask.');
+  await expect(prose).toHaveText('It depends. Ask.');
+  await editor.saved();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await editor.button('Page').click();
+  await prose.click();
+  await expect(answer).toBeFocused();
+  await expect(answer).toBeInViewport();
+  await expectAccessible(page);
+});

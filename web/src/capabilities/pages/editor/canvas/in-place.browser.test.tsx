@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { WrittenText } from '../model/written-texts.ts';
+import { InPlace } from './in-place.tsx';
+
+const question: WrittenText = {
+  path: 'items.0.question',
+  text: 'What is asked?',
+  name: 'Items 1: Question',
+  label: 'Question',
+  max: 20,
+  lasting: true,
+};
+let told: string[] = [];
+
+/** A question that unfolds, a link, and a way to write from elsewhere, as undo does. */
+function Played({ text = question.text }: { text?: string }) {
+  const [words, setWords] = useState(text);
+  const [active, setActive] = useState<string | null>(null);
+  const place = (
+    <InPlace
+      written={{ ...question, text: words }}
+      onWrite={(_, next) => {
+        told.push(next);
+        setWords(next);
+      }}
+      onActive={setActive}
+    />
+  );
+  return (
+    <div className="canvas-item" onKeyDown={({ key }) => told.push(`key ${key}`)}>
+      <details>
+        <summary>{place}</summary>
+        <p>The answer.</p>
+      </details>
+      <button type="button" onClick={() => setWords('From elsewhere')}>
+        Undo
+      </button>
+      <output aria-label="Active">{active ?? 'none'}</output>
+    </div>
+  );
+}
+
+const field = page.getByRole('textbox', { name: 'Items 1: Question' });
+const active = page.getByLabelText('Active');
+const caretToEnd = () => userEvent.keyboard('{End}');
+
+async function play(text?: string): Promise<void> {
+  told = [];
+  await render(<Played text={text} />);
+}
+
+function paste(data: Record<string, string>): boolean {
+  const clipboardData = new DataTransfer();
+  for (const [type, value] of Object.entries(data)) clipboardData.setData(type, value);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  return field.element().dispatchEvent(event);
+}
+
+test('a click writes into a question and unfolds it; spaces do not fold it', async () => {
+  await play();
+  await field.click();
+  await expect.element(page.getByText('The answer.')).toBeVisible();
+  await expect.element(active).toHaveTextContent('items.0.question');
+  await caretToEnd();
+  await userEvent.keyboard(' Now?');
+  await expect.element(field).toHaveTextContent('What is asked? Now?');
+  await expect.element(page.getByText('The answer.')).toBeVisible();
+  expect(told.at(-1)).toBe('What is asked? Now?');
+});
+
+test('Enter and Tab keep what was written, Escape takes it back; no key reaches what listens around it', async () => {
+  await play();
+  await field.click();
+  await caretToEnd();
+  await userEvent.keyboard('!{Backspace}{Delete}?{Enter}');
+  await expect.element(active).toHaveTextContent('none');
+  await expect.element(field).toHaveTextContent('What is asked??');
+  await field.click();
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}Other{Escape}');
+  await expect.element(field).toHaveTextContent('What is asked??');
+  await expect.element(active).toHaveTextContent('none');
+  await field.click();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(active).toHaveTextContent('none');
+  const heard = told.filter((each) => each.startsWith('key'));
+  expect(heard.filter((each) => !/Control|Meta/.test(each))).toEqual([]);
+});
+
+test('the keys of undo are left to the editor, and what comes from there is shown', async () => {
+  await play();
+  await field.click();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(told).toEqual(['key Control', 'key z']);
+  (page.getByRole('button', { name: 'Undo' }).element() as HTMLElement).click();
+  await expect.element(field).toHaveTextContent('From elsewhere');
+  await userEvent.keyboard('!');
+  expect(told.at(-1)).toBe('From elsewhere!');
+});
+
+test('no more comes in than the contract takes, wherever the caret stands', async () => {
+  await play('Nineteen characters');
+  await field.click();
+  await userEvent.keyboard('{Home}12');
+  await expect.element(field).toHaveTextContent('1Nineteen characters');
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}Short');
+  await expect.element(field).toHaveTextContent('Short');
+});
+
+test('words alone are pasted, on one line, as many as there is room for', async () => {
+  await play('Words: ');
+  await field.click();
+  await caretToEnd();
+  const html = '<img src=x onerror="window.ran = true"><b>bold</b>';
+  expect(paste({ 'text/html': html, 'text/plain': 'first\r\nsecond third' })).toBe(false);
+  await expect.element(field).toHaveTextContent('Words: first second');
+  expect(field.element().querySelector('*')).toBeNull();
+  expect(told.at(-1)).toBe('Words: first second ');
+  expect(paste({ 'text/html': html })).toBe(false);
+  expect(told.at(-1)).toBe('Words: first second ');
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
+  expect(paste({ 'text/plain': '<b>bold</b>' })).toBe(false);
+  await expect.element(field).toHaveTextContent('<b>bold</b>');
+  expect(Reflect.get(window, 'ran')).toBeUndefined();
+});
+
+test('what is emptied says what stands there, and takes words again', async () => {
+  await play();
+  await field.click();
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}{Backspace}');
+  expect(told.at(-1)).toBe('');
+  expect(field.element().childNodes).toHaveLength(0);
+  expect(field.element().getAttribute('data-empty')).toBe('Question');
+  await userEvent.keyboard('Why?');
+  await expect.element(field).toHaveTextContent('Why?');
+});

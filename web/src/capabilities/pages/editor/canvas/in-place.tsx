@@ -1,0 +1,101 @@
+import { registerOverlayPortal } from '@puckeditor/core';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import type { WrittenText } from '../model/written-texts.ts';
+import { cut, insertWords, putWords, roomIn, wordsOf } from './words.ts';
+
+interface InPlaceProps {
+  readonly written: WrittenText;
+  readonly onWrite: (path: string, text: string) => void;
+  /** Said with its path when somebody begins to write here, and with null when they leave. */
+  readonly onActive: (path: string | null) => void;
+}
+
+/** Keys that Puck listens for: those that undo and redo, and what is held with them. */
+const isHistory = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  ['Control', 'Meta', 'Shift', 'Alt'].includes(key) ||
+  ((ctrlKey || metaKey) && ['z', 'y'].includes(key.toLowerCase()));
+
+/**
+ * A text on the page into which one can write. Only words come in, and not more of them than the contract takes: as
+ * in a field of the form, what is more is not taken. Undo and redo are the editor's own.
+ */
+export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
+  const { path, text, name, label, max } = written;
+  const place = useRef<HTMLSpanElement>(null);
+  const before = useRef(text);
+  useLayoutEffect(() => {
+    if (place.current && wordsOf(place.current) !== text) putWords(place.current, text);
+  }, [text]);
+  useEffect(() => registerOverlayPortal(place.current), []);
+
+  const tell = () => {
+    const { current } = place;
+    if (!current) return;
+    const words = wordsOf(current);
+    const fitting = cut(words, max);
+    // Puts away the line break that browsers leave behind, and what an input method wrote past the end.
+    if (words === '' || words !== fitting) putWords(current, fitting);
+    if (fitting !== text) onWrite(path, fitting);
+  };
+  const onBefore = useEffectEvent((event: InputEvent) => {
+    const { current } = place;
+    const { inputType, data } = event;
+    if (!current || event.isComposing) return;
+    const more = inputType.startsWith('insert') && (data ?? '').length > roomIn(current, max);
+    const lines = inputType === 'insertParagraph' || inputType === 'insertLineBreak';
+    if (more || lines || inputType.startsWith('history')) event.preventDefault();
+  });
+  useEffect(() => {
+    const { current } = place;
+    const listen = (event: InputEvent) => onBefore(event);
+    current?.addEventListener('beforeinput', listen);
+    return () => current?.removeEventListener('beforeinput', listen);
+  }, []);
+
+  return (
+    <span
+      ref={place}
+      role="textbox"
+      aria-label={name}
+      data-empty={label}
+      className="in-place"
+      contentEditable="plaintext-only"
+      suppressContentEditableWarning
+      tabIndex={0}
+      // Around it may be a link that leads away, or a question that folds.
+      onClick={(event) => event.preventDefault()}
+      onAuxClick={(event) => event.preventDefault()}
+      onInput={({ nativeEvent }) => {
+        if (!(nativeEvent as InputEvent).isComposing) tell();
+      }}
+      onCompositionEnd={tell}
+      onPaste={(event) => {
+        event.preventDefault();
+        insertWords(event.currentTarget, event.clipboardData.getData('text/plain'), max);
+        tell();
+      }}
+      onDrop={(event) => event.preventDefault()}
+      onFocus={({ currentTarget }) => {
+        before.current = text;
+        // A question stands above what it unfolds.
+        currentTarget.closest('details')?.setAttribute('open', '');
+        onActive(path);
+      }}
+      onBlur={() => onActive(null)}
+      onKeyDown={(event) => {
+        if (!isHistory(event)) event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Escape' && before.current !== text) onWrite(path, before.current);
+        if (event.key === 'Escape' || event.key === 'Enter') {
+          event.preventDefault();
+          event.currentTarget.blur();
+        }
+      }}
+      onKeyUp={(event) => {
+        if (!isHistory(event)) event.stopPropagation();
+        // A space would fold the question in which it is written.
+        event.preventDefault();
+      }}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { Section } from '@trunkline/contract/pages';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { PageSection } from '../../documents/page-document.tsx';
+import { fieldsOf, type FieldShape } from './field-shapes.ts';
+import { sectionTypes } from './section-kinds.ts';
+import { isSign, richTexts, withTexts, written, type WrittenText } from './written-texts.ts';
+
+/** Something in every field, two of everything that can be several. */
+function filled(shape: FieldShape): unknown {
+  switch (shape.kind) {
+    case 'text':
+      return shape.as === 'picture' || shape.as === 'link' ? '/x' : `${shape.name} words`;
+    case 'number':
+      return shape.min;
+    case 'choice':
+      return shape.options[0];
+    case 'switch':
+      return true;
+    case 'texts':
+      return ['one', 'two'];
+    case 'list':
+      return [valuesOf(shape.item), valuesOf(shape.item)];
+    case 'group':
+      return valuesOf(shape.fields);
+  }
+}
+const valuesOf = (shapes: readonly FieldShape[]): Record<string, unknown> =>
+  Object.fromEntries(shapes.map((shape) => [shape.name, filled(shape)]));
+
+/** Every text that is asked for, and the section as it is drawn with a mark in the place of each. */
+function marked(section: Section): { texts: WrittenText[]; html: string } {
+  const texts: WrittenText[] = [];
+  const drawn = withTexts(section, (text) => {
+    texts.push(text);
+    return <mark data-path={text.path}>{text.text}</mark>;
+  });
+  return { texts, html: renderToStaticMarkup(<PageSection section={drawn} level={2} />) };
+}
+
+describe.each(sectionTypes)('%s', (type) => {
+  const section = Section.parse({ ...valuesOf(fieldsOf(type)), type });
+  const { texts, html } = marked(section);
+
+  test('has a place on the page for every text that can be written there, and only one', () => {
+    for (const { path } of texts) expect(html.split(`data-path="${path}"`), path).toHaveLength(2);
+  });
+
+  test('puts what is written into nowhere but where words are read', () => {
+    expect(html).not.toContain('[object');
+  });
+
+  test('takes each text back to where it came from', () => {
+    for (const { path } of texts) {
+      const { texts: next } = marked(Section.parse({ ...written(section, path, 'New'), type }));
+      expect(next.filter(({ text }) => text === 'New').map((each) => each.path)).toEqual([path]);
+    }
+  });
+});
+
+test('titles, texts of items, buttons, cells and figures are written where they stand', () => {
+  const pathsOf = (section: Section) => marked(section).texts.map(({ path }) => path);
+  expect(
+    pathsOf({
+      type: 'hero',
+      title: 'A',
+      ctas: [{ text: 'B', link: '/b', type: 'primary' }],
+      supporting_messages: ['C'],
+      trust_indicators: [{ number: '1', label: 'D' }],
+      hero_image: '/e',
+      hero_image_alt: 'E',
+    }),
+  ).toEqual([
+    'title',
+    'subtitle',
+    'description',
+    'trust_indicators.0.number',
+    'trust_indicators.0.label',
+    'ctas.0.text',
+    'supporting_messages.0',
+  ]);
+  expect(pathsOf({ type: 'faq', items: [{ question: 'A', answer: '<p>B</p>' }] })).toEqual([
+    'title',
+    'subtitle',
+    'items.0.question',
+  ]);
+  expect(pathsOf({ type: 'logo_strip', logos: [{ image_url: '', name: 'A' }] })).toEqual([
+    'title',
+    'logos.0.name',
+  ]);
+  expect(pathsOf({ type: 'logo_strip', logos: [{ image_url: '/a', name: 'A' }] })).toEqual([
+    'title',
+  ]);
+  expect(pathsOf({ type: 'embed', title: 'A', url: 'https://b.example' })).toEqual([
+    'title',
+    'caption',
+  ]);
+});
+
+test('a row of a comparison has a cell for every column, and what is written there fills those before it', () => {
+  const table = { type: 'comparison', columns: ['A', 'B'], rows: [{ label: 'C', values: [] }] };
+  const section = Section.parse(table);
+  expect(marked(section).texts.map(({ path }) => path)).toContain('rows.0.values.1');
+  expect(written(section, 'rows.0.values.1', 'D')).toMatchObject({
+    rows: [{ label: 'C', values: ['', 'D'] }],
+  });
+});
+
+test('a sign is one only among what is compared', () => {
+  const signOf = (path: string, text: string) =>
+    isSign({ path, text, name: '', label: '', max: 1, lasting: true });
+  expect(signOf('rows.0.values.0', ' Yes ')).toBe(true);
+  expect(signOf('rows.0.values.0', 'Yes, from June')).toBe(false);
+  expect(signOf('columns.0', 'Yes')).toBe(false);
+});
+
+test('rich texts are told in the order in which they are drawn', () => {
+  expect(richTexts('text', { content: '' })).toEqual(['content']);
+  expect(richTexts('faq', { items: [{}, {}] })).toEqual(['items.0.answer', 'items.1.answer']);
+  expect(richTexts('hero', { title: 'A' })).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import type { Section, SectionType } from '@trunkline/contract/pages';
+import type { ReactNode } from 'react';
+import { isValues, type Values } from './complete.ts';
+import { fieldsOf, type FieldShape } from './field-shapes.ts';
+
+/** A text that visitors read as it is written, so that it can be written where it stands. */
+export interface WrittenText {
+  /** Its place in the section: 'features.0.title'. */
+  readonly path: string;
+  readonly text: string;
+  /** What it is, said to those who do not see where it stands: 'Features 1: Title'. */
+  readonly name: string;
+  /** What stands in its place while it is empty. */
+  readonly label: string;
+  readonly max: number;
+  /** Whether it has its place on the page even while it is empty. */
+  readonly lasting: boolean;
+}
+/** What stands for a text on the page; undefined where it is only read. */
+export type Draw = (text: WrittenText) => ReactNode;
+
+/** Texts that visitors do not read: they choose, lead somewhere or colour. The form holds them. */
+const unread: ReadonlySet<string> = new Set([
+  'cta.background_color',
+  'embed.url',
+  'post_list.tag',
+  'pricing_table.services',
+  'pricing_table.category',
+  'pricing_table.highlighted',
+]);
+
+/** 'yes' and 'no' among what is compared are drawn as signs: they are chosen in the form. */
+const signs: ReadonlySet<string> = new Set(['yes', 'no']);
+export const isSign = ({ path, text }: WrittenText): boolean =>
+  path.includes('.values.') && signs.has(text.trim().toLowerCase());
+
+interface Around {
+  readonly path: string;
+  readonly name: string;
+}
+const itemOf = ({ path, name }: Around, index: number): Around => ({
+  path: `${path}.${index}`,
+  name: `${name} ${index + 1}`,
+});
+
+function drawnField(shape: FieldShape, value: unknown, at: Around, draw: Draw): unknown {
+  switch (shape.kind) {
+    case 'text': {
+      if (shape.as !== 'line' && shape.as !== 'lines') return value;
+      const text = typeof value === 'string' ? value : '';
+      const { label, max, optional } = shape;
+      return draw({ ...at, text, label, max, lasting: !optional }) ?? value;
+    }
+    case 'texts': {
+      const { label, longest: max } = shape;
+      return texts(value)?.map(
+        (text, index) => draw({ ...itemOf(at, index), text, label, max, lasting: true }) ?? text,
+      );
+    }
+    case 'list':
+      return Array.isArray(value)
+        ? value
+            .filter(isValues)
+            .map((item, index) => drawnValues(shape.item, item, itemOf(at, index), draw))
+        : value;
+    case 'group':
+      return isValues(value) ? drawnValues(shape.fields, value, at, draw) : value;
+    case 'number':
+    case 'choice':
+    case 'switch':
+      return value;
+  }
+}
+
+const texts = (value: unknown): string[] | undefined =>
+  Array.isArray(value) ? value.map(String) : undefined;
+
+function drawnValues(
+  shapes: readonly FieldShape[],
+  values: Values,
+  within: Around,
+  draw: Draw,
+): Values {
+  const entries = shapes
+    // A logo that has a picture is named by its alternative text.
+    .filter(({ name }) => name !== 'name' || !values['image_url'])
+    .map((shape) => {
+      const at = {
+        path: within.path === '' ? shape.name : `${within.path}.${shape.name}`,
+        name: within.name === '' ? shape.label : `${within.name}: ${shape.label}`,
+      };
+      return [shape.name, drawnField(shape, values[shape.name], at, draw)] as const;
+    });
+  const known = entries.filter(([, value]) => value !== undefined);
+  return { ...values, ...Object.fromEntries(known) };
+}
+
+/** A table with a cell for each of its columns: the contract lets a row have fewer. */
+function filled(section: Section): Section {
+  if (section.type !== 'comparison') return section;
+  const rows = section.rows.map(({ label, values }) => ({
+    label,
+    values: [...values, ...section.columns.slice(values.length).map(() => '')],
+  }));
+  return { ...section, rows };
+}
+
+/** A section with what stands for each of its texts that visitors read. */
+export function withTexts(section: Section, draw: Draw): Section {
+  const { type, ...values } = filled(section);
+  const read = fieldsOf(type).filter(({ name }) => !unread.has(`${type}.${name}`));
+  // Where a text is expected React takes an element as well, into which one can write.
+  return { ...drawnValues(read, values, { path: '', name: '' }, draw), type } as Section;
+}
+
+/** The texts of rich type in the order in which a section draws them. */
+export function richTexts(type: SectionType, values: Values): string[] {
+  return fieldsOf(type).flatMap((shape) => {
+    if (shape.kind === 'text') return shape.as === 'html' ? [shape.name] : [];
+    const value = values[shape.name];
+    if (shape.kind !== 'list' || !Array.isArray(value)) return [];
+    const rich = shape.item.filter((each) => each.kind === 'text' && each.as === 'html');
+    return value.flatMap((_, index) => rich.map(({ name }) => `${shape.name}.${index}.${name}`));
+  });
+}
+
+/** The same values with another text at a place; cells before it that are not there yet are empty. */
+export function written(values: Values, path: string, text: string): Values {
+  const [name = '', ...rest] = path.split('.');
+  return { ...values, [name]: writtenIn(values[name], rest, text) };
+}
+
+function writtenIn(value: unknown, path: readonly string[], text: string): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return text;
+  if (!Array.isArray(value)) return written(isValues(value) ? value : {}, path.join('.'), text);
+  const at = Number(name);
+  const before = Array.from({ length: Math.max(at + 1, value.length) }, (_, index): unknown =>
+    index < value.length ? value[index] : '',
+  );
+  return before.with(at, writtenIn(before[at], rest, text));
+}
