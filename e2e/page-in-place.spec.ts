@@ -95,6 +95,7 @@ test('the text of an item is written where it stands, saved, undone, redone, pub
   await expect(editor.canvas.getByText('A platform.')).toBeHidden();
   await editor.writeInPlace('What is it?', 'What is all this?');
   await expect(editor.canvas.getByText('A platform.')).toBeVisible();
+  await page.keyboard.press('Enter');
   await editor.saved();
   await expectAccessible(page);
   await editor.publish();
@@ -116,7 +117,7 @@ test('a click on rich text leads to its field beside the page, on a phone as wel
 }) => {
   const { page } = admin;
   const editor = await opened(admin, `rich-${unique()}`, [action, questions]);
-  await editor.written('Items 2: Question').click();
+  await editor.canvas.getByText('What does it cost?').click();
   const prose = editor.canvas.locator('.prose').filter({ hasText: 'It depends.' });
   await prose.click();
   const answer = editor.fields.getByRole('textbox', { name: 'Answer' });

@@ -65,6 +65,8 @@ export function RichTextEditor({
   }, [editor, value]);
 
   const takeFocus = useEffectEvent(() => {
+    // On a busy machine the first editor is given up before it is shown, and another one follows.
+    if (editor.isDestroyed) return;
     frame.current?.scrollIntoView({ block: 'nearest' });
     editor.commands.focus('end');
     onFocused?.();
@@ -72,7 +74,7 @@ export function RichTextEditor({
   const wanted = onFocused !== null;
   useEffect(() => {
     if (wanted) takeFocus();
-  }, [wanted]);
+  }, [wanted, editor]);
 
   const askLink = async () => {
     if (!pickLink) {

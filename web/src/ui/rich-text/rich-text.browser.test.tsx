@@ -201,3 +201,12 @@ describe('by keyboard and on a phone', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 });
+
+test('a text that is wanted before its editor is there has the focus once it is', async () => {
+  const focused = vi.fn<() => void>();
+  const { screen, text } = await renderEditor({ value: '<p>One</p>', onFocused: focused });
+  await expect.element(text).toHaveFocus();
+  expect(focused).toHaveBeenCalledOnce();
+  await userEvent.keyboard(' more');
+  await expect.element(screen.getByText('One more', { exact: true })).toBeVisible();
+});

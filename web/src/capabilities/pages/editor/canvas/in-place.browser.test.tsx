@@ -16,7 +16,7 @@ const question: WrittenText = {
 let told: string[] = [];
 
 /** A question that unfolds, a link, and a way to write from elsewhere, as undo does. */
-function Played({ text = question.text }: { text?: string }) {
+function Played({ text, folded }: { text: string; folded: boolean }) {
   const [words, setWords] = useState(text);
   const [active, setActive] = useState<string | null>(null);
   const place = (
@@ -31,10 +31,14 @@ function Played({ text = question.text }: { text?: string }) {
   );
   return (
     <div className="canvas-item" onKeyDown={({ key }) => told.push(`key ${key}`)}>
-      <details>
-        <summary>{place}</summary>
-        <p>The answer.</p>
-      </details>
+      {folded ? (
+        <details>
+          <summary>{place}</summary>
+          <p>The answer.</p>
+        </details>
+      ) : (
+        <a href="/away">{place}</a>
+      )}
       <button type="button" onClick={() => setWords('From elsewhere')}>
         Undo
       </button>
@@ -47,9 +51,9 @@ const field = page.getByRole('textbox', { name: 'Items 1: Question' });
 const active = page.getByLabelText('Active');
 const caretToEnd = () => userEvent.keyboard('{End}');
 
-async function play(text?: string): Promise<void> {
+async function play(text = question.text, folded = false): Promise<void> {
   told = [];
-  await render(<Played text={text} />);
+  await render(<Played text={text} folded={folded} />);
 }
 
 function paste(data: Record<string, string>): boolean {
@@ -60,8 +64,8 @@ function paste(data: Record<string, string>): boolean {
 }
 
 test('a click writes into a question and unfolds it; spaces do not fold it', async () => {
-  await play();
-  await field.click();
+  await play(question.text, true);
+  await page.getByText('What is asked?').click();
   await expect.element(page.getByText('The answer.')).toBeVisible();
   await expect.element(active).toHaveTextContent('items.0.question');
   await caretToEnd();
@@ -69,6 +73,18 @@ test('a click writes into a question and unfolds it; spaces do not fold it', asy
   await expect.element(field).toHaveTextContent('What is asked? Now?');
   await expect.element(page.getByText('The answer.')).toBeVisible();
   expect(told.at(-1)).toBe('What is asked? Now?');
+});
+
+test('a question is written by keys alone, and holds nothing to be reached while nobody writes', async () => {
+  await play(question.text, true);
+  await expect.element(field).not.toBeInTheDocument();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(field).toHaveFocus();
+  await expect.element(page.getByText('The answer.')).toBeVisible();
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}Why?{Enter}');
+  await expect.element(field).not.toBeInTheDocument();
+  await expect.element(page.getByText('Why?')).toBeVisible();
+  expect(document.activeElement?.tagName).toBe('SUMMARY');
 });
 
 test('Enter and Tab keep what was written, Escape takes it back; no key reaches what listens around it', async () => {
@@ -85,6 +101,7 @@ test('Enter and Tab keep what was written, Escape takes it back; no key reaches 
   await field.click();
   await userEvent.keyboard('{Tab}');
   await expect.element(active).toHaveTextContent('none');
+  expect(location.pathname).not.toBe('/away');
   const heard = told.filter((each) => each.startsWith('key'));
   expect(heard.filter((each) => !/Control|Meta/.test(each))).toEqual([]);
 });

@@ -1,5 +1,14 @@
 import { registerOverlayPortal } from '@puckeditor/core';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent as KeyPress,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
 import type { WrittenText } from '../model/written-texts.ts';
 import { cut, insertWords, putWords, roomIn, wordsOf } from './words.ts';
 
@@ -11,7 +20,7 @@ interface InPlaceProps {
 }
 
 /** Keys that Puck listens for: those that undo and redo, and what is held with them. */
-const isHistory = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+const isHistory = ({ key, ctrlKey, metaKey }: KeyPress) =>
   ['Control', 'Meta', 'Shift', 'Alt'].includes(key) ||
   ((ctrlKey || metaKey) && ['z', 'y'].includes(key.toLowerCase()));
 
@@ -23,10 +32,12 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
   const { path, text, name, label, max } = written;
   const place = useRef<HTMLSpanElement>(null);
   const before = useRef(text);
+  const { resting, wake, rest } = useRest(place);
   useLayoutEffect(() => {
     if (place.current && wordsOf(place.current) !== text) putWords(place.current, text);
   }, [text]);
-  useEffect(() => registerOverlayPortal(place.current), []);
+  // A text that is pressed is chosen letter by letter, and its section is not dragged.
+  useEffect(() => registerOverlayPortal(place.current, { disableDrag: true }), []);
 
   const tell = () => {
     const { current } = place;
@@ -37,36 +48,22 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
     if (words === '' || words !== fitting) putWords(current, fitting);
     if (fitting !== text) onWrite(path, fitting);
   };
-  const onBefore = useEffectEvent((event: InputEvent) => {
-    const { current } = place;
-    const { inputType, data } = event;
-    if (!current || event.isComposing) return;
-    const more = inputType.startsWith('insert') && (data ?? '').length > roomIn(current, max);
-    const lines = inputType === 'insertParagraph' || inputType === 'insertLineBreak';
-    if (more || lines || inputType.startsWith('history')) event.preventDefault();
-  });
-  useEffect(() => {
-    const { current } = place;
-    const listen = (event: InputEvent) => onBefore(event);
-    current?.addEventListener('beforeinput', listen);
-    return () => current?.removeEventListener('beforeinput', listen);
-  }, []);
+  useRefusal(place, max);
 
   return (
     <span
       ref={place}
-      role="textbox"
-      aria-label={name}
+      {...(!resting && { role: 'textbox', 'aria-label': name, tabIndex: 0 })}
       data-empty={label}
       className="in-place"
-      contentEditable="plaintext-only"
+      contentEditable={resting ? false : 'plaintext-only'}
       suppressContentEditableWarning
-      tabIndex={0}
+      onPointerDownCapture={wake}
       // Around it may be a link that leads away, or a question that folds.
       onClick={(event) => event.preventDefault()}
       onAuxClick={(event) => event.preventDefault()}
       onInput={({ nativeEvent }) => {
-        if (!(nativeEvent as InputEvent).isComposing) tell();
+        if (!nativeEvent.isComposing) tell();
       }}
       onCompositionEnd={tell}
       onPaste={(event) => {
@@ -81,14 +78,19 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
         currentTarget.closest('details')?.setAttribute('open', '');
         onActive(path);
       }}
-      onBlur={() => onActive(null)}
+      onBlur={() => {
+        rest();
+        onActive(null);
+      }}
       onKeyDown={(event) => {
         if (!isHistory(event)) event.stopPropagation();
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Escape' && before.current !== text) onWrite(path, before.current);
         if (event.key === 'Escape' || event.key === 'Enter') {
           event.preventDefault();
-          event.currentTarget.blur();
+          const summary = event.currentTarget.closest('summary');
+          if (summary) summary.focus();
+          else event.currentTarget.blur();
         }
       }}
       onKeyUp={(event) => {
@@ -98,4 +100,51 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
       }}
     />
   );
+}
+
+/**
+ * What unfolds is a button, and a button holds nothing that takes the focus: a text in one rests until it is pressed,
+ * or Enter is on what holds it.
+ */
+function useRest(place: RefObject<HTMLElement | null>) {
+  const [resting, setResting] = useState(false);
+  const rest = () => setResting(Boolean(place.current?.closest('summary')));
+  const wake = () => {
+    // The press that wakes it sets the caret too.
+    if (resting) flushSync(() => setResting(false));
+  };
+  const onEnter = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    event.stopPropagation();
+    wake();
+    place.current?.focus();
+  });
+  useLayoutEffect(() => {
+    const summary = place.current?.closest('summary');
+    if (!summary) return undefined;
+    setResting(true);
+    const listen = (event: KeyboardEvent) => onEnter(event);
+    summary.addEventListener('keydown', listen);
+    return () => summary.removeEventListener('keydown', listen);
+  }, [place]);
+  return { resting, wake, rest };
+}
+
+/** Nothing comes in that there is no room for, no line breaks, and nothing by the browser's own undo. */
+function useRefusal(place: RefObject<HTMLElement | null>, max: number): void {
+  const onBefore = useEffectEvent((event: InputEvent) => {
+    const { current } = place;
+    const { inputType, data } = event;
+    if (!current || event.isComposing) return;
+    const more = inputType.startsWith('insert') && (data ?? '').length > roomIn(current, max);
+    const lines = inputType === 'insertParagraph' || inputType === 'insertLineBreak';
+    if (more || lines || inputType.startsWith('history')) event.preventDefault();
+  });
+  useEffect(() => {
+    const { current } = place;
+    const listen = (event: InputEvent) => onBefore(event);
+    current?.addEventListener('beforeinput', listen);
+    return () => current?.removeEventListener('beforeinput', listen);
+  }, [place]);
 }

@@ -7,6 +7,7 @@ import { fieldsOf } from '../model/field-shapes.ts';
 import { sectionKinds, sectionTypes } from '../model/section-kinds.ts';
 import { addressRule } from './link-rule.ts';
 import { SectionForm } from './section-form.tsx';
+import { SoughtContext } from './sought.ts';
 
 function Form({ type, told }: { type: SectionType; told: (values: Values) => void }) {
   const [values, setValues] = useState<Values>(sectionKinds[type].start);
@@ -60,4 +61,26 @@ test('a link that could run something is told of beside the field', async () => 
   await link.fill('javascript:alert(1)');
   await screen.getByRole('textbox', { name: 'Title' }).click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent(addressRule);
+});
+
+function Sought() {
+  const [path, setPath] = useState<string | null>('items.1.answer');
+  const items = [
+    { question: 'First?', answer: '<p>One.</p>' },
+    { question: 'Second?', answer: '<p>Two.</p>' },
+  ];
+  return (
+    <SoughtContext value={{ path, onFound: () => setPath(null) }}>
+      <SectionForm type="faq" values={{ items }} onChange={() => undefined} />
+    </SoughtContext>
+  );
+}
+
+test('the rich text that is asked for on the page unfolds with the focus in it, and can be folded again', async () => {
+  const screen = await render(<Sought />);
+  const answer = screen.getByRole('textbox', { name: 'Answer' });
+  await expect.element(answer, { timeout: 15_000 }).toHaveFocus();
+  await expect.element(answer).toHaveTextContent('Two.');
+  await screen.getByRole('button', { name: 'Second?', exact: true }).click();
+  await expect.element(answer).not.toBeInTheDocument();
 });
