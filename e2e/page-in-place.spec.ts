@@ -67,6 +67,7 @@ test('the text of an item is written where it stands, saved, undone, redone, pub
 
   // It stands in a link, which leads nowhere here.
   await editor.writeInPlace('Meetings', 'Conferences');
+  await expect(editor.fields.getByRole('heading', { name: 'Features', level: 2 })).toBeVisible();
   await editor.saved();
   await page.keyboard.press('Enter');
   await expect(title).not.toBeFocused();

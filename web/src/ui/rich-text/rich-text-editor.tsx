@@ -1,6 +1,6 @@
 import '../../documents/styles/prose.css';
 import './rich-text.css';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { cleanHtml, cleanPasted } from './clean-html.ts';
@@ -64,7 +64,7 @@ export function RichTextEditor({
     editor.commands.setContent(cleanHtml(value), { emitUpdate: false });
   }, [editor, value]);
 
-  const takeFocus = useEffectEvent(() => {
+  const takeFocus = useEffectEvent((editor: Editor) => {
     // On a busy machine the first editor is given up before it is shown, and another one follows.
     if (editor.isDestroyed) return;
     frame.current?.scrollIntoView({ block: 'nearest' });
@@ -73,7 +73,7 @@ export function RichTextEditor({
   });
   const wanted = onFocused !== null;
   useEffect(() => {
-    if (wanted) takeFocus();
+    if (wanted) takeFocus(editor);
   }, [wanted, editor]);
 
   const askLink = async () => {

@@ -29,10 +29,10 @@ const isHistory = ({ key, ctrlKey, metaKey }: KeyPress) =>
  * in a field of the form, what is more is not taken. Undo and redo are the editor's own.
  */
 export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
-  const { path, text, name, label, max } = written;
+  const { path, text, name, label, max, folds } = written;
   const place = useRef<HTMLSpanElement>(null);
   const before = useRef(text);
-  const { resting, wake, rest } = useRest(place);
+  const { resting, wake, rest } = useRest(place, folds);
   useLayoutEffect(() => {
     if (place.current && wordsOf(place.current) !== text) putWords(place.current, text);
   }, [text]);
@@ -53,14 +53,21 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
   return (
     <span
       ref={place}
-      {...(!resting && { role: 'textbox', 'aria-label': name, tabIndex: 0 })}
+      role="textbox"
+      aria-label={name}
+      aria-readonly={resting || undefined}
+      tabIndex={resting ? undefined : 0}
       data-empty={label}
       className="in-place"
       contentEditable={resting ? false : 'plaintext-only'}
       suppressContentEditableWarning
       onPointerDownCapture={wake}
-      // Around it may be a link that leads away, or a question that folds.
-      onClick={(event) => event.preventDefault()}
+      // Around it may be a link that leads away, a question that folds, and the room beside sections, where a click
+      // chooses none.
+      onClick={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       onAuxClick={(event) => event.preventDefault()}
       onInput={({ nativeEvent }) => {
         if (!nativeEvent.isComposing) tell();
@@ -106,9 +113,9 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
  * What unfolds is a button, and a button holds nothing that takes the focus: a text in one rests until it is pressed,
  * or Enter is on what holds it.
  */
-function useRest(place: RefObject<HTMLElement | null>) {
-  const [resting, setResting] = useState(false);
-  const rest = () => setResting(Boolean(place.current?.closest('summary')));
+function useRest(place: RefObject<HTMLElement | null>, folds: boolean) {
+  const [resting, setResting] = useState(folds);
+  const rest = () => setResting(folds);
   const wake = () => {
     // The press that wakes it sets the caret too.
     if (resting) flushSync(() => setResting(false));
@@ -120,10 +127,9 @@ function useRest(place: RefObject<HTMLElement | null>) {
     wake();
     place.current?.focus();
   });
-  useLayoutEffect(() => {
+  useEffect(() => {
     const summary = place.current?.closest('summary');
     if (!summary) return undefined;
-    setResting(true);
     const listen = (event: KeyboardEvent) => onEnter(event);
     summary.addEventListener('keydown', listen);
     return () => summary.removeEventListener('keydown', listen);

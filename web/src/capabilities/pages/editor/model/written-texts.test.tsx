@@ -43,7 +43,16 @@ describe.each(sectionTypes)('%s', (type) => {
   const { texts, html } = marked(section);
 
   test('has a place on the page for every text that can be written there, and only one', () => {
-    for (const { path } of texts) expect(html.split(`data-path="${path}"`), path).toHaveLength(2);
+    for (const { path } of texts)
+      expect({ path, times: html.split(`data-path="${path}"`).length - 1 }).toEqual({
+        path,
+        times: 1,
+      });
+  });
+
+  test('says of a text that it folds where it stands in what is pressed to unfold', () => {
+    const pressed = [...html.matchAll(/<summary>.*?data-path="([^"]*)"/g)].map(([, path]) => path);
+    expect(texts.filter(({ folds }) => folds).map(({ path }) => path)).toEqual(pressed);
   });
 
   test('puts what is written into nowhere but where words are read', () => {
@@ -108,7 +117,7 @@ test('a row of a comparison has a cell for every column, and what is written the
 
 test('a sign is one only among what is compared', () => {
   const signOf = (path: string, text: string) =>
-    isSign({ path, text, name: '', label: '', max: 1, lasting: true });
+    isSign({ path, text, name: '', label: '', max: 1, lasting: true, folds: false });
   expect(signOf('rows.0.values.0', ' Yes ')).toBe(true);
   expect(signOf('rows.0.values.0', 'Yes, from June')).toBe(false);
   expect(signOf('columns.0', 'Yes')).toBe(false);

@@ -15,6 +15,8 @@ export interface WrittenText {
   readonly max: number;
   /** Whether it has its place on the page even while it is empty. */
   readonly lasting: boolean;
+  /** Whether it is what is pressed to see more: a question, which unfolds to its answer. */
+  readonly folds: boolean;
 }
 /** What stands for a text on the page; undefined where it is only read. */
 export type Draw = (text: WrittenText) => ReactNode;
@@ -49,12 +51,14 @@ function drawnField(shape: FieldShape, value: unknown, at: Around, draw: Draw): 
       if (shape.as !== 'line' && shape.as !== 'lines') return value;
       const text = typeof value === 'string' ? value : '';
       const { label, max, optional } = shape;
-      return draw({ ...at, text, label, max, lasting: !optional }) ?? value;
+      const folds = shape.name === 'question';
+      return draw({ ...at, text, label, max, lasting: !optional, folds }) ?? value;
     }
     case 'texts': {
       const { label, longest: max } = shape;
       return texts(value)?.map(
-        (text, index) => draw({ ...itemOf(at, index), text, label, max, lasting: true }) ?? text,
+        (text, index) =>
+          draw({ ...itemOf(at, index), text, label, max, lasting: true, folds: false }) ?? text,
       );
     }
     case 'list':
