@@ -134,5 +134,8 @@ test('a click on rich text leads to its field beside the page, on a phone as wel
   await prose.click();
   await expect(answer).toBeFocused();
   await expect(answer).toBeInViewport();
+  await expect
+    .poll(() => editor.fields.evaluate((fields) => fields.scrollWidth - fields.clientWidth))
+    .toBe(0);
   await expectAccessible(page);
 });

@@ -147,7 +147,7 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
           <summary className="cursor-pointer px-3 py-2 text-[13px] font-medium">
             {shape.label}
           </summary>
-          <div className="grid gap-4 border-t border-border p-3">
+          <div className="grid grid-cols-1 gap-4 border-t border-border p-3">
             <FieldControls
               shapes={shape.fields}
               within={`${path}.`}
@@ -226,7 +226,7 @@ function HtmlControl({
   const onFound = useSought(path);
   const { pickImage, pickLink, dialogs } = useRichTextPickers();
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <span className="text-[13px] font-medium">{label}</span>
       <RichText
         label={label}

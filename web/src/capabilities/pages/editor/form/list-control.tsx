@@ -34,7 +34,7 @@ export function ListControl({
   if (sought !== null && sought !== open) setOpen(sought);
   const { label, max } = shape;
   return (
-    <div role="group" aria-labelledby={id} className="grid gap-2">
+    <div role="group" aria-labelledby={id} className="grid grid-cols-1 gap-2">
       <span id={id} className="text-[13px] font-medium">
         {label}
       </span>
@@ -71,7 +71,7 @@ export function ListControl({
               />
             </div>
             {open === index && (
-              <div className="grid gap-4 border-t border-border p-3">
+              <div className="grid grid-cols-1 gap-4 border-t border-border p-3">
                 {fields(item, `${path}.${index}`, (next) => onChange(value.with(index, next)))}
               </div>
             )}
