@@ -112,7 +112,7 @@ test('two editors at once: the second looks, takes over, and the first is told',
   await notice.getByRole('button', { name: 'Take over' }).click();
   await expect(other.button('Publish')).toBeVisible();
 
-  await editor.writeInPlace('What you do, in one sentence', 'Typed too late');
+  await editor.putInPlace('What you do, in one sentence', 'Typed too late');
   const told = admin.page.getByRole('region', { name: 'Taken over' });
   await expect(told).toContainText('Ada Byron has taken this page over', { timeout: 30_000 });
   await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Typed too late');
