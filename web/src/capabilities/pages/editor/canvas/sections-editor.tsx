@@ -82,7 +82,6 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
         <LiveContext value={live}>
           <AppearanceContext value={appearance}>
             <SeekContext value={seek}>
-              {' '}
               <Puck
                 config={canvasConfig}
                 data={data}
