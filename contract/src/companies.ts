@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MovePreview, severalMoves } from './companies/moves.ts';
 import { companyKindNames } from './kernel/company-kinds.ts';
 import { companyListing, companyStatusNames } from './kernel/company-listing.ts';
 import { Id, Instant } from './kernel/list.ts';
@@ -6,6 +7,7 @@ import { operation } from './kernel/operation.ts';
 import { requestLimits } from './kernel/request-limits.ts';
 import { describeResource, resourceOperations, rowBase, RowVersion } from './kernel/resource.ts';
 
+export * from './companies/moves.ts';
 export * from './kernel/company-kinds.ts';
 export * from './kernel/company-listing.ts';
 
@@ -80,41 +82,6 @@ const setStatus = (verb: 'suspend' | 'activate', summary: string) =>
     .input(z.strictObject({ id: Id }))
     .output(Company);
 
-/** At most this many people of one company are named; the others are counted. */
-export const namedPeople = 5;
-
-/** A company whose people would see more, or less, than they do. */
-export const SightChange = z.object({
-  id: Id,
-  name: z.string(),
-  kind: z.enum(companyKindNames),
-  status: z.enum(companyStatusNames),
-  /** How many of its people it concerns: those who may act and whose role sees companies. */
-  people: z.number().int(),
-  names: z.array(z.string()).max(namedPeople),
-});
-export type SightChange = z.infer<typeof SightChange>;
-
-const Place = z.object({ id: Id, name: z.string(), kind: z.enum(companyKindNames) });
-
-/** What a move would change, before it is made. */
-export const MovePreview = z.object({
-  company: Place.extend({ version: z.number().int() }),
-  /** Where it stands; null where the reader cannot see that. */
-  from: Place.nullable(),
-  to: Place,
-  /** Why it cannot be done; null when it can. */
-  refusal: z.string().nullable(),
-  /** How many companies move: this one with all below it. */
-  companies: z.number().int(),
-  /** How deep it stands, counted from the top of what the reader sees: the own company is 1. */
-  level: z.object({ before: z.number().int(), after: z.number().int() }),
-  /** Whose people lose sight of it with all below, and whose gain it; from the top down. */
-  loses: z.array(SightChange),
-  gains: z.array(SightChange),
-});
-export type MovePreview = z.infer<typeof MovePreview>;
-
 export const companies = {
   ...resourceOperations(companyResource),
   previewMove: operation(
@@ -139,6 +106,7 @@ export const companies = {
   )
     .input(RowVersion.extend({ parent_id: Id }).strict())
     .output(Company),
+  ...severalMoves,
   suspend: setStatus('suspend', 'Suspend a company: its people cannot act, nothing is lost'),
   activate: setStatus('activate', 'Let a suspended company act again'),
 };

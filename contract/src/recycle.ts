@@ -33,6 +33,8 @@ const Ids = z.array(Id).min(1).max(requestLimits.bulkRows);
 /** What was typed to confirm: see `confirmationOf`. */
 const Confirmation = z.string().trim().max(300);
 const Results = z.object({ results: z.array(RowResult) });
+/** Why something must not go; null releases it. */
+const HoldReason = z.string().trim().min(1, 'Please enter a reason.').max(200).nullable();
 const selection = { item_type: z.enum(recycleTypeNames).optional() };
 const tags = ['recycle'];
 
@@ -116,13 +118,19 @@ export const recycle = {
       tags,
     },
   )
-    .input(
-      z.strictObject({
-        id: Id,
-        reason: z.string().trim().min(1, 'Please enter a reason.').max(200).nullable(),
-      }),
-    )
+    .input(z.strictObject({ id: Id, reason: HoldReason }))
     .output(RecycledItem),
+  holdSeveral: operation(
+    { who: 'recycle:approve', assurance: 2, limit: 'api_write' },
+    {
+      method: 'POST',
+      path: '/recycle/hold',
+      summary: 'Put several things under legal hold for one reason, or release them without one',
+      tags,
+    },
+  )
+    .input(z.strictObject({ ids: Ids, reason: HoldReason }))
+    .output(Results),
   setDays: operation(
     { who: 'recycle:update', assurance: 2, limit: 'api_write' },
     {

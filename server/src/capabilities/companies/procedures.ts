@@ -14,7 +14,9 @@ import {
 import { companyExport, companySource as source } from './source.ts';
 import { activateCompany } from './verbs/activate.ts';
 import { moveCompany } from './verbs/move.ts';
+import { moveSeveral } from './verbs/move-several.ts';
 import { previewMove } from './verbs/preview-move.ts';
+import { previewMoves } from './verbs/preview-moves.ts';
 import { suspendCompany } from './verbs/suspend.ts';
 
 const { companies } = operations;
@@ -48,6 +50,12 @@ export const companyProcedures = companies.router({
     previewMove(signedIn(context), input),
   ),
   move: companies.move.handler(({ context, input }) => moveCompany(signedIn(context), input)),
+  previewMoves: companies.previewMoves.handler(({ context, input }) =>
+    previewMoves(signedIn(context), input),
+  ),
+  moveSeveral: companies.moveSeveral.handler(({ context, input }) =>
+    moveSeveral(signedIn(context), input),
+  ),
   suspend: companies.suspend.handler(({ context, input }) =>
     suspendCompany(signedIn(context), input),
   ),

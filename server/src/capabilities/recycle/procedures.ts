@@ -4,6 +4,7 @@ import { operations } from '../../kernel/operations.ts';
 import { binExport } from './bin-export.ts';
 import { emptyBin } from './verbs/empty.ts';
 import { hold } from './verbs/hold.ts';
+import { holdSeveral } from './verbs/hold-several.ts';
 import { listItems } from './verbs/list.ts';
 import { previewItems } from './verbs/preview.ts';
 import { purgeItems } from './verbs/purge.ts';
@@ -22,5 +23,8 @@ export const recycleProcedures = recycle.router({
   purge: recycle.purge.handler(({ context, input }) => purgeItems(signedIn(context), input)),
   empty: recycle.empty.handler(({ context, input }) => emptyBin(signedIn(context), input)),
   hold: recycle.hold.handler(({ context, input }) => hold(signedIn(context), input)),
+  holdSeveral: recycle.holdSeveral.handler(({ context, input }) =>
+    holdSeveral(signedIn(context), input),
+  ),
   setDays: recycle.setDays.handler(({ context, input }) => setDays(signedIn(context), input)),
 });

@@ -12,15 +12,43 @@ export interface Step {
 
 /** A company and those above it, as far up as the reader sees; empty where it is not there. */
 export async function pathTo(tx: Tx, id: string): Promise<Step[]> {
-  const { rows } = await sql<Step>`
+  return (await pathsTo(tx, [id])).get(id) ?? [];
+}
+
+/** The same for several companies, by their ids; those that are not there have none. */
+export async function pathsTo(tx: Tx, ids: readonly string[]): Promise<Map<string, Step[]>> {
+  const { rows } = await sql<Step & { to: string }>`
     with recursive path as (
-      select c.id, c.name, c.kind, c.status, c.parent_id, 0 as up
-      from companies c where c.id = ${id} and c.deleted_at is null
+      select c.id as "to", c.id, c.name, c.kind, c.status, c.parent_id, 0 as up
+      from companies c where c.id = any(${[...ids]}::uuid[]) and c.deleted_at is null
       union all
-      select c.id, c.name, c.kind, c.status, c.parent_id, path.up + 1
+      select path."to", c.id, c.name, c.kind, c.status, c.parent_id, path.up + 1
       from path join companies c on c.id = path.parent_id)
-    select id, name, kind, status from path order by up`.execute(tx);
-  return rows;
+    select "to", id, name, kind, status from path order by "to", up`.execute(tx);
+  const paths = new Map<string, Step[]>();
+  for (const { to, ...step } of rows) paths.set(to, [...(paths.get(to) ?? []), step]);
+  return paths;
+}
+
+/** A company that may be moved, and where it stands as far as the reader sees. */
+export interface Placed {
+  id: string;
+  name: string;
+  kind: CompanyKind;
+  version: number;
+  parent_id: string | null;
+  /** How many companies stand at and below it. */
+  companies: number;
+}
+
+/** Companies by their ids; what the reader cannot see, and what has been deleted, is left out. */
+export async function selectPlaced(tx: Tx, ids: readonly string[]): Promise<Map<string, Placed>> {
+  const { rows } = await sql<Placed>`
+    select c.id, c.name, c.kind, c.version,
+      (select p.id from companies p where p.id = c.parent_id) as parent_id,
+      get_accessible_companies_count(c.id) as companies
+    from companies c where c.id = any(${[...ids]}::uuid[]) and c.deleted_at is null`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export interface Seeing {

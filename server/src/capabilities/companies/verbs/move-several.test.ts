@@ -1,0 +1,173 @@
+import { MoveResult } from '@trunkline/contract/companies';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
+import { type Move, moveSeveral, severalMovesTime } from './move-several.ts';
+
+let net: TestNetwork;
+let otherShop: string;
+/** Two customers below North Shop. */
+let first: string;
+let second: string;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+beforeEach(async () => {
+  otherShop = await net.mintTenant(net.companies.north, 'reseller', 'Other Shop');
+  first = await net.mintTenant(net.companies.northShop, 'customer', 'First');
+  second = await net.mintTenant(net.companies.northShop, 'customer', 'Second');
+});
+afterAll(() => net.drop());
+
+const to = (id: string, parentId = otherShop, version = 1): Move => ({
+  id,
+  version,
+  parent_id: parentId,
+});
+async function move(who: keyof TestNetwork['people'], ...moves: Move[]) {
+  const answer = await moveSeveral(await net.signedInAs(net.people[who]), { moves });
+  for (const result of answer.results) MoveResult.parse(result);
+  return answer;
+}
+const parentOf = async (id: string) => (await net.row('companies', id))?.['parent_id'];
+const notFound = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
+
+describe('works', () => {
+  test('every company has its outcome, with its name and new version, and is remembered by itself', async () => {
+    expect(await move('northAdmin', to(first), to(second))).toEqual({
+      results: [
+        { id: first, line: null, label: 'First', ok: true, errors: [], version: 2 },
+        { id: second, line: null, label: 'Second', ok: true, errors: [], version: 2 },
+      ],
+      rest: [],
+    });
+    for (const id of [first, second]) {
+      expect(await parentOf(id)).toBe(otherShop);
+      expect((await net.auditOf(id)).at(-1)).toMatchObject({
+        action: 'update',
+        actor_id: net.people.northAdmin.id,
+        before: { parent_id: net.companies.northShop },
+        after: { parent_id: otherShop },
+      });
+    }
+  });
+
+  test('each goes back to where it stood, with one call', async () => {
+    const third = await net.mintTenant(net.companies.north, 'customer', 'Third');
+    await move('northAdmin', to(first), to(third));
+    const { north, northShop } = net.companies;
+    await move('northAdmin', to(first, northShop, 2), to(third, north, 2));
+    expect(await Promise.all([first, third].map(parentOf))).toEqual([northShop, north]);
+  });
+
+  test('what stands below one that was moved comes along, in whatever order they were named', async () => {
+    const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
+    const below = await net.mintTenant(shop, 'customer', 'Below');
+    const { south } = net.companies;
+    const { results } = await move('owner', to(below, south), to(shop, south));
+    expect(results).toMatchObject([
+      { id: shop, ok: true, version: 2 },
+      {
+        id: below,
+        label: 'Below',
+        ok: true,
+        notes: ['It came along with Shop, below which it stands.'],
+        version: null,
+      },
+    ]);
+    expect(await Promise.all([shop, below].map(parentOf))).toEqual([south, shop]);
+  });
+
+  test('one named twice is moved once', async () => {
+    expect((await move('northAdmin', to(first), to(first))).results).toHaveLength(1);
+  });
+});
+
+describe('what is refused does not hold up the rest', () => {
+  test('changed meanwhile, of the wrong kind, the own one, or no longer there', async () => {
+    await net.admin.query("update companies set phone = '1' where id = $1", [first]);
+    const { north, northShop } = net.companies;
+    const nowhere = crypto.randomUUID();
+    const own = Number((await net.row('companies', north))?.['version']);
+    const shops = Number((await net.row('companies', northShop))?.['version']);
+    const { results } = await move(
+      'northAdmin',
+      to(first),
+      to(northShop, otherShop, shops),
+      to(north, otherShop, own),
+      to(nowhere),
+      to(second),
+    );
+    const said = new Map(results.map(({ id, ok, errors }) => [id, ok || errors[0]?.message]));
+    expect(said).toEqual(
+      new Map<string, unknown>([
+        [first, 'Somebody else changed this meanwhile. Reload to see the current state.'],
+        [northShop, 'A reseller cannot stand below a reseller.'],
+        [north, 'Your own company can only be moved, suspended or deleted from above.'],
+        [nowhere, 'The requested item was not found.'],
+        [second, true],
+      ]),
+    );
+    expect(await Promise.all([first, second].map(parentOf))).toEqual([northShop, otherShop]);
+  });
+
+  test('those for which there is no time any more are the rest, and nothing was begun with them', async () => {
+    const context = await net.signedInAs(net.people.northAdmin);
+    let asked = 0;
+    const start = net.clock.now.getTime();
+    // Each look at the clock is more than half of the time later: one is moved, then it is over.
+    const now = () => new Date(start + asked++ * (severalMovesTime / 2 + 1));
+    const moves = [to(first), to(second)];
+    const answer = await moveSeveral({ ...context, now }, { moves });
+    expect(answer).toMatchObject({ results: [{ id: first, ok: true }], rest: [second] });
+    expect(await parentOf(second)).toBe(net.companies.northShop);
+    const { results, rest } = await move('northAdmin', to(second));
+    expect([results.map(({ ok }) => ok), rest]).toEqual([[true], []]);
+  });
+
+  test('what is below the rest is of the rest: it still comes along', async () => {
+    const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
+    const below = await net.mintTenant(shop, 'customer', 'Below');
+    const context = await net.signedInAs(net.people.owner);
+    let asked = 0;
+    const start = net.clock.now.getTime();
+    const now = () => new Date(start + asked++ * severalMovesTime);
+    const { south } = net.companies;
+    const moves = [to(below, south), to(shop, south)];
+    const answer = await moveSeveral({ ...context, now }, { moves });
+    expect(answer).toEqual({ results: [], rest: [shop, below] });
+  });
+});
+
+describe('refuses', () => {
+  test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s moves none', async (who) => {
+    const audited = await net.auditCount();
+    const { results } = await move(who, to(first), to(second));
+    expect(results.filter(({ ok }) => ok)).toEqual([]);
+    expect(await Promise.all([first, second].map(parentOf))).toEqual([
+      net.companies.northShop,
+      net.companies.northShop,
+    ]);
+    expect(await net.auditCount()).toBe(audited);
+  });
+
+  test('a role that sees both places and may not change companies: the database holds by itself', async () => {
+    const seller = await net.person(net.companies.north, 'reseller');
+    const { results } = await moveSeveral(await net.signedInAs(seller), { moves: [to(first)] });
+    expect(results).toMatchObject([{ ok: false }]);
+    expect(await parentOf(first)).toBe(net.companies.northShop);
+  });
+
+  test("another tenant's company and another tenant's place, without a name", async () => {
+    const { southClient, southShop, northShop } = net.companies;
+    const { results } = await move('northAdmin', to(southClient), to(first, southShop));
+    expect(results).toMatchObject([
+      { id: southClient, label: southClient, ...notFound },
+      {
+        id: first,
+        ok: false,
+        errors: [{ message: 'There is no such company that you can reach.' }],
+      },
+    ]);
+    expect(await Promise.all([southClient, first].map(parentOf))).toEqual([southShop, northShop]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { MoveResult } from '@trunkline/contract/companies';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { problemOf } from '../../../kernel/errors.ts';
+import { pathsTo, type Step } from '../queries/moves.ts';
+import { moveCompany } from './move.ts';
+
+export interface Move {
+  readonly id: string;
+  readonly version: number;
+  readonly parent_id: string;
+}
+
+/**
+ * Milliseconds after which no further company is begun: one with a whole branch below it takes long by itself, and
+ * whoever asked waits half a minute for an answer.
+ */
+export const severalMovesTime = 10_000;
+
+/**
+ * Moves several companies, each for itself as `moveCompany` does it: what is refused does not hold up the rest. What
+ * stands below another one that was moved to the same place has come along, and is not torn out of it. Those for which
+ * there was no time any more are given back as the rest.
+ */
+export async function moveSeveral(
+  context: SignedIn,
+  { moves }: { moves: readonly Move[] },
+): Promise<{ results: MoveResult[]; rest: string[] }> {
+  const end = context.now().getTime() + severalMovesTime;
+  const asked = new Map(moves.map((move) => [move.id, move]));
+  const paths = await withTenant(context, (tx) => pathsTo(tx, [...asked.keys()]));
+  const pathOf = ({ id }: Move) => paths.get(id) ?? [];
+  const moved = new Map<string, string>();
+  const results: MoveResult[] = [];
+  const rest: string[] = [];
+  // From the top down: whether something comes along is known when its turn comes.
+  const downwards = [...asked.values()].toSorted(
+    (one, other) => pathOf(one).length - pathOf(other).length,
+  );
+  for (const move of downwards) {
+    const [self, ...above] = pathOf(move);
+    const label = self?.name ?? move.id;
+    const carrier = above.find(({ id }) => moved.get(id) === move.parent_id);
+    if (carrier !== undefined) results.push(along(move, label, carrier));
+    else if (context.now().getTime() >= end) rest.push(move.id);
+    else {
+      const result = await moveOne(context, move, label);
+      if (result.ok) moved.set(move.id, move.parent_id);
+      results.push(result);
+    }
+  }
+  return { results, rest };
+}
+
+async function moveOne(context: SignedIn, move: Move, label: string): Promise<MoveResult> {
+  const { id } = move;
+  try {
+    const { version } = await moveCompany(context, move);
+    return { id, line: null, label, ok: true, errors: [], version };
+  } catch (error) {
+    const problem = problemOf(error);
+    // One that takes longer than statements may is no reason to say nothing of the others.
+    if (problem.status >= 500 && problem.code !== 'service_unavailable') throw error;
+    const message = problem.fields?.[0]?.message ?? problem.message;
+    return { id, line: null, label, ok: false, errors: [{ field: null, message }], version: null };
+  }
+}
+
+function along({ id }: Move, label: string, { name }: Step): MoveResult {
+  const notes = [`It came along with ${name}, below which it stands.`];
+  return { id, line: null, label, ok: true, errors: [], notes, version: null };
+}

@@ -1,0 +1,168 @@
+import type { MovesPreview } from '@trunkline/contract/companies';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getRow } from '../../../kernel/resource/index.ts';
+import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { companySource } from '../source.ts';
+import { moveSeveral } from './move-several.ts';
+import { previewMoves } from './preview-moves.ts';
+
+let net: TestNetwork;
+/** Below North, with one who sells to customers; the customer is below North Shop. */
+let otherShop: string;
+let client: string;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+beforeEach(async () => {
+  otherShop = await net.mintTenant(net.companies.north, 'reseller', 'Other Shop');
+  await net.person(otherShop, 'reseller');
+  client = await net.mintTenant(net.companies.northShop, 'customer', 'Client');
+});
+afterAll(() => net.drop());
+
+const preview = async (who: keyof TestNetwork['people'], ids: string[], to = otherShop) =>
+  previewMoves(await net.signedInAs(net.people[who]), { ids, parent_id: to });
+const sights = (changes: MovesPreview['gains']) =>
+  changes.map(({ name, people, of }) => [name, people, of]);
+const namesOf = (some: readonly { name: string | null }[]) => some.map(({ name }) => name);
+
+describe('sums up who gains and who loses', () => {
+  test('from several places to one: of how many, from the top down', async () => {
+    const far = await net.mintTenant(net.companies.southShop, 'customer', 'Far');
+    const found = await preview('owner', [client, net.companies.northClient, far], otherShop);
+    expect(found.to).toMatchObject({ id: otherShop, name: 'Other Shop' });
+    expect(found.moves).toMatchObject([
+      { name: 'Client', version: 1, companies: 1, from: { id: net.companies.northShop } },
+      { name: 'North Client', from: { name: 'North Shop' } },
+      { name: 'Far', from: { name: 'South Shop' } },
+    ]);
+    expect(sights(found.loses)).toEqual([
+      ['South', 1, 1],
+      ['North Shop', 1, 2],
+      ['South Shop', 0, 1],
+    ]);
+    expect(sights(found.gains)).toEqual([
+      ['North', 1, 1],
+      ['Other Shop', 1, 3],
+    ]);
+    expect(found.gains[1]?.names).toHaveLength(1);
+    expect([found.along, found.refused]).toEqual([[], []]);
+  });
+
+  test('a company and what stands below it: that comes along and is not torn out', async () => {
+    const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
+    const below = await net.mintTenant(shop, 'customer', 'Below');
+    const found = await preview('owner', [below, shop], net.companies.south);
+    expect(found.moves).toMatchObject([{ name: 'Shop', companies: 2 }]);
+    expect(found.along).toEqual([{ id: below, name: 'Below', with: 'Shop' }]);
+    expect(sights(found.loses)).toEqual([['North', 1, 1]]);
+  });
+
+  test('what stands below one that cannot be moved is moved by itself', async () => {
+    const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
+    const below = await net.mintTenant(shop, 'customer', 'Below');
+    const found = await preview('owner', [shop, below]);
+    expect(namesOf(found.moves)).toEqual(['Below']);
+    expect(found.along).toEqual([]);
+    expect(found.refused).toEqual([
+      { id: shop, name: 'Shop', reason: 'A reseller cannot stand below a reseller.' },
+    ]);
+  });
+});
+
+describe('names what cannot be moved, and why', () => {
+  test('below itself, there already, of the wrong kind, the own one', async () => {
+    const there = await net.mintTenant(otherShop, 'customer', 'There');
+    const { north, northShop } = net.companies;
+    const found = await preview('northAdmin', [otherShop, there, northShop, north, client, client]);
+    expect(found.refused.map(({ name, reason }) => [name, reason])).toEqual([
+      ['Other Shop', 'A company cannot stand below itself.'],
+      ['There', 'It stands there already.'],
+      ['North Shop', 'A reseller cannot stand below a reseller.'],
+      ['North', 'Your own company can only be moved, suspended or deleted from above.'],
+    ]);
+    expect(namesOf(found.moves)).toEqual(['Client']);
+  });
+
+  test("another tenant's, in the same words as one that is not there", async () => {
+    const foreign = net.companies.southClient;
+    const nowhere = crypto.randomUUID();
+    const found = await preview('northAdmin', [foreign, nowhere, client]);
+    const reason = 'The requested item was not found.';
+    expect(found.refused).toEqual([
+      { id: foreign, name: null, reason },
+      { id: nowhere, name: null, reason },
+    ]);
+    expect(JSON.stringify(found)).not.toContain('South');
+  });
+
+  test("another tenant's destination, one in the recycle bin, and a clerk's view: not found", async () => {
+    const { southShop } = net.companies;
+    expect(await refusalOf(preview('northAdmin', [client], southShop))).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await refusalOf(preview('clerk', [client]))).toMatchObject({ code: 'not_found' });
+    await net.admin.query('update companies set deleted_at = now() where id = $1', [otherShop]);
+    expect(await refusalOf(preview('northAdmin', [client]))).toMatchObject({ code: 'not_found' });
+  });
+});
+
+test('is what the moves then do, for anybody, anywhere and with any selection', async () => {
+  const { companies } = net;
+  const places = [companies.north, companies.northShop, companies.south, companies.southShop];
+  const targets = [...places, otherShop, companies.platform];
+  const watchers: Person[] = [];
+  for (const at of targets) watchers.push(await net.person(at, 'admin'));
+  const contexts: Awaited<ReturnType<typeof net.signedInAs>>[] = [];
+  for (const each of watchers) contexts.push(await net.signedInAs(each));
+  const owner = await net.signedInAs(net.people.owner);
+  const shop = await net.mintTenant(companies.north, 'reseller');
+  const inShop = await net.mintTenant(shop, 'customer');
+  const beside = await net.mintTenant(companies.southShop, 'customer');
+  const all = [inShop, shop, beside, client];
+  const sees = async (at: number, id: string) => {
+    const context = contexts[at];
+    if (context === undefined) throw new Error('nobody watches there');
+    return getRow(context, companySource, { id }).then(
+      () => true,
+      () => false,
+    );
+  };
+  const seen = async (ids: readonly string[]) =>
+    Promise.all(watchers.map(async (_, at) => Promise.all(ids.map(async (id) => sees(at, id)))));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray(all, { minLength: 1 }),
+      fc.constantFrom(...targets),
+      async (ids, to) => {
+        const found = await previewMoves(owner, { ids, parent_id: to });
+        const moving = found.moves.map(({ id }) => id);
+        const before = await seen(moving);
+        if (moving.length > 0) {
+          const moves = found.moves.map(({ id, version }) => ({ id, version, parent_id: to }));
+          const { results } = await moveSeveral(owner, { moves });
+          expect(results.map(({ ok }) => ok)).toEqual(moves.map(() => true));
+        }
+        const after = await seen(moving);
+        for (const [at, { companyId }] of watchers.entries()) {
+          const count = (kind: 'loses' | 'gains') =>
+            found[kind].find(({ id }) => id === companyId)?.of ?? 0;
+          const changed = (from: typeof before, into: typeof after) =>
+            moving.filter((_, index) => from[at]?.[index] && !into[at]?.[index]).length;
+          expect(count('loses')).toBe(changed(before, after));
+          expect(count('gains')).toBe(changed(after, before));
+        }
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test('changes nothing, and leaves no line in the log', async () => {
+  const audited = await net.auditCount();
+  const before = await net.row('companies', client);
+  await preview('northAdmin', [client, net.companies.northClient]);
+  expect(await net.row('companies', client)).toEqual(before);
+  expect(await net.auditCount()).toBe(audited);
+});

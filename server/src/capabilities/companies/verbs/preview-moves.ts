@@ -1,0 +1,108 @@
+import { type MovesPreview, namedPeople, type SightOfSeveral } from '@trunkline/contract/companies';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { whyNotMove } from '../policy.ts';
+import {
+  pathsTo,
+  pathTo,
+  type Placed,
+  type Seeing,
+  selectPlaced,
+  selectSeeing,
+  type Step,
+} from '../queries/moves.ts';
+
+/**
+ * Who would gain or lose sight of several companies by moving them below one other, without moving any: what `moveCompany`
+ * would do to each, summed up. What stands below another one that moves comes along with it and keeps its place there.
+ * Throws Problem `not_found` for a place that is not there.
+ */
+export function previewMoves(
+  context: SignedIn,
+  { ids, parent_id: parentId }: { ids: readonly string[]; parent_id: string },
+): Promise<MovesPreview> {
+  return withTenant(context, async (tx) => {
+    const after = await pathTo(tx, parentId);
+    const [to] = after;
+    if (to === undefined) throw new Problem('not_found');
+    const found = await selectPlaced(tx, ids);
+    const paths = await pathsTo(tx, [...found.keys()]);
+    const refused: MovesPreview['refused'] = [];
+    const movable: Placed[] = [];
+    for (const id of new Set(ids)) {
+      const company = found.get(id);
+      const reason =
+        company === undefined
+          ? new Problem('not_found').message
+          : whyNotMove(context.actor, company, after);
+      if (reason !== null) refused.push({ id, name: company?.name ?? null, reason });
+      else if (company !== undefined) movable.push(company);
+    }
+    const above = ({ id }: Placed) => paths.get(id)?.slice(1) ?? [];
+    const carrier = (company: Placed) =>
+      above(company).findLast((step) => movable.some(({ id }) => id === step.id));
+    const moving = movable.filter((company) => carrier(company) === undefined);
+
+    const sights = new Sights();
+    for (const company of moving) {
+      const before = above(company);
+      sights.add('loses', before, after);
+      sights.add('gains', after, before);
+    }
+    const seeing = await selectSeeing(tx, sights.concerned(), namedPeople);
+    return {
+      to: place(to),
+      moves: moving.map((company) => {
+        const [from] = above(company);
+        const { version, companies } = company;
+        return { ...place(company), version, companies, from: from ? place(from) : null };
+      }),
+      along: movable.flatMap((company) => {
+        const other = carrier(company);
+        return other ? [{ id: company.id, name: company.name, with: other.name }] : [];
+      }),
+      refused,
+      loses: sights.changes('loses', seeing),
+      gains: sights.changes('gains', seeing),
+    };
+  });
+}
+
+const place = ({ id, name, kind }: Pick<Step, 'id' | 'name' | 'kind'>) => ({ id, name, kind });
+
+/** Which companies would see less or more, and of how many of those that move. */
+class Sights {
+  readonly #found = { loses: new Map<string, Sight>(), gains: new Map<string, Sight>() };
+
+  /** Counts one company for all who stand on one way up and not on the other. */
+  add(kind: 'loses' | 'gains', path: readonly Step[], other: readonly Step[]): void {
+    for (const [index, step] of path.entries()) {
+      if (other.some(({ id }) => id === step.id)) continue;
+      const { of = 0 } = this.#found[kind].get(step.id) ?? {};
+      this.#found[kind].set(step.id, { step, level: path.length - index, of: of + 1 });
+    }
+  }
+
+  concerned(): string[] {
+    return [...this.#found.loses.keys(), ...this.#found.gains.keys()];
+  }
+
+  /** From the top down, and by name where they stand side by side. */
+  changes(kind: 'loses' | 'gains', seeing: readonly Seeing[]): SightOfSeveral[] {
+    const people = new Map(seeing.map((each) => [each.company_id, each]));
+    return [...this.#found[kind].values()]
+      .toSorted((one, other) => one.level - other.level || byName(one.step, other.step))
+      .map(({ step, of }) => {
+        const { people: count = 0, names = [] } = people.get(step.id) ?? {};
+        return { ...place(step), status: step.status, people: count, names, of };
+      });
+  }
+}
+
+interface Sight {
+  readonly step: Step;
+  readonly level: number;
+  readonly of: number;
+}
+
+const byName = (one: Step, other: Step) => one.name.localeCompare(other.name);

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BinTest, createBinTest } from '../testing.ts';
+import { hold } from './hold.ts';
+import { holdSeveral } from './hold-several.ts';
+
+let net: BinTest;
+beforeAll(async () => {
+  net = await createBinTest();
+});
+afterAll(() => net.drop());
+
+const set = async (who: keyof BinTest['people'], ids: string[], reason: string | null) =>
+  (await holdSeveral(await net.signedIn(who), { ids, reason })).results;
+
+test('holds several for one reason and releases them; each is remembered by itself', async () => {
+  const elm = await net.discarded('Elm Street');
+  const oak = await net.discarded('Oak Street');
+  const ids = [elm.item, oak.item];
+  expect(await set('northAdmin', ids, 'Case 7')).toEqual([
+    { id: elm.item, line: null, label: 'Elm Street', ok: true, errors: [] },
+    { id: oak.item, line: null, label: 'Oak Street', ok: true, errors: [] },
+  ]);
+  for (const { item } of [elm, oak])
+    expect(await net.itemRow(item)).toMatchObject({
+      held_by: net.people.northAdmin.id,
+      hold_reason: 'Case 7',
+    });
+  expect((await set('northAdmin', ids, null)).map(({ ok }) => ok)).toEqual([true, true]);
+  for (const { company, item } of [elm, oak]) {
+    expect(await net.itemRow(item)).toMatchObject({ held_at: null, hold_reason: null });
+    expect(await net.eventsOf(company)).toMatchObject([
+      { resource_type: 'recycle.hold', after: { reason: 'Case 7' } },
+      { resource_type: 'recycle.release', after: { reason: 'Case 7' } },
+    ]);
+  }
+});
+
+test('what is held already keeps its reason, what is free cannot be released; the rest goes on', async () => {
+  const held = await net.discarded('Held');
+  const free = await net.discarded('Free');
+  await hold(await net.signedIn('northAdmin'), { id: held.item, reason: 'Case 1' });
+  expect(await set('northAdmin', [held.item, free.item], 'Case 2')).toMatchObject([
+    { ok: false, label: 'Held', errors: [{ message: 'It is under legal hold already.' }] },
+    { ok: true, label: 'Free' },
+  ]);
+  expect(await net.itemRow(held.item)).toMatchObject({ hold_reason: 'Case 1' });
+  await hold(await net.signedIn('northAdmin'), { id: free.item, reason: null });
+  expect(await set('northAdmin', [free.item, held.item], null)).toMatchObject([
+    { ok: false, label: 'Free', errors: [{ message: 'It is not under legal hold.' }] },
+    { ok: true, label: 'Held' },
+  ]);
+});
+
+test('what is named twice is held once, and what is not there holds nothing up', async () => {
+  const { company, item } = await net.discarded();
+  const nowhere = crypto.randomUUID();
+  const results = await set('northAdmin', [nowhere, item, item], 'Case 7');
+  expect(results.map(({ id, ok }) => [id, ok])).toEqual([
+    [nowhere, false],
+    [item, true],
+  ]);
+  expect(await net.eventsOf(company)).toHaveLength(1);
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s does not find them, and they stay as they are',
+  async (who) => {
+    const free = await net.discarded();
+    const held = await net.discarded();
+    await hold(await net.signedIn('northAdmin'), { id: held.item, reason: 'Case 7' });
+    const audited = await net.auditCount();
+    const missed = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
+    expect(await set(who, [free.item], 'Mine')).toMatchObject([{ label: free.item, ...missed }]);
+    expect(await set(who, [held.item], null)).toMatchObject([{ label: held.item, ...missed }]);
+    expect(await net.itemRow(free.item)).toMatchObject({ held_at: null });
+    expect(await net.itemRow(held.item)).toMatchObject({ hold_reason: 'Case 7' });
+    expect(await net.auditCount()).toBe(audited);
+  },
+);
+
+test('a role that sees the bin and may not approve is told so, row by row', async () => {
+  const { item } = await net.discarded('Elm Street');
+  await net.admin.query(
+    `insert into role_changes values ($1, 'admin', 'recycle', 'approve', false)`,
+    [net.companies.north],
+  );
+  expect(await set('northAdmin', [item], 'Case 7')).toMatchObject([
+    {
+      ok: false,
+      label: 'Elm Street',
+      errors: [{ message: expect.stringContaining('permission') }],
+    },
+  ]);
+  expect(await net.itemRow(item)).toMatchObject({ held_at: null });
+});

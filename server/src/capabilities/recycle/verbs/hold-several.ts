@@ -1,0 +1,30 @@
+import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { eachForItself } from '../each-for-itself.ts';
+import { presentItem } from '../present.ts';
+import { holdItem, selectItemsById } from '../queries.ts';
+
+/**
+ * Puts items under legal hold for one reason, or releases them without one, each for itself. What is held already
+ * stays held for the reason it has: among several nobody would see that another's case number went.
+ */
+export function holdSeveral(
+  context: SignedIn,
+  { ids, reason }: { ids: readonly string[]; reason: string | null },
+): Promise<{ results: RowResult[] }> {
+  return eachForItself(ids, (id, name) =>
+    withTenant(context, async (tx) => {
+      const [found] = await selectItemsById(tx, [id]);
+      if (found === undefined) throw new Problem('not_found');
+      name(found.label);
+      if (!presentItem(context.actor, found).may.includes('hold')) throw new Problem('forbidden');
+      const held = found.held_at !== null;
+      if (held && reason !== null)
+        throw new Problem('conflict', { message: 'It is under legal hold already.' });
+      if (!held && reason === null)
+        throw new Problem('conflict', { message: 'It is not under legal hold.' });
+      if (!(await holdItem(tx, id, reason))) throw new Problem('not_found');
+    }),
+  );
+}
