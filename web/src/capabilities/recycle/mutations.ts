@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { useStartExport } from '../../kernel/exports/export-queries.ts';
+import { inPortions } from '../../kernel/resource/bulk-actions.ts';
 import type { BinInput } from './queries.ts';
 import { apiFor } from '../../kernel/api.ts';
 
@@ -39,6 +41,15 @@ export function useBin(tenant: string) {
     hold: useMutation({
       ...options,
       mutationFn: (input: { id: string; reason: string | null }) => recycle.hold.call(input),
+    }),
+    holdSeveral: useMutation({
+      ...options,
+      mutationFn: async ({ ids, reason }: { ids: string[]; reason: string | null }) => {
+        const results: RowResult[] = [];
+        for (const portion of inPortions(ids, requestLimits.bulkRows))
+          results.push(...(await recycle.holdSeveral.call({ ids: portion, reason })).results);
+        return { results };
+      },
     }),
     setDays: useMutation({
       ...options,

@@ -8,9 +8,7 @@ import type { Action } from './components/bin-table.tsx';
 import { useBin } from './mutations.ts';
 
 /** What is being asked about: one thing or several, or the whole bin. */
-export type Asked =
-  | { action: 'restore' | 'purge' | 'hold'; items: readonly RecycledItem[] }
-  | { action: 'empty' };
+export type Asked = { action: Action; items: readonly RecycledItem[] } | { action: 'empty' };
 
 /** The question that is open, and what happens when it is answered. */
 export function useBinActions(tenant: string, onDone: () => void) {
@@ -37,6 +35,17 @@ export function useBinActions(tenant: string, onDone: () => void) {
     },
     onError: failed,
   });
+  const setHolds = (items: readonly RecycledItem[], reason: string | null) => {
+    const [first] = items;
+    // One that was chosen with others is no longer chosen afterwards, as they are.
+    const alone = asked?.action !== 'empty' && asked?.items.length === 1;
+    if (first && alone) setHold(first, reason);
+    else
+      bin.holdSeveral.mutate(
+        { ids: items.map(({ id }) => id), reason },
+        report(reason === null ? 'released' : 'put under legal hold'),
+      );
+  };
   const setHold = (item: RecycledItem, reason: string | null) =>
     bin.hold.mutate(
       { id: item.id, reason },
@@ -57,19 +66,23 @@ export function useBinActions(tenant: string, onDone: () => void) {
     forget: () => setRefused(null),
     close: () => setAsked(null),
     pending:
-      bin.restore.isPending || bin.purge.isPending || bin.empty.isPending || bin.hold.isPending,
+      bin.restore.isPending ||
+      bin.purge.isPending ||
+      bin.empty.isPending ||
+      bin.hold.isPending ||
+      bin.holdSeveral.isPending,
     ask(action: Action | 'empty', items: readonly RecycledItem[]) {
       const [first] = items;
       if (action === 'empty') setAsked({ action });
-      else if (action === 'release') {
-        if (first) setHold(first, null);
-      } else setAsked({ action, items });
+      else if (action === 'release' && first && items.length === 1) setHold(first, null);
+      else setAsked({ action, items });
     },
     restore: (ids: string[]) => bin.restore.mutate(ids, report('restored')),
     purge: (ids: string[], confirmation: string) =>
       bin.purge.mutate({ ids, confirmation }, report('purged')),
     empty: (confirmation: string) => bin.empty.mutate(confirmation, report('purged')),
-    hold: setHold,
+    hold: setHolds,
+    release: (items: readonly RecycledItem[]) => setHolds(items, null),
     setDays: (days: number) =>
       bin.setDays.mutate(days, {
         onSuccess: () => {

@@ -1,13 +1,12 @@
 import { ResultsDialog } from '../../../kernel/resource/results-dialog.tsx';
 import type { BinActions } from '../use-bin-actions.ts';
 import { EmptyDialog, PurgeDialog, RestoreDialog } from './bin-dialog.tsx';
-import { HoldDialog } from './hold-dialog.tsx';
+import { HoldDialog, ReleaseDialog } from './hold-dialog.tsx';
 
 /** The question that is open, and afterwards what was refused. */
 export function BinDialogs({ tenant, actions }: { tenant: string; actions: BinActions }) {
   const { asked, close, pending } = actions;
   const shared = { tenant, pending, onClose: close };
-  const held = asked?.action === 'hold' ? asked.items[0] : undefined;
   return (
     <>
       {asked?.action === 'restore' && (
@@ -19,13 +18,11 @@ export function BinDialogs({ tenant, actions }: { tenant: string; actions: BinAc
       {asked?.action === 'empty' && (
         <EmptyDialog pending={pending} onClose={close} onConfirm={actions.empty} />
       )}
-      {held && (
-        <HoldDialog
-          item={held}
-          pending={pending}
-          onClose={close}
-          onConfirm={(reason) => actions.hold(held, reason)}
-        />
+      {asked?.action === 'hold' && (
+        <HoldDialog {...shared} items={asked.items} onConfirm={actions.hold} />
+      )}
+      {asked?.action === 'release' && (
+        <ReleaseDialog {...shared} items={asked.items} onConfirm={actions.release} />
       )}
       {actions.refused && (
         <ResultsDialog

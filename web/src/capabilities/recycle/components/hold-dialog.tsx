@@ -4,23 +4,29 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { canBeHeld, canBeReleased, whyLeft } from '../holds.ts';
+import { subjectOf, typeName } from '../words.ts';
 
-/** Asks why something must not go, before nobody can purge it any more. */
+interface HoldProps {
+  /** What was chosen; what it cannot be done to is said, and left out. */
+  items: readonly RecycledItem[];
+  pending: boolean;
+  onClose: () => void;
+}
+
+/** Asks why things must not go, before nobody can purge them any more: one reason for all. */
 export function HoldDialog({
-  item,
+  items,
   pending,
   onClose,
   onConfirm,
-}: {
-  item: RecycledItem;
-  pending: boolean;
-  onClose: () => void;
-  onConfirm: (reason: string) => void;
-}) {
+}: HoldProps & { onConfirm: (items: readonly RecycledItem[], reason: string) => void }) {
   const [reason, setReason] = useState('');
   const text = reason.trim();
+  const free = items.filter(canBeHeld);
+  const one = free.length === 1;
   const confirm = () => {
-    if (text !== '') onConfirm(text);
+    if (text !== '') onConfirm(free, text);
   };
   return (
     <Dialog
@@ -28,8 +34,12 @@ export function HoldDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Put ${item.label} under legal hold?`}
-      description="Nobody can purge it, and it does not go by itself, until it is released."
+      title={`Put ${subjectOf(free)} under legal hold?`}
+      description={
+        one
+          ? 'Nobody can purge it, and it does not go by itself, until it is released.'
+          : 'Nobody can purge them, and they do not go by themselves, until they are released.'
+      }
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -40,13 +50,14 @@ export function HoldDialog({
       }
     >
       <form
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           confirm();
         }}
       >
         <Field
-          label="Reason"
+          label={one ? 'Reason' : 'Reason for all of them'}
           help="For example the number of the case. It stands in the audit log."
         >
           {(control) => (
@@ -58,7 +69,88 @@ export function HoldDialog({
             />
           )}
         </Field>
+        {items.length > 1 && <Concerned items={free} label="Will be held" />}
+        <LeftOut items={items.filter((item) => !free.includes(item))} action="hold" />
       </form>
     </Dialog>
+  );
+}
+
+/** Says what was held for which reason, before several are released at once. */
+export function ReleaseDialog({
+  items,
+  pending,
+  onClose,
+  onConfirm,
+}: HoldProps & { onConfirm: (items: readonly RecycledItem[]) => void }) {
+  const held = items.filter(canBeReleased);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Release ${subjectOf(held)} from legal hold?`}
+      description={
+        held.length === 1
+          ? 'From then on it can be purged again, and goes by itself when its time is over.'
+          : 'From then on they can be purged again, and go by themselves when their time is over.'
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" pending={pending} onClick={() => onConfirm(held)}>
+            Release
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Concerned items={held} label="Will be released" />
+        <LeftOut items={items.filter((item) => !held.includes(item))} action="release" />
+      </div>
+    </Dialog>
+  );
+}
+
+function Concerned({ items, label }: { items: readonly RecycledItem[]; label: string }) {
+  return (
+    // Many scroll in here, also by keyboard.
+    <ul
+      aria-label={label}
+      tabIndex={0}
+      className="grid max-h-60 gap-px overflow-auto rounded-md border border-border bg-border text-[13px]"
+    >
+      {items.map((item) => (
+        <li key={item.id} className="bg-surface px-3 py-1.5 wrap-anywhere">
+          {item.label} <span className="text-muted">({typeName(item.item_type)})</span>
+          {item.hold_reason !== null && (
+            <span className="block text-muted">Held for: {item.hold_reason}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LeftOut({
+  items,
+  action,
+}: {
+  items: readonly RecycledItem[];
+  action: 'hold' | 'release';
+}) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label="Left out" className="rounded-md bg-warning-soft p-3 text-[13px]">
+      <h3 className="font-medium">These stay as they are</h3>
+      <ul className="mt-1 grid max-h-40 gap-1 overflow-auto">
+        {items.map((item) => (
+          <li key={item.id} className="wrap-anywhere">
+            <span className="font-medium">{item.label}</span>: {whyLeft(item, action)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -182,6 +182,76 @@ describe('keeping', () => {
       .toMatchObject([{ reason: null }]);
   });
 
+  test('several are held for one reason; what is held already is named and left out', async () => {
+    const dock = recycledOf(4, { label: 'Dock' });
+    const { server } = await open([northwind, dock, harbour]);
+    server.answer(contract.recycle.holdSeveral, () => ({
+      results: [northwind, dock].map(({ id, label }) => resultOf({ id, label })),
+    }));
+    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    await page.getByRole('button', { name: 'Hold selected' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Put 2 items under legal hold?' });
+    const held = dialog.getByRole('list', { name: 'Will be held' });
+    await expect.element(held).toMatchTextContent(/Northwind.*Dock/);
+    await expect.element(held).not.toMatchTextContent(/Harbour/);
+    await expect
+      .element(dialog.getByRole('region', { name: 'Left out' }))
+      .toMatchTextContent(/Harbour: It is under legal hold already, and keeps its reason\./);
+    const confirm = dialog.getByRole('button', { name: 'Hold', exact: true });
+    await expect.element(confirm).toBeDisabled();
+    await dialog.getByLabelText('Reason for all of them').fill('Case 9');
+    await confirm.click();
+    await expect.element(page.getByText('2 items were put under legal hold')).toBeVisible();
+    await expect
+      .element(page.getByRole('region', { name: 'Selected rows' }))
+      .not.toBeInTheDocument();
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/recycle/hold'))
+      .toEqual([{ ids: [northwind.id, dock.id], reason: 'Case 9' }]);
+  });
+
+  test('several are released after their reasons were shown, and what was refused is told row by row', async () => {
+    const dock = recycledOf(4, { ...harbour, id: idOf(4), label: 'Dock', hold_reason: 'Case 8' });
+    const { server } = await open([northwind, dock, harbour]);
+    server.answer(contract.recycle.holdSeveral, () => ({
+      results: [
+        resultOf({ id: dock.id, label: 'Dock' }),
+        resultOf({
+          id: harbour.id,
+          label: 'Harbour',
+          ok: false,
+          errors: [{ field: null, message: 'It is not under legal hold.' }],
+        }),
+      ],
+    }));
+    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    await page.getByRole('button', { name: 'Release selected' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Release 2 items from legal hold?' });
+    await expect
+      .element(dialog.getByRole('list', { name: 'Will be released' }))
+      .toMatchTextContent(/Dock.*Case 8.*Harbour.*Case 7/);
+    await expect
+      .element(dialog.getByRole('region', { name: 'Left out' }))
+      .toMatchTextContent(/Northwind: It is not under legal hold\./);
+    await dialog.getByRole('button', { name: 'Release', exact: true }).click();
+    const told = page.getByRole('dialog', { name: 'Some could not be done' });
+    await expect.element(told.getByRole('row', { name: /Harbour/ })).toBeVisible();
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/recycle/hold'))
+      .toEqual([{ ids: [dock.id, harbour.id], reason: null }]);
+  });
+
+  test('whoever may not hold is offered neither', async () => {
+    await open([
+      { ...northwind, may: ['restore'] },
+      { ...harbour, may: ['restore'] },
+    ]);
+    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    await expect.element(page.getByRole('button', { name: 'Restore selected' })).toBeVisible();
+    for (const name of ['Hold selected', 'Release selected'])
+      await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
+  });
+
   test('how long is a choice', async () => {
     const { server } = await open();
     server.answer(contract.recycle.setDays, () => ({ days: 90 }));

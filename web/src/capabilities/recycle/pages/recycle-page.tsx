@@ -12,11 +12,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
-import { formatNumber } from '../../../ui/formats.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { BinDialogs } from '../components/bin-dialogs.tsx';
 import { BinHeader } from '../components/bin-header.tsx';
+import { BinSelection } from '../components/bin-selection.tsx';
 import { BinTable } from '../components/bin-table.tsx';
 import { useExportBin } from '../mutations.ts';
 import { binOptions } from '../queries.ts';
@@ -84,25 +84,7 @@ export function RecyclePage() {
           value={type}
           onValueChange={(option) => go({ type: option?.value ?? null }, false)}
         />
-        {chosen.length > 0 && (
-          <section aria-label="Selected rows" className="ml-auto flex items-center gap-2">
-            <p aria-live="polite" className="text-[13px] font-medium tabular-nums">
-              {formatNumber(chosen.length)} selected
-            </p>
-            <Button size="small" onClick={() => actions.ask('restore', chosen)}>
-              Restore selected
-            </Button>
-            {chosen.every((item) => item.may.includes('purge')) && (
-              <Button
-                size="small"
-                className="text-danger!"
-                onClick={() => actions.ask('purge', chosen)}
-              >
-                Purge selected
-              </Button>
-            )}
-          </section>
-        )}
+        <BinSelection items={chosen} onAction={(action) => actions.ask(action, chosen)} />
       </div>
       <div
         data-scroll-restoration-id="recycle-list"

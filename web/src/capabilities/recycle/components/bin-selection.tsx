@@ -1,0 +1,44 @@
+import type { RecycledItem } from '@trunkline/contract/recycle';
+import { Button } from '../../../ui/button.tsx';
+import { formatNumber } from '../../../ui/formats.ts';
+import { canBeHeld, canBeReleased } from '../holds.ts';
+import type { Action } from './bin-table.tsx';
+
+/** How many are chosen, and what can be done with them together; its question says what some are left out of. */
+export function BinSelection({
+  items,
+  onAction,
+}: {
+  items: readonly RecycledItem[];
+  onAction: (action: Action) => void;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <section
+      aria-label="Selected rows"
+      className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:basis-full"
+    >
+      <p aria-live="polite" className="text-[13px] font-medium tabular-nums max-sm:basis-full">
+        {formatNumber(items.length)} selected
+      </p>
+      <Button size="small" onClick={() => onAction('restore')}>
+        Restore selected
+      </Button>
+      {items.some(canBeHeld) && (
+        <Button size="small" onClick={() => onAction('hold')}>
+          Hold selected
+        </Button>
+      )}
+      {items.some(canBeReleased) && (
+        <Button size="small" onClick={() => onAction('release')}>
+          Release selected
+        </Button>
+      )}
+      {items.every((item) => item.may.includes('purge')) && (
+        <Button size="small" className="text-danger!" onClick={() => onAction('purge')}>
+          Purge selected
+        </Button>
+      )}
+    </section>
+  );
+}

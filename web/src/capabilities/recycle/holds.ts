@@ -1,0 +1,17 @@
+import type { RecycledItem } from '@trunkline/contract/recycle';
+
+type Item = Pick<RecycledItem, 'held_at' | 'may'>;
+
+export const canBeHeld = ({ held_at: held, may }: Item): boolean =>
+  held === null && may.includes('hold');
+
+export const canBeReleased = ({ held_at: held, may }: Item): boolean =>
+  held !== null && may.includes('hold');
+
+/** Why something chosen with others is left out of a hold, or of a release. */
+export function whyLeft({ may }: Pick<Item, 'may'>, action: 'hold' | 'release'): string {
+  if (!may.includes('hold')) return "You don't have permission to hold or release it.";
+  return action === 'release'
+    ? 'It is not under legal hold.'
+    : 'It is under legal hold already, and keeps its reason.';
+}
