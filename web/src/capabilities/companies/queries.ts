@@ -66,6 +66,15 @@ export const movePreviewOptions = (tenant: string, id: string, parentId: string)
   gcTime: 0,
 });
 
+/** The same for several companies that would go to one place. */
+export const movesPreviewOptions = (tenant: string, ids: readonly string[], parentId: string) => ({
+  ...apiFor(tenant).companies.previewMoves.queryOptions({
+    input: { ids: [...ids], parent_id: parentId },
+  }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
 /** What happened to one company, newest first. */
 export const historyOptions = (tenant: string, companyId: string) =>
   apiFor(tenant).audit.list.queryOptions({ input: { resource_id: companyId, limit: 20 } });

@@ -1,6 +1,6 @@
 import type { SightChange } from '@trunkline/contract/companies';
 import { expect, test } from 'vitest';
-import { peopleWords, sightWords } from './sight-words.ts';
+import { partWords, peopleWords, sightWords } from './sight-words.ts';
 
 const change = (
   people: number,
@@ -32,4 +32,12 @@ test('all companies together', () => {
     '1 person gains sight of it',
   );
   expect(sightWords([change(2, []), change(3, [])], 'lose')).toBe('5 people lose sight of it');
+});
+
+test('several at once, and how many of them', () => {
+  expect(sightWords([change(1, ['Ada'])], 'lose', 'some of them')).toBe(
+    '1 person loses sight of some of them',
+  );
+  expect(partWords(5, 5)).toBe('of all of them');
+  expect(partWords(1, 1200)).toBe('of 1 of 1,200 companies');
 });

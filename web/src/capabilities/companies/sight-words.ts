@@ -10,8 +10,19 @@ export function peopleWords({ people, names, status }: SightChange): string {
 }
 
 /** '5 people lose sight of it', by how many people all of it concerns. */
-export function sightWords(changes: readonly SightChange[], verb: 'gain' | 'lose'): string {
+export function sightWords(
+  changes: readonly SightChange[],
+  verb: 'gain' | 'lose',
+  what = 'it',
+): string {
   const people = changes.reduce((sum, each) => sum + each.people, 0);
-  if (people === 0) return `Nobody ${verb}s sight of it`;
-  return `${formatCount(people, 'person', 'people')} ${verb}${people === 1 ? 's' : ''} sight of it`;
+  if (people === 0) return `Nobody ${verb}s sight of ${what}`;
+  return `${formatCount(people, 'person', 'people')} ${verb}${people === 1 ? 's' : ''} sight of ${what}`;
+}
+
+/** 'of all of them', 'of 3 of 5 companies'. */
+export function partWords(of: number, all: number): string {
+  return of === all
+    ? 'of all of them'
+    : `of ${formatNumber(of)} of ${formatCount(all, 'company', 'companies')}`;
 }

@@ -1,6 +1,6 @@
 import { companyResource } from '@trunkline/contract/companies';
 import { expect, test } from 'vitest';
-import { actionsForAll, actionsForSome, inPortions, outcomeOf } from './bulk-actions.ts';
+import { actionsForAll, actionsForSome, inPortions, outcomeOf, whyNotAsk } from './bulk-actions.ts';
 import { doneText, namesOf, subjectOf } from './verb-texts.ts';
 
 const { bulk } = companyResource;
@@ -18,6 +18,14 @@ test('only what every row allows is offered', () => {
 
 test('an action that is not a bulk action is never offered', () => {
   expect(actionsForAll(bulk, [row('a', 'update', 'export')])).toEqual([]);
+});
+
+test('a question is offered where one of the rows allows it, and not about too many', () => {
+  const question = { name: 'move', most: 2 };
+  expect(whyNotAsk(question, [row('a', 'update')])).toBeNull();
+  expect(whyNotAsk(question, [])).toBeNull();
+  expect(whyNotAsk(question, [row('a', 'move'), row('b')])).toBeUndefined();
+  expect(whyNotAsk(question, [row('a', 'move'), row('b'), row('c')])).toBe('At most 2 at once');
 });
 
 test('many rows go in portions, none twice', () => {

@@ -2,19 +2,21 @@ import { X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/formats.ts';
-import { actionsForAll, actionsForSome } from './bulk-actions.ts';
+import { actionsForAll, actionsForSome, whyNotAsk, type RowsQuestion } from './bulk-actions.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
 /** Floats over the foot of the list while rows are chosen, so that nothing moves when it comes. */
 export function BulkBar<Row extends ResourceRow>({
   resource,
   rows,
+  questions = [],
   pending,
   onAction,
   onClear,
 }: {
   resource: Resource<Row>;
   rows: readonly Row[];
+  questions?: readonly RowsQuestion<Row>[];
   pending: boolean;
   onAction: (action: string) => void;
   onClear: () => void;
@@ -22,6 +24,7 @@ export function BulkBar<Row extends ResourceRow>({
   const { bulk } = resource.description;
   const offered = actionsForAll(bulk, rows);
   const partly = actionsForSome(bulk, rows);
+  const asked = questions.filter((question) => whyNotAsk(question, rows) !== null);
   if (rows.length === 0) return null;
   return (
     <div className="pointer-events-none sticky bottom-4 z-20 -mt-14 flex justify-center px-2">
@@ -32,6 +35,22 @@ export function BulkBar<Row extends ResourceRow>({
         <p aria-live="polite" className="px-2 text-[13px] font-medium tabular-nums">
           {formatNumber(rows.length)} selected
         </p>
+        {asked.map((question) => {
+          const refusal = whyNotAsk(question, rows) ?? undefined;
+          return (
+            <Button
+              key={question.name}
+              variant="ghost"
+              size="small"
+              disabled={pending || refusal !== undefined}
+              title={refusal}
+              onClick={() => question.ask(rows, onClear)}
+            >
+              <span className="[&_svg]:size-3.5">{question.icon}</span>
+              {question.label}
+            </Button>
+          );
+        })}
         {Object.keys(bulk)
           .filter((action) => offered.includes(action) || partly.includes(action))
           .map((action) => (
@@ -53,7 +72,7 @@ export function BulkBar<Row extends ResourceRow>({
               {bulk[action]}
             </Button>
           ))}
-        {offered.length + partly.length === 0 && (
+        {offered.length + partly.length + asked.length === 0 && (
           <p className="px-2 text-[13px] text-muted">Nothing can be done with these together.</p>
         )}
         <Button

@@ -1,4 +1,5 @@
 /** The resource kit, web half: from a description and its operations it gives list, panel, form, import and export. */
+export type { RowsQuestion } from './bulk-actions.ts';
 export { rowOptions } from './queries.ts';
 export { ResourceDetails, DetailsSkeleton } from './resource-details.tsx';
 export { ResourceHeader } from './resource-header.tsx';

@@ -5,6 +5,7 @@ import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { Views } from '../views/views.tsx';
+import type { RowsQuestion } from './bulk-actions.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import { FieldValue } from './field-value.tsx';
@@ -28,6 +29,8 @@ export interface ResourceListProps<Row extends ResourceRow> {
   fixed?: Readonly<Record<string, string>>;
   /** Items of the screen's own in a row's menu. */
   rowItems?: (row: Row) => ReactNode;
+  /** What the screen asks about selected rows in dialogs of its own. */
+  questions?: readonly RowsQuestion<Row>[];
   /** Opens a row on its own screen, where there is no panel beside the list. */
   onOpenRow?: (row: Row) => void;
 }
@@ -40,6 +43,7 @@ export function ResourceList<Row extends ResourceRow>({
   address,
   fixed = none,
   rowItems,
+  questions,
   onOpenRow,
 }: ResourceListProps<Row>) {
   const { description } = resource;
@@ -203,6 +207,7 @@ export function ResourceList<Row extends ResourceRow>({
         <BulkBar
           resource={resource}
           rows={chosen}
+          questions={questions}
           pending={verbs.pending}
           onAction={(action) => verbs.ask(action, chosen)}
           onClear={() => setSelected(new Set())}

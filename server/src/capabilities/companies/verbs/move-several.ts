@@ -19,7 +19,7 @@ export const severalMovesTime = 10_000;
 /**
  * Moves several companies, each for itself as `moveCompany` does it: what is refused does not hold up the rest. What
  * stands below another one that was moved to the same place has come along, and is not torn out of it. Those for which
- * there was no time any more are given back as the rest.
+ * there was no time any more are given back as the rest; the first one is always begun.
  */
 export async function moveSeveral(
   context: SignedIn,
@@ -41,7 +41,7 @@ export async function moveSeveral(
     const label = self?.name ?? move.id;
     const carrier = above.find(({ id }) => moved.get(id) === move.parent_id);
     if (carrier !== undefined) results.push(along(move, label, carrier));
-    else if (context.now().getTime() >= end) rest.push(move.id);
+    else if (results.length > 0 && context.now().getTime() >= end) rest.push(move.id);
     else {
       const result = await moveOne(context, move, label);
       if (result.ok) moved.set(move.id, move.parent_id);

@@ -18,6 +18,10 @@ export const MoveDialog = lazy(async () => ({
   default: (await import('./move-dialog.tsx')).MoveDialog,
 }));
 
+export const MoveSeveralDialog = lazy(async () => ({
+  default: (await import('./move-several-dialog.tsx')).MoveSeveralDialog,
+}));
+
 export const CompanyTree = lazy(async () => ({
   default: (await import('./company-tree.tsx')).CompanyTree,
 }));

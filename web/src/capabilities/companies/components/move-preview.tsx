@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MovePreview as Preview, SightChange } from '@trunkline/contract/companies';
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,6 +15,23 @@ import { KindBadge } from './kind-badge.tsx';
 export function MovePreview({ id, to }: { id: string; to: string }) {
   const me = useMe();
   const query = useQuery(movePreviewOptions(me.company.id, id, to));
+  if (!query.data || query.isError) return <PreviewPending query={query} />;
+  const { refusal } = query.data;
+  if (refusal !== null)
+    return (
+      <p role="alert" className="text-[13px] text-danger">
+        {refusal}
+      </p>
+    );
+  return <Consequences preview={query.data} />;
+}
+
+/** While it is worked out, or when that failed. */
+export function PreviewPending({
+  query,
+}: {
+  query: { isError: boolean; error: unknown; refetch: () => unknown; isFetching: boolean };
+}) {
   if (query.isError) {
     const { message, id: errorId } = describeError(query.error);
     return (
@@ -27,23 +44,13 @@ export function MovePreview({ id, to }: { id: string; to: string }) {
       />
     );
   }
-  if (!query.data) {
-    return (
-      <div aria-busy="true" className="grid gap-3">
-        {['w-72', 'w-52', 'w-64', 'w-44'].map((width) => (
-          <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
-        ))}
-      </div>
-    );
-  }
-  const { refusal } = query.data;
-  if (refusal !== null)
-    return (
-      <p role="alert" className="text-[13px] text-danger">
-        {refusal}
-      </p>
-    );
-  return <Consequences preview={query.data} />;
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      {['w-72', 'w-52', 'w-64', 'w-44'].map((width) => (
+        <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
+      ))}
+    </div>
+  );
 }
 
 function Consequences({ preview }: { preview: Preview }) {
@@ -51,16 +58,8 @@ function Consequences({ preview }: { preview: Preview }) {
   const below = companies - 1;
   return (
     <section aria-label="What this changes" aria-live="polite" className="grid gap-4">
-      <Changes
-        icon={<ArrowDownRight aria-hidden="true" className="size-4 text-danger" />}
-        title={sightWords(loses, 'lose')}
-        changes={loses}
-      />
-      <Changes
-        icon={<ArrowUpRight aria-hidden="true" className="size-4 text-success" />}
-        title={sightWords(gains, 'gain')}
-        changes={gains}
-      />
+      <Changes verb="lose" title={sightWords(loses, 'lose')} changes={loses} />
+      <Changes verb="gain" title={sightWords(gains, 'gain')} changes={gains} />
       <ul className="grid list-disc gap-1 pl-4 text-[13px] text-muted">
         <li>
           {below > 0
@@ -77,28 +76,48 @@ function Consequences({ preview }: { preview: Preview }) {
   );
 }
 
-function Changes({
-  icon,
+/** The companies whose people see more or less, each with who they are. */
+export function Changes<Change extends SightChange>({
+  verb,
   title,
   changes,
+  note,
 }: {
-  icon: ReactNode;
+  verb: 'lose' | 'gain';
   title: string;
-  changes: readonly SightChange[];
+  changes: readonly Change[];
+  /** What is said of a company besides; such lists may be long, and scroll. */
+  note?: (change: Change) => string;
 }) {
+  const Icon = verb === 'lose' ? ArrowDownRight : ArrowUpRight;
+  const scrolling = note && { tabIndex: 0, 'aria-label': title };
   return (
     <div className="grid gap-1.5">
       <h3 className="flex items-center gap-1.5 text-[13px] font-semibold">
-        {icon}
+        <Icon
+          aria-hidden="true"
+          className={`size-4 shrink-0 ${verb === 'lose' ? 'text-danger' : 'text-success'}`}
+        />
         {title}
       </h3>
       {changes.length > 0 && (
-        <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border">
+        <ul
+          {...scrolling}
+          className={classNames(
+            'grid gap-px overflow-hidden rounded-md border border-border bg-border',
+            note && 'max-h-60 overflow-y-auto!',
+          )}
+        >
           {changes.map((change) => (
             <li key={change.id} className="grid gap-0.5 bg-surface px-3 py-2">
               <span className="flex flex-wrap items-center gap-x-3">
                 <span className="min-w-0 font-medium wrap-anywhere">{change.name}</span>
                 <KindBadge kind={change.kind} />
+                {note && (
+                  <span className="ml-auto text-[13px] text-muted tabular-nums">
+                    {note(change)}
+                  </span>
+                )}
               </span>
               <span className="text-[13px] text-muted wrap-anywhere">{peopleWords(change)}</span>
             </li>

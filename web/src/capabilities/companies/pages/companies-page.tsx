@@ -20,7 +20,7 @@ export function CompaniesPage() {
   const address = useListState(companyListing);
   const { state, push, close } = address;
   const actions = useCompanyActions(companies, address);
-  const { rowItems } = actions;
+  const { rowItems, questions } = actions;
   const opened = useOpened(state);
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
@@ -33,7 +33,14 @@ export function CompaniesPage() {
           {
             value: 'list',
             label: 'List',
-            content: <ResourceList resource={companies} address={address} rowItems={rowItems} />,
+            content: (
+              <ResourceList
+                resource={companies}
+                address={address}
+                rowItems={rowItems}
+                questions={questions}
+              />
+            ),
           },
           {
             value: 'tree',

@@ -68,6 +68,7 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
         address={beside}
         fixed={{ parent_id: id }}
         rowItems={actions.rowItems}
+        questions={actions.questions}
       />
     ),
   };

@@ -1,0 +1,73 @@
+import type { MovesPreview as Preview } from '@trunkline/contract/companies';
+import { formatCount } from '../../../ui/formats.ts';
+import { partWords, sightWords } from '../sight-words.ts';
+import { Changes } from './move-preview.tsx';
+
+const companies = (count: number) => formatCount(count, 'company', 'companies');
+
+/** What moving several companies to one place changes in all: who sees less or more, and what stays where it is. */
+export function MovesPreview({
+  preview,
+  nameOf,
+}: {
+  preview: Preview;
+  /** What the list calls a company that the preview does not name. */
+  nameOf: (id: string) => string;
+}) {
+  const { to, moves, along, refused, loses, gains } = preview;
+  const below = moves.reduce((sum, each) => sum + each.companies - 1, 0);
+  const part = ({ of }: { of: number }) => partWords(of, moves.length);
+  return (
+    <section aria-label="What this changes" aria-live="polite" className="grid gap-4">
+      {refused.length > 0 && (
+        <section
+          aria-label="Cannot be moved"
+          className="rounded-md bg-warning-soft p-3 text-[13px]"
+        >
+          <h3 className="font-medium">
+            {moves.length === 0
+              ? 'None of them can be moved there'
+              : 'These cannot be moved there, and stay'}
+          </h3>
+          <ul tabIndex={0} aria-label="Why not" className="mt-1 grid max-h-40 gap-1 overflow-auto">
+            {refused.map(({ id, name, reason }) => (
+              <li key={id} className="wrap-anywhere">
+                <span className="font-medium">{name ?? nameOf(id)}</span>: {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {moves.length > 0 && (
+        <>
+          <Changes
+            verb="lose"
+            title={sightWords(loses, 'lose', moves.length === 1 ? 'it' : 'some of them')}
+            changes={loses}
+            note={part}
+          />
+          <Changes
+            verb="gain"
+            title={sightWords(gains, 'gain', moves.length === 1 ? 'it' : 'some of them')}
+            changes={gains}
+            note={part}
+          />
+          <ul className="grid list-disc gap-1 pl-4 text-[13px] text-muted">
+            <li>
+              {companies(moves.length)} will stand below {to.name}
+              {below === 0
+                ? '.'
+                : `, and ${companies(below)} below ${below === 1 ? 'comes' : 'come'} along.`}
+            </li>
+            {along.map(({ id, name, with: other }) => (
+              <li key={id} className="wrap-anywhere">
+                {name} comes along with {other}, and stays below it.
+              </li>
+            ))}
+            <li>People of what moves, and below, keep what they see.</li>
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
