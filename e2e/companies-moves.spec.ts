@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { CompaniesScreen } from './fixtures/companies-screen.ts';
-import type { MintedCompany, Product } from './fixtures/product.ts';
+import { type MintedCompany, type Product, unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const refused = /status of 4\d\d/;
@@ -119,6 +119,85 @@ test('what does not fit cannot be dropped, and the keyboard moves what the point
   await expect(move.getByRole('heading', { name: 'Nobody gains sight of it' })).toBeVisible();
   await move.getByRole('button', { name: 'Cancel' }).click();
   await expect(move).toHaveCount(0);
+});
+
+test('several are moved at once: one preview for all, what cannot go is named, and Undo takes all back', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  const { heron, ibis, client } = await shops(product, distributor);
+  const direct = await product.company({
+    name: 'Merlin Client',
+    kind: 'customer',
+    below: distributor,
+  });
+  const screen = new CompaniesScreen(page);
+  await screen.open();
+  for (const name of ['Heron Shop', 'Jackdaw Client', 'Merlin Client'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Move to…' }).click();
+  const move = page.getByRole('dialog', { name: 'Move 3 companies' });
+  await expect(move.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
+  await move.getByRole('combobox', { name: 'New parent company' }).fill('ibis');
+  await page.getByRole('option', { name: 'Ibis Shop' }).click();
+  const preview = move.getByRole('region', { name: 'What this changes' });
+  await expect(preview.getByRole('region', { name: 'Cannot be moved' })).toContainText(
+    'Heron Shop: A reseller cannot stand below a reseller.',
+  );
+  await expect(
+    preview.getByRole('heading', { name: '1 person loses sight of some of them' }),
+  ).toBeVisible();
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Hanna Heron' })).toContainText(
+    '1 of 2 companies',
+  );
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Ivo Ibis' })).toContainText(
+    'all 2 companies',
+  );
+  await expectAccessible(page);
+  expect(await parentOf(page, client.id)).toBe(heron.name);
+  await move.getByRole('button', { name: 'Move 2 companies' }).click();
+  await expect(screen.toasts.getByText('2 companies were moved below Ibis Shop')).toBeVisible();
+  await expect(move).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+  for (const { id } of [client, direct]) expect(await parentOf(page, id)).toBe(ibis.name);
+  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(screen.toasts.getByText('2 companies were moved back')).toBeVisible();
+  expect(await parentOf(page, client.id)).toBe(heron.name);
+  expect(await parentOf(page, direct.id)).toBe(distributor.name);
+});
+
+test('a company chosen with the one above it comes along and stays below it, on a phone too', async ({
+  owner: { page },
+  product,
+  distributor,
+}) => {
+  const tag = unique();
+  const grebe = { name: `Grebe ${tag}`, client: `Godwit ${tag}`, to: `Gannet ${tag}` };
+  const shop = await product.company({ name: grebe.name, kind: 'reseller', below: distributor });
+  const client = await product.company({ name: grebe.client, kind: 'customer', below: shop });
+  await product.company({ name: grebe.to, kind: 'distributor' });
+  await product.person(distributor, 'admin', { firstName: 'Dora', lastName: 'Dove' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const screen = new CompaniesScreen(page);
+  await screen.open(`?search=${tag}`);
+  for (const name of [grebe.name, grebe.client])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Move to…' }).click();
+  const move = page.getByRole('dialog', { name: 'Move 2 companies' });
+  await move.getByRole('combobox', { name: 'New parent company' }).fill(grebe.to);
+  await page.getByRole('option', { name: grebe.to }).click();
+  await expect(move.getByText(`${grebe.client} comes along with ${grebe.name}`)).toBeVisible();
+  await expect(move.getByText('Dora Dove')).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await move.getByRole('button', { name: 'Move 1 company' }).click();
+  await expect(screen.toasts.getByText(`${grebe.name} was moved below ${grebe.to}`)).toBeVisible();
+  expect(await parentOf(page, shop.id)).toBe(grebe.to);
+  expect(await parentOf(page, client.id)).toBe(grebe.name);
 });
 
 test('two browsers: the owner moves a client away while its distributor looks at it', async ({

@@ -38,6 +38,7 @@ test('several at once, and how many of them', () => {
   expect(sightWords([change(1, ['Ada'])], 'lose', 'some of them')).toBe(
     '1 person loses sight of some of them',
   );
-  expect(partWords(5, 5)).toBe('of all of them');
-  expect(partWords(1, 1200)).toBe('of 1 of 1,200 companies');
+  expect(partWords(1, 1)).toBe('');
+  expect(partWords(5, 5)).toBe('all 5 companies');
+  expect(partWords(1, 1200)).toBe('1 of 1,200 companies');
 });

@@ -20,9 +20,9 @@ export function sightWords(
   return `${formatCount(people, 'person', 'people')} ${verb}${people === 1 ? 's' : ''} sight of ${what}`;
 }
 
-/** 'of all of them', 'of 3 of 5 companies'. */
+/** '3 of 5 companies', 'all 5 companies'; nothing where there is only one. */
 export function partWords(of: number, all: number): string {
-  return of === all
-    ? 'of all of them'
-    : `of ${formatNumber(of)} of ${formatCount(all, 'company', 'companies')}`;
+  if (all === 1) return '';
+  const them = formatCount(all, 'company', 'companies');
+  return of === all ? `all ${them}` : `${formatNumber(of)} of ${them}`;
 }

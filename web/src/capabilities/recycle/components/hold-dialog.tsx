@@ -144,7 +144,7 @@ function LeftOut({
   return (
     <section aria-label="Left out" className="rounded-md bg-warning-soft p-3 text-[13px]">
       <h3 className="font-medium">These stay as they are</h3>
-      <ul className="mt-1 grid max-h-40 gap-1 overflow-auto">
+      <ul tabIndex={0} aria-label="Why not" className="mt-1 grid max-h-40 gap-1 overflow-auto">
         {items.map((item) => (
           <li key={item.id} className="wrap-anywhere">
             <span className="font-medium">{item.label}</span>: {whyLeft(item, action)}
