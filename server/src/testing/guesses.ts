@@ -41,6 +41,8 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'users.update': { version: 1, first_name: 'Changed by a guess' },
     'users.changeRole': { role: 'end_user' },
     'users.moveToCompany': { company_id: parent },
+    'users.changeRoleOfSeveral': { changes: [{ id, role: 'end_user' }] },
+    'users.moveSeveral': { moves: [{ id, company_id: parent }] },
     'users.startSupport': { reason: 'A guess' },
     'users.bulk': { action: 'suspend', ids: [id] },
     'branding.save': { version: 1, theme: northTheme },

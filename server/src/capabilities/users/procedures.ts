@@ -13,6 +13,7 @@ import {
 import { invitationExport } from './invitation-export.ts';
 import { userExport, userSource as source } from './source.ts';
 import { activateUser } from './verbs/activate.ts';
+import { changeRoleOfSeveral } from './verbs/change-role-of-several.ts';
 import { changeRole } from './verbs/change-role.ts';
 import { changeRoles } from './verbs/change-roles.ts';
 import { endSupport } from './verbs/end-support.ts';
@@ -22,6 +23,7 @@ import { listInvitations } from './verbs/list-invitations.ts';
 import { listOwnSupport } from './verbs/list-own-support.ts';
 import { listSupport } from './verbs/list-support.ts';
 import { me } from './verbs/me.ts';
+import { moveSeveral } from './verbs/move-several.ts';
 import { moveToCompany } from './verbs/move-to-company.ts';
 import { previewRoles } from './verbs/preview-roles.ts';
 import { removePhoto } from './verbs/remove-photo.ts';
@@ -75,6 +77,12 @@ export const userProcedures = users.router({
   ),
   moveToCompany: users.moveToCompany.handler(({ context, input }) =>
     moveToCompany(signedIn(context), input),
+  ),
+  changeRoleOfSeveral: users.changeRoleOfSeveral.handler(({ context, input }) =>
+    changeRoleOfSeveral(signedIn(context), input),
+  ),
+  moveSeveral: users.moveSeveral.handler(({ context, input }) =>
+    moveSeveral(signedIn(context), input),
   ),
   suspend: users.suspend.handler(({ context, input }) => suspendUser(signedIn(context), input)),
   activate: users.activate.handler(({ context, input }) => activateUser(signedIn(context), input)),

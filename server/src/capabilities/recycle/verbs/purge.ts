@@ -3,7 +3,7 @@ import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { demandConfirmation } from '../confirmation.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { eachForItself } from '../each-for-itself.ts';
+import { eachForItself } from '../../../kernel/each-for-itself.ts';
 import { purgeItem, selectItemsById } from '../queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { undelete } from '../../../kernel/resource/queries.ts';
-import { eachForItself } from '../each-for-itself.ts';
+import { eachForItself } from '../../../kernel/each-for-itself.ts';
 import { presentItem } from '../present.ts';
 import { selectItemsById } from '../queries.ts';
 

@@ -15,7 +15,7 @@ export function CompanyPeople({ company }: { company: Company }) {
   const users = useUsers();
   const address = useListState(userListing);
   const { state, push, close } = address;
-  const { rowItems, dialogs } = useUserActions(users);
+  const { rowItems, questions, dialogs } = useUserActions(users);
   // The company itself is edited, and others are added below it, from the same address.
   const inviting = state.task === 'create' && state.below === null;
   const beside = { ...address, state: { ...state, task: state.open === null ? null : state.task } };
@@ -35,6 +35,7 @@ export function CompanyPeople({ company }: { company: Company }) {
         address={address}
         fixed={{ company_id: company.id }}
         rowItems={rowItems}
+        questions={questions}
       />
       {opened && (
         <Suspense>

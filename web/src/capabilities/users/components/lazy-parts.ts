@@ -37,3 +37,11 @@ export const ExplainDialog = lazy(async () => ({
 export const MoveDialog = lazy(async () => ({
   default: (await import('./move-dialog.tsx')).MoveDialog,
 }));
+
+export const RoleSeveralDialog = lazy(async () => ({
+  default: (await import('./several-dialogs.tsx')).RoleSeveralDialog,
+}));
+
+export const MoveSeveralDialog = lazy(async () => ({
+  default: (await import('./several-dialogs.tsx')).MoveSeveralDialog,
+}));

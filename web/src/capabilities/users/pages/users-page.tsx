@@ -18,7 +18,7 @@ export function UsersPage() {
   const users = useUsers();
   const address = useListState(userListing);
   const { state, push, close } = address;
-  const { rowItems, dialogs } = useUserActions(users);
+  const { rowItems, questions, dialogs } = useUserActions(users);
   // People are invited in a dialog of their own, not in the panel.
   const beside = {
     ...address,
@@ -38,7 +38,14 @@ export function UsersPage() {
           {
             value: 'list',
             label: 'Users',
-            content: <ResourceList resource={users} address={address} rowItems={rowItems} />,
+            content: (
+              <ResourceList
+                resource={users}
+                address={address}
+                rowItems={rowItems}
+                questions={questions}
+              />
+            ),
           },
           {
             value: 'invitations',

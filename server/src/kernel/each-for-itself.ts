@@ -1,7 +1,7 @@
 import type { RowResult } from '@trunkline/contract/kernel/resource';
-import { problemOf } from '../../kernel/errors.ts';
+import { problemOf } from './errors.ts';
 
-/** Does something with each item; what is refused does not hold up the rest. `name` tells what it is called. */
+/** Does something with each record; what is refused does not hold up the rest. `name` tells what it is called. */
 export async function eachForItself(
   ids: readonly string[],
   work: (id: string, name: (label: string) => void) => Promise<void>,
@@ -17,7 +17,7 @@ export async function eachForItself(
     } catch (error) {
       const problem = problemOf(error);
       if (problem.status >= 500) throw error;
-      const errors = [{ field: null, message: problem.message }];
+      const errors = [{ field: null, message: problem.fields?.[0]?.message ?? problem.message }];
       results.push({ id, line: null, label, ok: false, errors });
     }
   }

@@ -1,0 +1,110 @@
+import type { RoleName } from '@trunkline/contract/kernel/roles';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Person } from '../../../testing.ts';
+import { createPeopleTest, type PeopleTest } from '../testing.ts';
+import { changeRoleOfSeveral } from './change-role-of-several.ts';
+
+let net: PeopleTest;
+let first: Person;
+let second: Person;
+beforeAll(async () => {
+  net = await createPeopleTest();
+});
+beforeEach(async () => {
+  first = await net.person(net.companies.northShop, 'reseller');
+  second = await net.person(net.companies.northClient, 'end_user');
+});
+afterAll(() => net.drop());
+
+const change = async (who: Person, ...changes: [Pick<Person, 'id'>, RoleName][]) =>
+  (
+    await changeRoleOfSeveral(await net.signedInAs(who), {
+      changes: changes.map(([{ id }, role]) => ({ id, role })),
+    })
+  ).results;
+const roles = (...people: Person[]) =>
+  Promise.all(people.map(async (each) => (await net.profile(each))['role']));
+const missed = (id: string) => ({
+  id,
+  label: id,
+  ok: false,
+  errors: [{ message: 'The requested item was not found.' }],
+});
+
+test('everybody has the new role, is named, told by mail and remembered by themselves', async () => {
+  const { northAdmin } = net.people;
+  const results = await change(northAdmin, [first, 'distributor'], [second, 'distributor']);
+  expect(results).toMatchObject([
+    { id: first.id, ok: true, errors: [] },
+    { id: second.id, ok: true, errors: [] },
+  ]);
+  expect(results.every(({ id, label }) => label !== '' && label !== id)).toBe(true);
+  expect(await roles(first, second)).toEqual(['distributor', 'distributor']);
+  for (const person of [first, second]) {
+    expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
+      resource_type: 'user_roles',
+      actor_id: northAdmin.id,
+      before: { role: person.role },
+      after: { role: 'distributor' },
+    });
+    expect(await net.mailsTo(person)).toMatchObject([{ subject: 'Your role was changed' }]);
+  }
+  await change(northAdmin, [first, 'reseller'], [second, 'end_user']);
+  expect(await roles(first, second)).toEqual(['reseller', 'end_user']);
+});
+
+test('nobody above the own level, not oneself, not to a role above: said of each, and the rest goes on', async () => {
+  const { northAdmin } = net.people;
+  const above = await net.person(net.companies.northShop, 'owner');
+  const results = await change(
+    northAdmin,
+    [above, 'end_user'],
+    [northAdmin, 'end_user'],
+    [second, 'owner'],
+    [first, 'distributor'],
+  );
+  expect(results.map(({ ok, errors }) => ok || errors[0]?.message)).toEqual([
+    'You can only manage people up to your own role.',
+    'Somebody else has to change this for you.',
+    'You can only give roles up to your own.',
+    true,
+  ]);
+  expect(await roles(above, northAdmin, second, first)).toEqual([
+    'owner',
+    'admin',
+    'end_user',
+    'distributor',
+  ]);
+});
+
+test('of all owners of a company that are taken at once, the last one stays', async () => {
+  const company = await net.mintTenant(net.companies.northShop, 'customer');
+  const owners = [await net.person(company, 'owner'), await net.person(company, 'owner')];
+  const results = await change(
+    net.people.owner,
+    ...owners.map((each): [Person, RoleName] => [each, 'admin']),
+  );
+  expect(results.map(({ ok, errors }) => ok || errors[0]?.message)).toEqual([
+    true,
+    'A company keeps at least one active owner. Make somebody else owner first.',
+  ]);
+  expect(await roles(...owners)).toEqual(['admin', 'owner']);
+});
+
+test.each(['northReseller', 'clerk', 'southAdmin'] as const)('%s changes nobody', async (who) => {
+  const audited = await net.auditCount();
+  const results = await change(net.people[who], [first, 'end_user'], [second, 'reseller']);
+  expect(results.filter(({ ok }) => ok)).toEqual([]);
+  expect(await roles(first, second)).toEqual(['reseller', 'end_user']);
+  expect(await net.auditCount()).toBe(audited);
+});
+
+test("another tenant's person, in the same words as one who is not there", async () => {
+  const nowhere = { id: crypto.randomUUID() };
+  const { northAdmin, southAdmin } = net.people;
+  expect(await change(northAdmin, [southAdmin, 'end_user'], [nowhere, 'end_user'])).toMatchObject([
+    missed(southAdmin.id),
+    missed(nowhere.id),
+  ]);
+  expect(await roles(southAdmin)).toEqual(['admin']);
+});

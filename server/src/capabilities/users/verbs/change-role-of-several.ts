@@ -1,0 +1,21 @@
+import type { RowResult } from '@trunkline/contract/kernel/resource';
+import type { RoleName } from '@trunkline/contract/kernel/roles';
+import type { SignedIn } from '../../../kernel/context.ts';
+import { eachForItself } from '../../../kernel/each-for-itself.ts';
+import { getRow } from '../../../kernel/resource/index.ts';
+import { userSource } from '../source.ts';
+import { changeRole } from './change-role.ts';
+
+/** Gives several people other roles, each for themselves as `changeRole` does it: what is refused is said of them alone. */
+export function changeRoleOfSeveral(
+  context: SignedIn,
+  { changes }: { changes: readonly { id: string; role: RoleName }[] },
+): Promise<{ results: RowResult[] }> {
+  const roles = new Map(changes.map(({ id, role }) => [id, role]));
+  return eachForItself([...roles.keys()], async (id, name) => {
+    const person = await getRow(context, userSource, { id });
+    name(person.name);
+    const role = roles.get(id);
+    if (role !== undefined) await changeRole(context, { id, role });
+  });
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Person } from '../../../testing.ts';
+import { createPeopleTest, type PeopleTest } from '../testing.ts';
+import { moveSeveral } from './move-several.ts';
+
+let net: PeopleTest;
+let first: Person;
+let second: Person;
+beforeAll(async () => {
+  net = await createPeopleTest();
+});
+beforeEach(async () => {
+  first = await net.person(net.companies.northShop, 'reseller');
+  second = await net.person(net.companies.north, 'reseller');
+});
+afterAll(() => net.drop());
+
+const move = async (who: Person, ...moves: [Pick<Person, 'id'>, string][]) =>
+  (
+    await moveSeveral(await net.signedInAs(who), {
+      moves: moves.map(([{ id }, company]) => ({ id, company_id: company })),
+    })
+  ).results;
+const companies = (...people: Person[]) =>
+  Promise.all(people.map(async (each) => (await net.profile(each))['company_id']));
+
+test('everybody belongs to the new company and is remembered by themselves; all go back with one call', async () => {
+  const { north, northClient, northShop } = net.companies;
+  const { northAdmin } = net.people;
+  const results = await move(northAdmin, [first, northClient], [second, northClient]);
+  expect(results.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(await companies(first, second)).toEqual([northClient, northClient]);
+  for (const person of [first, second])
+    expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
+      actor_id: northAdmin.id,
+      before: { company_id: person.companyId },
+      after: { company_id: northClient },
+    });
+  await move(northAdmin, [first, northShop], [second, north]);
+  expect(await companies(first, second)).toEqual([northShop, north]);
+});
+
+test('who belongs there already stays untouched', async () => {
+  const audited = await net.auditCount();
+  expect(await move(net.people.northAdmin, [first, net.companies.northShop])).toMatchObject([
+    { id: first.id, ok: true },
+  ]);
+  expect(await net.auditCount()).toBe(audited);
+});
+
+test('a company out of reach, somebody above, oneself: said of each, and the rest goes on', async () => {
+  const { northAdmin } = net.people;
+  const { northClient, northShop, southShop } = net.companies;
+  const above = await net.person(northShop, 'owner');
+  const results = await move(
+    northAdmin,
+    [first, southShop],
+    [above, northClient],
+    [northAdmin, northClient],
+    [second, northClient],
+  );
+  expect(results.map(({ ok, errors }) => ok || errors[0]?.message)).toEqual([
+    expect.stringMatching(/company/i),
+    'You can only manage people up to your own role.',
+    'Somebody else has to change this for you.',
+    true,
+  ]);
+  expect(await companies(first, above)).toEqual([northShop, northShop]);
+});
+
+test.each(['northReseller', 'clerk', 'southAdmin'] as const)('%s moves nobody', async (who) => {
+  const audited = await net.auditCount();
+  const results = await move(net.people[who], [first, net.companies.northClient]);
+  expect(results).toMatchObject([{ id: first.id, ok: false }]);
+  expect(await companies(first)).toEqual([net.companies.northShop]);
+  expect(await net.auditCount()).toBe(audited);
+});
+
+test("another tenant's person, in the same words as one who is not there", async () => {
+  const nowhere = { id: crypto.randomUUID() };
+  const { northAdmin, southAdmin } = net.people;
+  const { northShop, south } = net.companies;
+  const results = await move(northAdmin, [southAdmin, northShop], [nowhere, northShop]);
+  const missed = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
+  expect(results).toMatchObject([
+    { label: southAdmin.id, ...missed },
+    { label: nowhere.id, ...missed },
+  ]);
+  expect(await companies(southAdmin)).toEqual([south]);
+});
