@@ -74,6 +74,55 @@ test('another role counts at once, in a browser that is open already', async ({
   }).toPass({ timeout: 40_000 });
 });
 
+test('several get another role and another company at once, and Undo gives each back what was theirs', async ({
+  admin: { page },
+  distributor,
+  product,
+}) => {
+  const shop = await product.company({
+    name: `Shop ${unique()}`,
+    kind: 'reseller',
+    below: distributor,
+  });
+  await product.person(distributor, 'reseller', ada);
+  await product.person(distributor, 'end_user', { firstName: 'Bo', lastName: 'Lind' });
+  const screen = new UsersScreen(page);
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  const select = async (...names: string[]) => {
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  };
+  await screen.open();
+  await select('Ada Byron', 'Bo Lind', 'Robin Okafor');
+  await bar.getByRole('button', { name: 'Change role' }).click();
+  await expect(screen.dialog.getByRole('region', { name: 'Left out' })).toContainText(
+    'Robin Okafor: Somebody else has to change this for you.',
+  );
+  await screen.dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Distributor', exact: true }).click();
+  await expectAccessible(page);
+  await screen.dialog.getByRole('button', { name: 'Change role of 2 users' }).click();
+  await expect(screen.toasts).toContainText('2 users are now distributor');
+  for (const name of ['Ada Byron', 'Bo Lind'])
+    await expect(screen.row(name)).toContainText('Distributor');
+  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(screen.toasts).toContainText('2 users have the former role again');
+  await expect(screen.row('Ada Byron')).toContainText('Reseller');
+  await expect(screen.row('Bo Lind')).toContainText('End user');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await select('Ada Byron', 'Bo Lind');
+  await bar.getByRole('button', { name: 'Move to…' }).click();
+  await screen.dialog.getByRole('combobox', { name: 'Company' }).fill(shop.name);
+  await page.getByRole('option', { name: shop.name }).click();
+  await expectFits(page);
+  await expectAccessible(page);
+  await screen.dialog.getByRole('button', { name: 'Move 2 users' }).click();
+  await expect(screen.toasts).toContainText('2 users were moved');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const name of ['Ada Byron', 'Bo Lind'])
+    await expect(screen.row(name)).toContainText(shop.name);
+});
+
 test('suspending ends the work in the other browser; activating and deleting can be taken back', async ({
   admin,
   distributor,
