@@ -73,6 +73,16 @@ export async function selectItemsById(
   }));
 }
 
+/** What an item is called and whether it is held, without looking at all that hangs on it; null when it is not seen. */
+export async function selectHeld(
+  tx: Tx,
+  id: string,
+): Promise<{ item_type: string; label: string; held_at: string | null } | null> {
+  const { rows } = await sql<{ item_type: string; label: string; held_at: string | null }>`
+    select item_type, label, held_at from deleted_items where id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** Ids of items that are not held, oldest first: what hangs on another was deleted before it. */
 export async function selectPurgeable(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -2,8 +2,8 @@ import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { eachForItself } from '../../../kernel/each-for-itself.ts';
-import { presentItem } from '../present.ts';
-import { holdItem, selectItemsById } from '../queries.ts';
+import { itemActions } from '../policy.ts';
+import { holdItem, selectHeld } from '../queries.ts';
 
 /**
  * Puts items under legal hold for one reason, or releases them without one, each for itself. What is held already
@@ -15,10 +15,10 @@ export function holdSeveral(
 ): Promise<{ results: RowResult[] }> {
   return eachForItself(ids, (id, name) =>
     withTenant(context, async (tx) => {
-      const [found] = await selectItemsById(tx, [id]);
-      if (found === undefined) throw new Problem('not_found');
+      const found = await selectHeld(tx, id);
+      if (found === null) throw new Problem('not_found');
       name(found.label);
-      if (!presentItem(context.actor, found).may.includes('hold')) throw new Problem('forbidden');
+      if (!itemActions(context.actor, found).includes('hold')) throw new Problem('forbidden');
       const held = found.held_at !== null;
       if (held && reason !== null)
         throw new Problem('conflict', { message: 'It is under legal hold already.' });
