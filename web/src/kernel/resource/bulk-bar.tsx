@@ -9,14 +9,14 @@ import type { Resource, ResourceRow } from './resource.ts';
 export function BulkBar<Row extends ResourceRow>({
   resource,
   rows,
-  questions = [],
+  questions,
   pending,
   onAction,
   onClear,
 }: {
   resource: Resource<Row>;
   rows: readonly Row[];
-  questions?: readonly RowsQuestion<Row>[];
+  questions: readonly RowsQuestion<Row>[] | undefined;
   pending: boolean;
   onAction: (action: string) => void;
   onClear: () => void;
@@ -24,7 +24,7 @@ export function BulkBar<Row extends ResourceRow>({
   const { bulk } = resource.description;
   const offered = actionsForAll(bulk, rows);
   const partly = actionsForSome(bulk, rows);
-  const asked = questions.filter((question) => whyNotAsk(question, rows) !== null);
+  const asked = (questions ?? []).filter((question) => whyNotAsk(question, rows) !== null);
   if (rows.length === 0) return null;
   return (
     <div className="pointer-events-none sticky bottom-4 z-20 -mt-14 flex justify-center px-2">
