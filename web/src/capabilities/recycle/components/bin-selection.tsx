@@ -1,3 +1,4 @@
+import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import type { RecycledItem } from '@trunkline/contract/recycle';
 import { Button } from '../../../ui/button.tsx';
 import { formatNumber } from '../../../ui/formats.ts';
@@ -13,6 +14,10 @@ export function BinSelection({
   onAction: (action: Action) => void;
 }) {
   if (items.length === 0) return null;
+  // What they would meet is shown for all of them together.
+  const most = requestLimits.bulkRows;
+  const limited =
+    items.length > most ? { disabled: true, title: `At most ${formatNumber(most)} at once` } : {};
   return (
     <section
       aria-label="Selected rows"
@@ -21,7 +26,7 @@ export function BinSelection({
       <p aria-live="polite" className="text-[13px] font-medium tabular-nums max-sm:basis-full">
         {formatNumber(items.length)} selected
       </p>
-      <Button size="small" onClick={() => onAction('restore')}>
+      <Button size="small" {...limited} onClick={() => onAction('restore')}>
         Restore selected
       </Button>
       {items.some(canBeHeld) && (
@@ -35,7 +40,12 @@ export function BinSelection({
         </Button>
       )}
       {items.every((item) => item.may.includes('purge')) && (
-        <Button size="small" className="text-danger!" onClick={() => onAction('purge')}>
+        <Button
+          size="small"
+          {...limited}
+          className="text-danger!"
+          onClick={() => onAction('purge')}
+        >
           Purge selected
         </Button>
       )}

@@ -71,6 +71,22 @@ describe('the bin', () => {
 });
 
 describe('restoring', () => {
+  test('is offered for as many as can be looked at together, purging too', async () => {
+    const many = Array.from({ length: 201 }, (_, n) =>
+      recycledOf(100 + n, { may: ['restore', 'purge'] }),
+    );
+    await open(many);
+    const button = (name: string) => page.getByRole('button', { name });
+    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    for (const name of ['Restore selected', 'Purge selected']) {
+      await expect.element(button(name)).toBeDisabled();
+      await expect.element(button(name)).toHaveAttribute('title', 'At most 200 at once');
+    }
+    await table.getByRole('checkbox').nth(1).click();
+    for (const name of ['Restore selected', 'Purge selected'])
+      await expect.element(button(name)).toBeEnabled();
+  });
+
   test('shows conflicts first, and brings back what can come back', async () => {
     const { server } = await open();
     await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
