@@ -314,11 +314,12 @@ drop function app.match_in_order(text, text[], boolean, text[], integer, boolean
 drop function app.search_order_limits();
 
 -- How many entries a search reads in no order, how many words it puts together in one, how many entries it looks
--- at in one go, how many of too many words it sorts, and how many of each of several words it holds against each other.
-create function app.search_order_limits(
-    out unordered integer, out words integer, out entries integer, out counted integer, out crossed integer)
+-- at in one go, how many of too many words it sorts, how many entries of each of several words it holds against each
+-- other, and how many records it then looks at.
+create function app.search_order_limits(out unordered integer, out words integer, out entries integer,
+    out counted integer, out crossed integer, out crossing integer)
   language sql immutable parallel safe
-  as $$ select 500, 300, 4000, 10000, 25000 $$;
+  as $$ select 500, 300, 4000, 10000, 150000, 25000 $$;
 
 -- The different words that begin like one, no more than `most`: each is looked up behind the one before.
 create function app.words_like(wanted_resource text, start text, most integer, branches uuid[] default null) returns text[]
@@ -502,25 +503,26 @@ create function app.entries_like(wanted_resource text, start text, branches uuid
     return found;
   end $$;
 
--- Records that have words that begin like each of these, as far as those have no more than `most` entries each; null
--- where that is none or one of them, which says little.
-create function app.cross_words(wanted_resource text, words text[], most integer, branches uuid[]) returns uuid[]
+-- Records among which all are that have words that begin like each of these: those with the rarest, held against
+-- the next until they are few enough to be looked at. Null where they do not become so by words with at most `most`
+-- entries each.
+create function app.cross_words(wanted_resource text, words text[], most integer, few integer, branches uuid[]) returns uuid[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
-    crossing text[] := array(
-      select word from unnest(words) word where app.count_entries(wanted_resource, word, most + 1, branches) <= most);
-    start text;
+    start record;
     found uuid[];
   begin
-    if cardinality(crossing) < 2 then
-      return null;
-    end if;
-    foreach start in array crossing loop
-      found := case when found is null then app.entries_like(wanted_resource, start, branches)
-        else array(select unnest(found) intersect select unnest(app.entries_like(wanted_resource, start, branches))) end;
+    for start in
+      select word, app.count_entries(wanted_resource, word, most + 1, branches) as entries
+      from unnest(words) word order by entries
+    loop
+      exit when start.entries > most or cardinality(found) <= few;
+      found := case when found is null then app.entries_like(wanted_resource, start.word, branches)
+        else array(select unnest(found) intersect
+          select unnest(app.entries_like(wanted_resource, start.word, branches))) end;
     end loop;
-    return found;
+    return case when cardinality(found) <= few then found end;
   end $$;
 
 -- All that is within reach; null where that is more than `most` companies or people.
@@ -589,11 +591,12 @@ create or replace function app.find_records(wanted_resource text, typed text) re
   end $$;
 
 -- Of the records within reach those in whose words each of these begins a word, by reading the list itself in its
--- order: the first `most` behind a place, and the place from which more may follow.
+-- order: the first `most` behind a place, and the place from which more may follow. Where they are known to be many,
+-- PostgreSQL is not to take them for so few that it reads everything and sorts.
 create function app.match_in_list(wanted_resource text, words text[], most integer, descending boolean,
-    after_name text, after_id uuid, branch uuid)
+    after_name text, after_id uuid, branch uuid, are_many boolean)
   returns table (ids uuid[], until_name text, until_id uuid)
-  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set enable_sort = on
   as $$
   declare
     -- As in the indexes of the lists.
@@ -603,6 +606,10 @@ create function app.match_in_list(wanted_resource text, words text[], most integ
       else 'lower(r.name)' end;
     names text[];
   begin
+    if are_many then
+      -- Until the end of this function: it has a setting of its own.
+      perform set_config('enable_sort', 'off', true);
+    end if;
     execute format($question$
       with found as materialized (
         select %1$s as name, r.id from %2$I r
@@ -670,15 +677,19 @@ create or replace function app.find_in_order(
       entries := app.count_entries(wanted_resource, followed, limits.counted, branches);
     end if;
     if entries = limits.counted then
-      candidates := app.cross_words(wanted_resource, looked_for[:6], limits.crossed, branches);
-      if cardinality(candidates) <= together then
-        ids := app.match_records(wanted_resource, candidates, looked_for, cardinality(candidates));
-        return next;
-        return;
+      if cardinality(looked_for) > 1 then
+        candidates := app.cross_words(wanted_resource, looked_for[:6], limits.crossed, limits.crossing, branches);
+      end if;
+      if candidates is not null then
+        ids := app.match_records(wanted_resource, candidates, looked_for, together + 1);
+        if cardinality(ids) <= together then
+          return next;
+          return;
+        end if;
       end if;
       select found.ids, found.until_name, found.until_id into ids, until_name, until_id
-        from app.match_in_list(
-          wanted_resource, looked_for, most, descending, after_name, after_id, app.own_branch()) found;
+        from app.match_in_list(wanted_resource, looked_for, most, descending, after_name, after_id,
+          app.own_branch(), candidates is not null) found;
       return next;
       return;
     end if;

@@ -368,12 +368,12 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select app.move_branch(${value(companyId(place))}, ${value(companyId(place))})`,
   'app.entries_like': () => "select app.entries_like('companies', 'a', null)",
   'app.in_branches': () => 'select app.in_branches(null, 1)',
-  'app.cross_words': () => "select app.cross_words('companies', '{a,b}', 10, null)",
+  'app.cross_words': () => "select app.cross_words('companies', '{a,b}', 10, 10, null)",
   'app.near_records': () => "select app.near_records('companies', 10)",
   'app.match_records': (place) =>
     `select app.match_records('companies', array[${value(companyId(place))}]::uuid[], '{}', 10)`,
   'app.match_in_list': () =>
-    "select app.match_in_list('companies', '{a}', 10, false, null, null, null)",
+    "select app.match_in_list('companies', '{a}', 10, false, null, null, null, true)",
 };
 
 /** Gives resellers something that they do not have: there is one at every company. */

@@ -112,10 +112,16 @@ test('every function is classified, with its callers, and none is everybody’s'
   expect(seen).toEqual(declared);
 });
 
+/** How PostgreSQL goes about a question changes nothing of what is found. */
+const withoutPlanning = (settings: readonly string[]) =>
+  settings.filter((each) => !each.startsWith('enable_'));
+
 test('every function with its owner’s rights looks names up in a fixed place, temporary tables last', async () => {
   const fixed = 'search_path=pg_catalog, public, pg_temp';
   const found = await readRoutines(admin, schemas);
-  const loose = found.filter(({ definer, settings }) => settings.join() !== (definer ? fixed : ''));
+  const loose = found.filter(
+    ({ definer, settings }) => withoutPlanning(settings).join() !== (definer ? fixed : ''),
+  );
   expect(loose).toEqual([]);
 });
 

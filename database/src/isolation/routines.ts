@@ -300,8 +300,8 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.move_branch(uuid,uuid)': definer(),
   'app.entries_like(text,text,uuid[])': definer(),
   'app.in_branches(uuid[],integer)': invoker(),
-  'app.cross_words(text,text[],integer,uuid[])': definer(),
+  'app.cross_words(text,text[],integer,integer,uuid[])': definer(),
   'app.near_records(text,integer)': definer(),
   'app.match_records(text,uuid[],text[],integer)': definer(),
-  'app.match_in_list(text,text[],integer,boolean,text,uuid,uuid)': definer(),
+  'app.match_in_list(text,text[],integer,boolean,text,uuid,uuid,boolean)': definer(),
 };
