@@ -14,21 +14,16 @@ export interface Move {
 }
 
 /** Puts several companies elsewhere, asking again for the rest until none is left; every one answers for itself. */
-export function useMoveSeveral(companies: Resource<Company>) {
+export function useMoveSeveral(companies: Resource<Company>, onProgress: (done: number) => void) {
   const client = useQueryClient();
   const tenant = useMe().company.id;
   return useMutation({
     // A write whose answer was lost may have happened: it is never sent again by itself.
     retry: false,
-    mutationFn: async ({
-      moves,
-      onProgress = () => {},
-    }: {
-      moves: readonly Move[];
-      onProgress?: (done: number) => void;
-    }) => {
+    mutationFn: async (moves: readonly Move[]) => {
       const results: MoveResult[] = [];
       let rest = moves;
+      onProgress(0);
       while (rest.length > 0) {
         try {
           const asked = rest.map(({ id, version, parent_id }) => ({ id, version, parent_id }));

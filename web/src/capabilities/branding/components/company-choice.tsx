@@ -1,7 +1,5 @@
-import type { Company } from '@trunkline/contract/companies';
 import { companyListing } from '@trunkline/contract/kernel/company-listing';
-import { useReferenceOptions } from '../../../kernel/resource/reference-options.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
+import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useApi } from '../../auth/index.ts';
 
@@ -14,24 +12,16 @@ export function CompanyChoice({
   onChange: (id: string) => void;
 }) {
   const { companies } = useApi();
-  const { options, chosen, pending, onSearch } = useReferenceOptions<Company>(
-    { description: companyListing, api: companies },
-    value,
-    { eager: true },
-  );
   return (
     <Field label="Company">
       {(control) => (
-        <Combobox
+        <ReferenceCombobox
           {...control}
-          options={options}
-          value={chosen}
-          onValueChange={(option) => {
-            if (option) onChange(option.value);
+          resource={{ description: companyListing, api: companies }}
+          value={value}
+          onChange={(id) => {
+            if (id !== null) onChange(id);
           }}
-          onSearch={onSearch}
-          pending={pending}
-          placeholder="Search companies…"
           className="w-full sm:w-72"
         />
       )}

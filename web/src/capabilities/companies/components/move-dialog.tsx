@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Company } from '@trunkline/contract/companies';
-import { companyListing, kindsBelow } from '@trunkline/contract/kernel/company-listing';
+import { kindsBelow } from '@trunkline/contract/kernel/company-listing';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
+import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
-import { useReferenceOptions } from '../../../kernel/resource/reference-options.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { useMoveCompany } from '../mutations.ts';
 import { movePreviewOptions } from '../queries.ts';
 import { MovePreview } from './move-preview.tsx';
-
-// Those that others stand below come first: most of the rest are customers.
-const byKind = { ...companyListing, defaultSort: 'kind' };
+import { ParentField } from './parent-field.tsx';
 
 /** Moves a company below another one, after showing who will gain and lose sight of it. */
 export function MoveDialog({
@@ -34,16 +28,10 @@ export function MoveDialog({
   const me = useMe();
   const [to, setTo] = useState<string | null>(chosenBefore ?? null);
   const move = useMoveCompany(companies);
-  const places = useReferenceOptions<Company>({ description: byKind, api: companies.api }, to, {
-    eager: true,
-    accepts: ({ id, kind }) => id !== company.parent_id && kindsBelow(kind).includes(company.kind),
-  });
   const preview = useQuery({
     ...movePreviewOptions(me.company.id, company.id, to ?? ''),
     enabled: to !== null,
   });
-  const ready = to !== null && preview.data?.refusal === null && !preview.isFetching;
-
   // By its promise: the dialog is gone by then, and what it would be told with it.
   const undo = async (parentId: string, version: number) => {
     try {
@@ -70,61 +58,36 @@ export function MoveDialog({
       // Said in the dialog, beside what was chosen.
     }
   };
-  const problem = move.error ? describeError(move.error) : null;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <ChangeDialog
       title={`Move ${company.name}`}
       description={
         company.parent_name === null
           ? 'Choose the company it will stand below.'
           : `It stands below ${company.parent_name}. Choose the company it will stand below.`
       }
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={!ready}
-            pending={move.isPending}
-            onClick={() => void confirm()}
-          >
-            Move
-          </Button>
-        </>
-      }
+      confirmLabel="Move"
+      ready={to !== null && preview.data?.refusal === null && !preview.isFetching}
+      pending={move.isPending}
+      error={move.error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Field label="New parent company">
-          {(control) => (
-            <Combobox
-              {...control}
-              options={places.options}
-              value={places.chosen}
-              onValueChange={(option) => setTo(option?.value ?? null)}
-              onSearch={places.onSearch}
-              pending={places.pending}
-              placeholder="Search companies…"
-            />
-          )}
-        </Field>
-        {to === null ? (
-          <p className="text-[13px] text-muted">
-            Nothing changes yet: you will see who gains and who loses sight of it first.
-          </p>
-        ) : (
-          <MovePreview id={company.id} to={to} />
-        )}
-        {problem && (
-          <p role="alert" className="text-[13px] text-danger">
-            {problem.fields[0]?.message ?? problem.message}
-            {problem.id && ` Error ID: ${problem.id}`}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      <ParentField
+        companies={companies}
+        value={to}
+        onChange={setTo}
+        accepts={({ id, kind }) =>
+          id !== company.parent_id && kindsBelow(kind).includes(company.kind)
+        }
+      />
+      {to === null ? (
+        <p className="text-[13px] text-muted">
+          Nothing changes yet: you will see who gains and who loses sight of it first.
+        </p>
+      ) : (
+        <MovePreview id={company.id} to={to} />
+      )}
+    </ChangeDialog>
   );
 }

@@ -1,7 +1,5 @@
-import type { Company } from '@trunkline/contract/companies';
 import { companyListing } from '@trunkline/contract/kernel/company-listing';
-import { useReferenceOptions } from '../../../kernel/resource/reference-options.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
+import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useApi } from '../../auth/index.ts';
 
@@ -21,22 +19,15 @@ export function CompanyPicker({
   error?: string;
 }) {
   const { companies } = useApi();
-  const { options, chosen, pending, onSearch } = useReferenceOptions<Company>(
-    { description: companyListing, api: companies },
-    value,
-    { accepts: ({ id, status }) => status === 'active' && id !== without, eager: true },
-  );
   return (
     <Field label="Company" help={help} error={error}>
       {(control) => (
-        <Combobox
+        <ReferenceCombobox
           {...control}
-          options={options}
-          value={chosen}
-          onValueChange={(option) => onChange(option?.value ?? null)}
-          onSearch={onSearch}
-          pending={pending}
-          placeholder="Search companies…"
+          resource={{ description: companyListing, api: companies }}
+          value={value}
+          onChange={onChange}
+          accepts={({ id, status }) => status === 'active' && id !== without}
         />
       )}
     </Field>

@@ -1,14 +1,22 @@
 import type { User } from '@trunkline/contract/users';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
+import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useMoveToCompany } from '../mutations.ts';
-import { ChangeDialog, type ChangeProps } from './change-dialog.tsx';
 import { CompanyPicker } from './company-picker.tsx';
 
 /** Moves somebody to another company within reach. */
-export function MoveDialog({ user, users, onClose }: ChangeProps<User, Resource<User>>) {
+export function MoveDialog({
+  user,
+  users,
+  onClose,
+}: {
+  user: User;
+  users: Resource<User>;
+  onClose: () => void;
+}) {
   const [company, setCompany] = useState<string | null>(null);
   const move = useMoveToCompany(users);
   const undo = () => {

@@ -2,20 +2,27 @@ import type { RoleName } from '@trunkline/contract/kernel/role-levels';
 import type { User } from '@trunkline/contract/users';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
+import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { useChangeRole } from '../mutations.ts';
 import { roleOptions } from '../role-options.ts';
 import { roleWords } from '../role-words.ts';
-import { ChangeDialog, type ChangeProps } from './change-dialog.tsx';
+import { RoleField } from './role-field.tsx';
 
 /** Gives somebody another role, up to the own. */
-export function RoleDialog({ user, users, onClose }: ChangeProps<User, Resource<User>>) {
-  const options = roleOptions(useMe().role);
-  const current = options.find(({ value }) => value === user.role)?.value ?? null;
+export function RoleDialog({
+  user,
+  users,
+  onClose,
+}: {
+  user: User;
+  users: Resource<User>;
+  onClose: () => void;
+}) {
+  const given = roleOptions(useMe().role);
+  const current = given.find(({ value }) => value === user.role)?.value ?? null;
   const [role, setRole] = useState<RoleName | null>(current);
   const change = useChangeRole(users);
   const undo = (before: RoleName) => {
@@ -50,11 +57,7 @@ export function RoleDialog({ user, users, onClose }: ChangeProps<User, Resource<
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Field label="Role" help="You can give roles up to your own.">
-        {(control) => (
-          <Select {...control} options={options} value={role} onValueChange={setRole} />
-        )}
-      </Field>
+      <RoleField value={role} onChange={setRole} />
     </ChangeDialog>
   );
 }

@@ -2,19 +2,17 @@ import { roleNames, type RoleName } from '@trunkline/contract/kernel/role-levels
 import { userListing } from '@trunkline/contract/kernel/user-listing';
 import type { User } from '@trunkline/contract/users';
 import { useState } from 'react';
+import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { ResultsDialog } from '../../../kernel/resource/results-dialog.tsx';
+import { useSeveral } from '../../../kernel/resource/use-several.ts';
 import { namesOf } from '../../../kernel/resource/verb-texts.ts';
-import { Field } from '../../../ui/field.tsx';
 import { formatCount } from '../../../ui/formats.ts';
-import { Select } from '../../../ui/select.tsx';
 import { useMe } from '../../auth/index.ts';
-import { roleOptions } from '../role-options.ts';
 import { roleWords } from '../role-words.ts';
 import { useChangeRoles, useMovePeople } from '../several-changes.ts';
-import { useSeveral } from '../use-several.ts';
-import { ChangeDialog } from './change-dialog.tsx';
 import { CompanyPicker } from './company-picker.tsx';
+import { RoleField } from './role-field.tsx';
 
 interface SeveralProps {
   /** All who were chosen; whom it does not reach is named, and left out. */
@@ -29,12 +27,11 @@ const knownRole = (role: string) => roleNames.find((name) => name === role) ?? n
 
 /** Gives several people one role, up to the own. */
 export function RoleSeveralDialog({ people, users, onDone, onClose }: SeveralProps) {
-  const options = roleOptions(useMe().role);
   const [role, setRole] = useState<RoleName | null>(null);
   const change = useChangeRoles(users);
   const reached = people.filter(({ may }) => may.includes('change_role'));
   const concerned = reached.filter((user) => user.role !== role);
-  const several = useSeveral({ run: change.mutateAsync, onDone, onClose });
+  const several = useSeveral({ run: change.mutateAsync, refused: 'changed', onDone, onClose });
   const confirm = () => {
     if (role === null) return;
     // Somebody whose role the product does not know any more cannot be given it back.
@@ -44,7 +41,7 @@ export function RoleSeveralDialog({ people, users, onDone, onClose }: SeveralPro
     });
     void several.perform({
       changes: concerned.map(({ id }) => ({ id, role })),
-      back: back.length === concerned.length ? back : null,
+      back: () => (back.length === concerned.length ? back : null),
       done: `${peopleText(concerned.length)} ${concerned.length === 1 ? 'is' : 'are'} now ${roleWords(role).toLowerCase()}`,
       undone: `${peopleText(concerned.length)} ${concerned.length === 1 ? 'has' : 'have'} the former role again`,
     });
@@ -72,11 +69,7 @@ export function RoleSeveralDialog({ people, users, onDone, onClose }: SeveralPro
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Field label="Role" help="You can give roles up to your own.">
-        {(control) => (
-          <Select {...control} options={options} value={role} onValueChange={setRole} />
-        )}
-      </Field>
+      <RoleField value={role} onChange={setRole} />
       <LeftOut people={people} reached={reached} />
       <Already
         count={reached.length - concerned.length}
@@ -93,14 +86,14 @@ export function MoveSeveralDialog({ people, users, onDone, onClose }: SeveralPro
   const move = useMovePeople(users);
   const reached = people.filter(({ may }) => may.includes('move'));
   const concerned = reached.filter((user) => user.company_id !== company);
-  const several = useSeveral({ run: move.mutateAsync, onDone, onClose });
+  const several = useSeveral({ run: move.mutateAsync, refused: 'moved', onDone, onClose });
   const confirm = () => {
     if (company === null) return;
     const count = peopleText(concerned.length);
     const were = concerned.length === 1 ? 'was' : 'were';
     void several.perform({
       changes: concerned.map(({ id }) => ({ id, company_id: company })),
-      back: concerned.map(({ id, company_id: before }) => ({ id, company_id: before })),
+      back: () => concerned.map(({ id, company_id: before }) => ({ id, company_id: before })),
       done: `${count} ${were} moved`,
       undone: `${count} ${were} moved back`,
     });

@@ -1,11 +1,11 @@
 import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import type { User } from '@trunkline/contract/users';
 import { useState } from 'react';
+import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/input.tsx';
 import { wasNotConfirmed } from '../../auth/index.ts';
 import { useBeginViewing } from '../mutations.ts';
-import { ChangeDialog } from './change-dialog.tsx';
 
 const longest = 300;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { describeError } from '../describe-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
-/** One change of a person: what it is, what it means, and the control that says to what. */
+/** One change of a record, or of several: what it is, what it means, and the control that says to what. */
 export function ChangeDialog({
   title,
   description,
@@ -44,7 +44,7 @@ export function ChangeDialog({
         </>
       }
     >
-      <div className="grid gap-3">
+      <div className="grid gap-4">
         {children}
         {problem && (
           <p role="alert" className="text-[13px] text-danger">
@@ -55,10 +55,4 @@ export function ChangeDialog({
       </div>
     </Dialog>
   );
-}
-
-export interface ChangeProps<Subject, Kind> {
-  user: Subject;
-  users: Kind;
-  onClose: () => void;
 }

@@ -1,0 +1,35 @@
+import type { Company } from '@trunkline/contract/companies';
+import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.tsx';
+import { Field } from '../../../ui/field.tsx';
+
+// Those that others stand below come first: most of the rest are customers.
+const byKind = { ...companyListing, defaultSort: 'kind' };
+
+/** The company that others are to stand below. */
+export function ParentField({
+  companies,
+  value,
+  onChange,
+  accepts,
+}: {
+  companies: Resource<Company>;
+  value: string | null;
+  onChange: (id: string | null) => void;
+  accepts: (company: Company) => boolean;
+}) {
+  return (
+    <Field label="New parent company">
+      {(control) => (
+        <ReferenceCombobox
+          {...control}
+          resource={{ description: byKind, api: companies.api }}
+          value={value}
+          onChange={onChange}
+          accepts={accepts}
+        />
+      )}
+    </Field>
+  );
+}

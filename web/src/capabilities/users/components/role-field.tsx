@@ -1,0 +1,23 @@
+import type { RoleName } from '@trunkline/contract/kernel/role-levels';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useMe } from '../../auth/index.ts';
+import { roleOptions } from '../role-options.ts';
+
+/** A role that the signed-in person can give. */
+export function RoleField({
+  value,
+  onChange,
+}: {
+  value: RoleName | null;
+  onChange: (role: RoleName | null) => void;
+}) {
+  const options = roleOptions(useMe().role);
+  return (
+    <Field label="Role" help="You can give roles up to your own.">
+      {(control) => (
+        <Select {...control} options={options} value={value} onValueChange={onChange} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import { Combobox, type ComboboxProps } from '../../ui/combobox.tsx';
+import { useReferenceOptions } from './reference-options.ts';
+import type { Referred, ResourceRow } from './resource.ts';
+
+/** A record that is chosen by typing a part of its name. */
+export function ReferenceCombobox<Row extends ResourceRow>({
+  resource,
+  value,
+  onChange,
+  accepts,
+  ...control
+}: Omit<ComboboxProps, 'options' | 'value' | 'onValueChange' | 'onSearch' | 'pending'> & {
+  resource: Referred<Row>;
+  value: string | null;
+  onChange: (id: string | null) => void;
+  /** Which of them are offered. */
+  accepts?: (row: Row) => boolean;
+}) {
+  const { options, chosen, pending, onSearch } = useReferenceOptions(resource, value, {
+    eager: true,
+    ...(accepts && { accepts }),
+  });
+  return (
+    <Combobox
+      placeholder={`Search ${resource.description.many.toLowerCase()}…`}
+      {...control}
+      options={options}
+      value={chosen}
+      onValueChange={(option) => onChange(option?.value ?? null)}
+      onSearch={onSearch}
+      pending={pending}
+    />
+  );
+}
