@@ -9,8 +9,8 @@ export const installPlace = 'install-place';
 export const bannerPlace = 'banner-place';
 
 /**
- * What the browser itself has to say, in a corner where it moves nothing. What scrolls to its end there leaves
- * `--notices` free, in pixels, so that nothing stays covered.
+ * What the browser itself has to say, in a corner where it moves nothing, behind dialogs and panels. What scrolls to
+ * its end there leaves `--notices` free, in pixels, and bars stand above it, so that nothing stays covered.
  */
 export function Notices() {
   const place = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ export function Notices() {
       ref={place}
       aria-label="About this browser"
       role="status"
-      className="pointer-events-none fixed right-4 bottom-4 z-50 in-[:root:has([data-composer])]:bottom-20 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 print:hidden"
+      className="pointer-events-none fixed right-4 bottom-4 z-30 in-[:root:has([data-composer])]:bottom-20 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2 print:hidden"
     >
       <div id={installPlace} className="flex justify-end empty:hidden" />
       <StorageNotice />

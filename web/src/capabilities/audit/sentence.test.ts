@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
+import { recycleTypeNames } from '@trunkline/contract/kernel/recycle-listing';
 import { expect, test } from 'vitest';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf, things } from './sentence.ts';
 
 const entry: AuditEntry = {
   id: '1',
@@ -88,4 +89,8 @@ test.each([
   [{ resource_type: 'price_lists' }, 'Ada Byron created price lists Northwind'],
 ] satisfies [Partial<AuditEntry>, string][])('%o reads %s', (change, sentence) => {
   expect(text(change)).toBe(sentence);
+});
+
+test('whatever can be deleted is called by what one of it is', () => {
+  expect(recycleTypeNames.filter((name) => things[name] === undefined)).toEqual([]);
 });

@@ -20,6 +20,18 @@ export const things: Readonly<Record<string, string>> = {
   saved_views: 'shared view',
   services: 'service',
   page_redirects: 'old address',
+  page_templates: 'page template',
+  blog_posts: 'blog post',
+  media_assets: 'file',
+  media_folders: 'folder',
+  email_templates: 'mail template',
+  partners: 'partner',
+  partner_applications: 'partner application',
+  contact_requests: 'contact request',
+  release_notes: 'release note',
+  system_alerts: 'system alert',
+  conversations: 'conversation',
+  messages: 'message',
 };
 
 /** What somebody did, and what they were not allowed to do. */

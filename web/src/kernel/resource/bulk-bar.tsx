@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/formats.ts';
 import { actionsForAll, actionsForSome, whyNotAsk, type RowsQuestion } from './bulk-actions.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
-/** Floats over the foot of the list while rows are chosen, so that nothing moves when it comes. */
+/** Floats over the foot of the list, and over the browser's own notices, while rows are chosen: nothing moves when it comes. */
 export function BulkBar<Row extends ResourceRow>({
   resource,
   rows,
@@ -27,7 +27,7 @@ export function BulkBar<Row extends ResourceRow>({
   const asked = (questions ?? []).filter((question) => whyNotAsk(question, rows) !== null);
   if (rows.length === 0) return null;
   return (
-    <div className="pointer-events-none sticky bottom-4 z-20 -mt-14 flex justify-center px-2">
+    <div className="pointer-events-none sticky above-notices z-20 -mt-14 flex justify-center px-2">
       <section
         aria-label="Selected rows"
         className="pointer-events-auto flex flex-wrap items-center gap-1 rounded-lg border border-border bg-raised p-1.5 shadow-raised"

@@ -15,7 +15,7 @@ export function UploadTray({ uploads }: { uploads: ReturnType<typeof useUploads>
   return (
     <section
       aria-label="Upload tray"
-      className="fixed right-4 bottom-4 z-30 grid w-[min(24rem,calc(100vw-2rem))] gap-2 rounded-lg border border-border bg-raised p-3 text-sm shadow-raised"
+      className="fixed right-4 above-notices z-20 grid w-[min(24rem,calc(100vw-2rem))] gap-2 rounded-lg border border-border bg-raised p-3 text-sm shadow-raised"
     >
       <header className="flex items-center gap-2">
         <p aria-live="polite" className="min-w-0 flex-1 truncate font-medium">

@@ -107,7 +107,7 @@ export function RecyclePage() {
             description={
               narrowed
                 ? 'Nothing in it fits the search and the filter.'
-                : 'Companies and people that are deleted wait here, and can be brought back.'
+                : 'What is deleted waits here, and can be brought back: companies, people, pages, files and all else.'
             }
             action={
               narrowed && (

@@ -81,7 +81,7 @@ export function RoleDesk({
       {changes.length > 0 && (
         <section
           aria-label="Changes that are not saved"
-          className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-raised p-3 shadow-raised"
+          className="sticky above-notices z-20 flex flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-raised p-3 shadow-raised"
         >
           <p role="status" className="min-w-0 flex-1 basis-24 font-medium">
             {formatCount(changes.length, 'change', 'changes')} not saved
