@@ -1,3 +1,4 @@
+import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { declareJobs } from '../../kernel/jobs.ts';
 import { createTestNetwork, type Person } from '../../testing.ts';
 import { type LinkRequest, sendLinkJob } from '../auth/index.ts';
@@ -60,6 +61,10 @@ export async function createPeopleTest() {
       );
       return rows[0] ?? {};
     },
+    /** One thing that several people's profiles say, in their order. */
+    async profilesSay(thing: string, people: readonly Pick<Person, 'id'>[]): Promise<unknown[]> {
+      return Promise.all(people.map(async (each) => (await this.profile(each))[thing]));
+    },
     /** What was written to somebody, oldest first, and in whose name. */
     async mailsTo({ email }: Pick<Person, 'email'>): Promise<SentMail[]> {
       const { rows } = await net.admin.query<SentMail>(
@@ -73,5 +78,12 @@ export async function createPeopleTest() {
     },
   };
 }
+
+/** What is answered about somebody out of sight: as if there were nobody. */
+export const missed = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
+
+/** Of each, that it went well, or else why it did not. */
+export const outcomesOf = (results: readonly RowResult[]) =>
+  results.map(({ ok, errors }) => ok || errors[0]?.message);
 
 export type PeopleTest = Awaited<ReturnType<typeof createPeopleTest>>;

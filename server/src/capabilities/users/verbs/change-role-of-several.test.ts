@@ -1,7 +1,7 @@
 import type { RoleName } from '@trunkline/contract/kernel/roles';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../testing.ts';
-import { createPeopleTest, type PeopleTest } from '../testing.ts';
+import { createPeopleTest, missed, outcomesOf, type PeopleTest } from '../testing.ts';
 import { changeRoleOfSeveral } from './change-role-of-several.ts';
 
 let net: PeopleTest;
@@ -22,14 +22,7 @@ const change = async (who: Person, ...changes: [Pick<Person, 'id'>, RoleName][])
       changes: changes.map(([{ id }, role]) => ({ id, role })),
     })
   ).results;
-const roles = (...people: Person[]) =>
-  Promise.all(people.map(async (each) => (await net.profile(each))['role']));
-const missed = (id: string) => ({
-  id,
-  label: id,
-  ok: false,
-  errors: [{ message: 'The requested item was not found.' }],
-});
+const roles = (...people: Person[]) => net.profilesSay('role', people);
 
 test('everybody has the new role, is named, told by mail and remembered by themselves', async () => {
   const { northAdmin } = net.people;
@@ -63,7 +56,7 @@ test('nobody above the own level, not oneself, not to a role above: said of each
     [second, 'owner'],
     [first, 'distributor'],
   );
-  expect(results.map(({ ok, errors }) => ok || errors[0]?.message)).toEqual([
+  expect(outcomesOf(results)).toEqual([
     'You can only manage people up to your own role.',
     'Somebody else has to change this for you.',
     'You can only give roles up to your own.',
@@ -84,7 +77,7 @@ test('of all owners of a company that are taken at once, the last one stays', as
     net.people.owner,
     ...owners.map((each): [Person, RoleName] => [each, 'admin']),
   );
-  expect(results.map(({ ok, errors }) => ok || errors[0]?.message)).toEqual([
+  expect(outcomesOf(results)).toEqual([
     true,
     'A company keeps at least one active owner. Make somebody else owner first.',
   ]);
@@ -103,8 +96,8 @@ test("another tenant's person, in the same words as one who is not there", async
   const nowhere = { id: crypto.randomUUID() };
   const { northAdmin, southAdmin } = net.people;
   expect(await change(northAdmin, [southAdmin, 'end_user'], [nowhere, 'end_user'])).toMatchObject([
-    missed(southAdmin.id),
-    missed(nowhere.id),
+    { id: southAdmin.id, label: southAdmin.id, ...missed },
+    { id: nowhere.id, label: nowhere.id, ...missed },
   ]);
   expect(await roles(southAdmin)).toEqual(['admin']);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../testing.ts';
-import { createPeopleTest, type PeopleTest } from '../testing.ts';
+import { createPeopleTest, missed, outcomesOf, type PeopleTest } from '../testing.ts';
 import { moveSeveral } from './move-several.ts';
 
 let net: PeopleTest;
@@ -21,8 +21,7 @@ const move = async (who: Person, ...moves: [Pick<Person, 'id'>, string][]) =>
       moves: moves.map(([{ id }, company]) => ({ id, company_id: company })),
     })
   ).results;
-const companies = (...people: Person[]) =>
-  Promise.all(people.map(async (each) => (await net.profile(each))['company_id']));
+const companies = (...people: Person[]) => net.profilesSay('company_id', people);
 
 test('everybody belongs to the new company and is remembered by themselves; all go back with one call', async () => {
   const { north, northClient, northShop } = net.companies;
@@ -59,7 +58,7 @@ test('a company out of reach, somebody above, oneself: said of each, and the res
     [northAdmin, northClient],
     [second, northClient],
   );
-  expect(results.map(({ ok, errors }) => ok || errors[0]?.message)).toEqual([
+  expect(outcomesOf(results)).toEqual([
     expect.stringMatching(/company/i),
     'You can only manage people up to your own role.',
     'Somebody else has to change this for you.',
@@ -81,7 +80,6 @@ test("another tenant's person, in the same words as one who is not there", async
   const { northAdmin, southAdmin } = net.people;
   const { northShop, south } = net.companies;
   const results = await move(northAdmin, [southAdmin, northShop], [nowhere, northShop]);
-  const missed = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
   expect(results).toMatchObject([
     { label: southAdmin.id, ...missed },
     { label: nowhere.id, ...missed },
