@@ -3,11 +3,8 @@ import { EditorScreen } from './fixtures/editor-screen.ts';
 import { MediaScreen, pictureFile } from './fixtures/media-screen.ts';
 import { PagesApi } from './fixtures/pages-screen.ts';
 import { unique } from './fixtures/product.ts';
+import { home, siteOf } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-
-const home = { published: true, content: { sections: [{ type: 'hero', title: 'Home' }] } };
-const siteOf = (host: string, baseURL: string | undefined) =>
-  `http://${host}:${new URL(baseURL ?? '').port}`;
 
 test.setTimeout(150_000);
 

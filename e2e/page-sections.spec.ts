@@ -5,9 +5,8 @@ import { EditorScreen } from './fixtures/editor-screen.ts';
 import { pictureFile } from './fixtures/media-screen.ts';
 import { PagesApi } from './fixtures/pages-screen.ts';
 import { unique } from './fixtures/product.ts';
+import { home, siteOf } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-
-const home = { published: true, content: { sections: [{ type: 'hero', title: 'Home' }] } };
 
 /** Every kind the contract knows, by the name it is added under. */
 const kinds = {
@@ -155,7 +154,7 @@ test('a page is built from nothing with every kind of section, checked, filled, 
   );
 
   const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
-  await visitor.goto(`http://${host}:${new URL(baseURL ?? '').port}/${slug}`);
+  await visitor.goto(`${siteOf(host, baseURL)}/${slug}`);
   const main = visitor.getByRole('main');
   for (const [kind, noticed] of Object.entries(seen(main)))
     await expect(noticed, kind).toBeVisible();

@@ -3,11 +3,8 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { EditorScreen } from './fixtures/editor-screen.ts';
 import { PagesApi } from './fixtures/pages-screen.ts';
 import { unique } from './fixtures/product.ts';
+import { home, siteOf } from './fixtures/site.ts';
 import { expect, type SignedIn, test } from './fixtures/test.ts';
-
-const home = { published: true, content: { sections: [{ type: 'hero', title: 'Home' }] } };
-const siteOf = (host: string, baseURL: string | undefined) =>
-  `http://${host}:${new URL(baseURL ?? '').port}`;
 
 const headline = (canvas: FrameLocator) => canvas.getByRole('heading', { level: 1 });
 
