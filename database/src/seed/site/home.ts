@@ -29,6 +29,8 @@ export const home: SeededPage = {
           'Every share to the cent',
         ],
         hero_image: '/drawings/hierarchy.svg',
+        hero_image_alt:
+          'A tree of companies: an order of forty seats pays the reseller who sold it, the distributor above, and the platform',
         background_effect: 'none',
       },
       {

@@ -1,3 +1,4 @@
+import { seededPages } from '@trunkline/database/seed/site/index';
 import { expect, test } from 'vitest';
 import type { PageContent } from '@trunkline/contract/pages';
 import { checkPage } from './checks.ts';
@@ -50,4 +51,8 @@ test('so does one of another site outside of texts', () => {
     ['error', 1, 'image_url', foreign],
     ['error', 2, 'logos.0.image_url', foreign],
   ]);
+});
+
+test.each(seededPages)('$slug of the first site could be published again as it is', (page) => {
+  expect(checkPage(page)).toEqual([]);
 });
