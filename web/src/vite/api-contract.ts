@@ -1,7 +1,24 @@
+import {
+  type AnyContractProcedure,
+  type AnyContractRouter,
+  isContractProcedure,
+} from '@orpc/contract';
 import type { Plugin } from 'vite';
 
 const name = 'virtual:api-contract';
 const resolved = `\0${name}`;
+
+/** Of an operation what a browser calls it by: neither its words nor whom it is for. */
+function routeOf(operation: AnyContractProcedure) {
+  const { method, path, inputStructure } = operation['~orpc'].route;
+  return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure } } };
+}
+
+/** The same for each operation of a router, under its name. */
+function routesOf(router: AnyContractRouter): unknown {
+  if (isContractProcedure(router)) return routeOf(router);
+  return Object.fromEntries(Object.entries(router).map(([name, below]) => [name, routesOf(below)]));
+}
 
 /**
  * Gives the browser the contract's routes without its schemas: `import { apiContract } from 'virtual:api-contract'`.
@@ -14,11 +31,8 @@ export function apiContract(): Plugin {
     load: {
       filter: { id: new RegExp(`^${resolved}$`) },
       async handler() {
-        const [{ minifyContractRouter }, { contract }] = await Promise.all([
-          import('@orpc/contract'),
-          import('@trunkline/contract'),
-        ]);
-        return `export const apiContract = ${JSON.stringify(minifyContractRouter(contract))};`;
+        const { contract } = await import('@trunkline/contract');
+        return `export const apiContract = ${JSON.stringify(routesOf(contract))};`;
       },
     },
   };

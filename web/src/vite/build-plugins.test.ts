@@ -50,6 +50,8 @@ test("the browser's contract has routes and no schemas", async () => {
   );
   expect(code).toContain('/pages/published');
   expect(code).not.toMatch(/inputSchema|ZodObject/);
+  // Nor whom operations are for, and what they are called in the description of the API.
+  expect(code).not.toMatch(/assurance|List companies/);
 });
 
 test('precompression writes what is smaller, and unpacks to the same', async () => {
