@@ -12,11 +12,13 @@ export interface Field {
     | 'url'
     | 'phone'
     | 'choice'
+    /** Several of its choices: a list of them. */
+    | 'choices'
     | 'reference'
     | 'number'
     | 'instant';
   readonly help?: string;
-  /** Value → label, for `choice`. */
+  /** Value → label, for `choice` and `choices`. */
   readonly choices?: Readonly<Record<string, string>>;
   /** For `reference`: the field of the row that holds the name of what `…_id` points to. */
   readonly nameField?: string;

@@ -9,6 +9,7 @@ export interface CheckboxProps {
   /** Visible label; without it give `aria-label`. */
   label?: ReactNode;
   'aria-label'?: string;
+  'aria-invalid'?: true;
   disabled?: boolean;
   name?: string;
 }
@@ -20,6 +21,7 @@ export function Checkbox({
   indeterminate = false,
   label,
   'aria-label': ariaLabel,
+  'aria-invalid': invalid,
   disabled,
   name,
 }: CheckboxProps) {
@@ -36,6 +38,7 @@ export function Checkbox({
         disabled={disabled}
         name={name}
         aria-label={ariaLabel}
+        aria-invalid={invalid}
         className="peer size-4 cursor-pointer appearance-none rounded-sm border border-border-strong bg-surface checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary before:absolute before:-inset-1 disabled:opacity-50 pointer-coarse:before:-inset-3.5"
       />
       <Mark

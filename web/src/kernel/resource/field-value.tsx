@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge.tsx';
 import { formatCounted } from '../../ui/formats.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { textOf, valueOf, type Resource, type ResourceRow } from './resource.ts';
+import { choiceWords, textOf, valueOf, type Resource, type ResourceRow } from './resource.ts';
 
 /** Shown where a field is empty: quiet, and said as words to those who listen. */
 function Nothing() {
@@ -30,7 +30,7 @@ export function FieldValue<Row extends ResourceRow>({ resource, row, name }: Fie
   switch (field.kind) {
     case 'choice': {
       const tone = resource.tones?.[name]?.[text];
-      const label = field.choices?.[text] ?? text;
+      const label = choiceWords(field, text);
       return tone ? (
         <Badge tone={tone} dot>
           {label}
@@ -39,6 +39,8 @@ export function FieldValue<Row extends ResourceRow>({ resource, row, name }: Fie
         <span>{label}</span>
       );
     }
+    case 'choices':
+      return <span>{choiceWords(field, text)}</span>;
     case 'reference':
       return <span>{field.nameField ? textOf(row, field.nameField) : text}</span>;
     case 'number':

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field, type FieldControl } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
@@ -64,6 +65,18 @@ export function FormControl<Row extends ResourceRow>(props: FormControlProps<Row
               />
             );
           }
+          case 'choices':
+            return (
+              <CheckboxGroup
+                {...attributes}
+                label={field.label}
+                options={Object.entries(field.choices ?? {})
+                  .filter(([value]) => props.choices?.includes(value) ?? true)
+                  .map(([value, label]) => ({ value, label }))}
+                values={input.value === '' ? [] : input.value.split('\n')}
+                onValuesChange={(values) => input.onChange(values.join('\n'))}
+              />
+            );
           case 'reference':
             return (
               <ReferenceControl

@@ -76,6 +76,7 @@ export function placeErrors(
 /** The words for a field that was left empty; everything else is said by its schema. */
 export function missingMessage({ label, kind }: Field): string {
   const thing = label.toLowerCase();
+  if (kind === 'choices') return 'Please choose one or more.';
   return kind === 'choice' || kind === 'reference'
     ? `Please choose a ${thing}.`
     : `Please enter a ${thing}.`;

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ExportFile } from '@trunkline/contract/kernel/exports';
-import type { ResourceListing } from '@trunkline/contract/kernel/listing';
+import type { Field, ResourceListing } from '@trunkline/contract/kernel/listing';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import type { ReactNode } from 'react';
 import type { BadgeTone } from '../../ui/badge.tsx';
@@ -112,6 +112,14 @@ export function textOf(row: ResourceRow, field: string): string {
   const value = valueOf(row, field);
   if (Array.isArray(value)) return value.map(lineOf).join('\n');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** What the text of a choice, or of several a line each, is called. */
+export function choiceWords({ choices }: Pick<Field, 'choices'>, text: string): string {
+  return text
+    .split('\n')
+    .map((value) => choices?.[value] ?? value)
+    .join(', ');
 }
 
 /** What a row is called. */
