@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Origins } from './env-origins.ts';
 
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const bytesOf = (text: string) => Buffer.from(text, 'base64url').length;
@@ -23,19 +24,5 @@ export const PushEnvironment = {
       .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto:… or https://…')
       .optional(),
   ),
-  PUSH_SERVICES: z.preprocess(
-    (value) =>
-      (typeof value === 'string' ? value : '')
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    z.array(
-      z
-        .url({ protocol: /^https?$/, error: 'must be origins, separated by commas' })
-        .refine((text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''), {
-          error: 'must be origins, separated by commas',
-        })
-        .transform((text) => new URL(text).origin),
-    ),
-  ),
+  PUSH_SERVICES: Origins,
 };

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { mask } from '@trunkline/contract/kernel/mask';
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
+import { workThrough } from '../../../kernel/work-through.ts';
 import type { Channel } from '../channels/channel.ts';
 import {
   type DueDelivery,
@@ -18,10 +18,6 @@ const patience = 2 * 60_000;
 const firstWait = 60_000;
 const longestWait = 4 * 60 * 60_000;
 const mostAttempts = 10;
-/** Deliveries under way at once in one process. */
-const atOnce = 8;
-/** Milliseconds after which it looks whether something has come, while others take their time. */
-const lookAgain = 1_000;
 
 export interface DeliveringParts {
   readonly database: Database;
@@ -34,43 +30,20 @@ export interface DeliveringParts {
  * how many it has settled. One is taken in a transaction of its own, sent outside of any, and then marked: a process
  * that dies in between leaves one that is sent once more.
  */
-export async function deliverDue(parts: DeliveringParts, signal?: AbortSignal): Promise<number> {
+export function deliverDue(parts: DeliveringParts, signal?: AbortSignal): Promise<number> {
   const { database, now } = parts;
-  /** By the people they are for. */
-  const underWay = new Map<string, Promise<void>>();
-  const failures: unknown[] = [];
-  let settled = 0;
-  async function work(due: DueDelivery) {
-    try {
-      await deliver(parts, due);
-      settled += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-    underWay.delete(due.user_id);
-  }
-  for (;;) {
-    if (signal?.aborted === true || failures.length > 0) break;
-    const moment = now();
-    const again = new Date(moment.getTime() + patience);
-    const except = [...underWay.keys()];
-    const due =
-      except.length < atOnce
-        ? await withPlatform(database, reason, (tx) => takeDue(tx, { now: moment, again, except }))
-        : null;
-    if (due !== null) {
-      underWay.set(due.user_id, work(due));
-      continue;
-    }
-    if (except.length === 0) break;
-    // Somebody whom it passed over may have their turn now.
-    if (underWay.size < except.length) continue;
-    // One that takes its time holds up nothing that comes meanwhile.
-    await Promise.race([...underWay.values(), sleep(lookAgain, undefined, { ref: false })]);
-  }
-  await Promise.all(underWay.values());
-  if (failures.length > 0) throw failures[0];
-  return settled;
+  return workThrough(
+    {
+      take(except) {
+        const moment = now();
+        const again = new Date(moment.getTime() + patience);
+        return withPlatform(database, reason, (tx) => takeDue(tx, { now: moment, again, except }));
+      },
+      whose: ({ user_id }) => user_id,
+      work: (due) => deliver(parts, due),
+    },
+    signal,
+  );
 }
 
 async function deliver({ database, channels, now }: DeliveringParts, due: DueDelivery) {
