@@ -35,6 +35,7 @@ process.env.E2E_THIRD_PARTY ??= `http://127.0.0.1:${await freePort()}`;
 process.env.E2E_NAMES_PORT ??= String(await freePort());
 process.env.E2E_NAMES ??= `http://127.0.0.1:${await freePort()}`;
 process.env.E2E_PUSH_PORT ??= String(await quietPort());
+process.env.E2E_RECEIVER_PORT ??= String(await quietPort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trunkline-journeys-'));
 process.env.CHROMIUM ??= ensureChromium();
 process.env.OWNER_EMAIL = 'owner@trunkline.test';
@@ -98,6 +99,7 @@ export default defineConfig({
         TRUSTED_PROXIES: 'loopback',
         DOMAIN_TARGET: 'edge.trunkline-journeys.com',
         PUSH_SERVICES: `http://127.0.0.1:${process.env.E2E_PUSH_PORT}`,
+        WEBHOOK_ORIGINS: `http://127.0.0.1:${process.env.E2E_RECEIVER_PORT}`,
         DNS_SERVERS: `127.0.0.1:${process.env.E2E_NAMES_PORT}`,
         OWNER_EMAIL: process.env.OWNER_EMAIL,
         OWNER_PASSWORD: process.env.OWNER_PASSWORD,

@@ -30,6 +30,7 @@ const Count = z.number().int().min(0).max(requestLimits.countedInAll);
 export const Counts = z.object({
   companies: Count,
   users: Count,
+  integrations: Count,
   services: Count,
   partners: Count,
   recycle_bin: Count,

@@ -5,6 +5,7 @@ import { blog } from './blog.ts';
 import { branding } from './branding.ts';
 import { catalog } from './catalog.ts';
 import { companies } from './companies.ts';
+import { integrations } from './integrations.ts';
 import { exportFiles } from './kernel/exports.ts';
 import { viewOperations } from './kernel/views.ts';
 import { media } from './media.ts';
@@ -27,6 +28,7 @@ export const contract = {
   catalog,
   companies,
   exports: exportFiles,
+  integrations,
   media,
   messaging,
   notifications,

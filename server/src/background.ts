@@ -18,6 +18,14 @@ import {
   type Faces,
 } from './capabilities/branding/index.ts';
 import {
+  cleanDeliveries,
+  cleanDeliveriesJob,
+  cleanDeliveriesSchedule,
+  deliverWebhooks,
+  deliverWebhooksJob,
+  deliverWebhooksSchedule,
+} from './capabilities/integrations/index.ts';
+import {
   cleanMedia,
   cleanMediaJob,
   cleanMediaSchedule,
@@ -80,6 +88,7 @@ import { declareJobs, type Job, work, type Work } from './kernel/jobs.ts';
 import { deliverMail } from './kernel/mail.ts';
 import type { Push } from './kernel/push/index.ts';
 import type { Seal } from './kernel/seal.ts';
+import type { Webhooks } from './kernel/webhooks.ts';
 
 /** Takes used-up rate-limit windows out of the table; one process does it for all. */
 const cleanRateLimits: Job<Record<string, never>> = {
@@ -104,6 +113,7 @@ interface BackgroundParts {
   readonly database: Database;
   readonly files: FileStore;
   readonly push: Push;
+  readonly webhooks: Webhooks;
   readonly limiter: RateLimiter;
   readonly auth: Auth;
   readonly watch: DomainWatch;
@@ -121,7 +131,8 @@ export interface Background {
 
 /** Declares the jobs, so that they can be enqueued at once, and gives those that this process can do. */
 export async function openBackground(parts: BackgroundParts): Promise<Background> {
-  const { settings, database, files, push, limiter, auth, watch, faces, seal, log, now } = parts;
+  const { settings, database, files, push, webhooks, limiter, auth, watch, faces, seal, log, now } =
+    parts;
   const { outbox } = watch;
   const mailing = mailingParts({ database, faces, baseUrl: settings.BASE_URL, seal, outbox, now });
   const channels = [mailChannel({ ...mailing, database }), pushChannel({ database, push, now })];
@@ -214,6 +225,20 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
         await deliverDigests({ ...mailing, database, now, onFailure: digestFailed }, signal);
       },
       deliverDigestsSchedule,
+    ),
+    work(
+      deliverWebhooksJob,
+      async (_, { signal }) => {
+        await deliverWebhooks({ database, webhooks, now }, signal);
+      },
+      deliverWebhooksSchedule,
+    ),
+    work(
+      cleanDeliveriesJob,
+      async () => {
+        await cleanDeliveries(database, now());
+      },
+      cleanDeliveriesSchedule,
     ),
     work(tellAlertJob, (told) => tellAlert(database, told, now())),
     work(tellReleaseJob, (told) => tellRelease(database, told)),

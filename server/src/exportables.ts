@@ -8,6 +8,7 @@ import { requestExport } from './capabilities/messaging/index.ts';
 import { applicationExport, partnerExport } from './capabilities/partners/index.ts';
 import { binExport } from './capabilities/recycle/index.ts';
 import { pageExport } from './capabilities/pages/index.ts';
+import { integrationExport } from './capabilities/integrations/index.ts';
 import { releaseExport } from './capabilities/releases/index.ts';
 import { invitationExport, userExport } from './capabilities/users/index.ts';
 import type { Exportable } from './kernel/exports/index.ts';
@@ -26,6 +27,7 @@ export const exportables: readonly Exportable[] = [
   requestExport,
   serviceExport,
   releaseExport,
+  integrationExport,
   mediaExport,
   alertExport,
   reportExport,

@@ -30,6 +30,7 @@ import { queueMail } from './kernel/mail.ts';
 import { createLiveHub } from './kernel/live-events/index.ts';
 import { listen } from './kernel/notifications.ts';
 import { openPush } from './kernel/push/index.ts';
+import { createWebhooks } from './kernel/webhooks.ts';
 import { createSeal } from './kernel/seal.ts';
 
 export interface Service {
@@ -97,12 +98,14 @@ export async function createService({
     }),
   };
   const push = openPush({ settings, database, secret, log, now });
+  const webhooks = createWebhooks({ settings, secret, now });
   const seal = createSeal(secret);
   const background = await openBackground({
     settings,
     database,
     files,
     push,
+    webhooks,
     limiter,
     auth,
     watch,
@@ -123,6 +126,7 @@ export async function createService({
     domains,
     seal,
     push,
+    webhooks,
     captcha: settings.captcha,
     headers,
     baseUrl: settings.BASE_URL,

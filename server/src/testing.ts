@@ -18,6 +18,7 @@ import { type Problem, problemOf } from './kernel/errors.ts';
 import { type FileStore, openFiles } from './kernel/files.ts';
 import { createLogger } from './kernel/logger.ts';
 import { openPush } from './kernel/push/index.ts';
+import { createWebhooks } from './kernel/webhooks.ts';
 import { createSeal } from './kernel/seal.ts';
 import { liveLoaders } from './live-blocks.ts';
 import { siteLinks } from './site-links.ts';
@@ -154,6 +155,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
     };
     const seal = createSeal(secret);
     const push = openPush({ settings, database, secret, log, now });
+    const webhooks = createWebhooks({ settings, secret, now });
     const forgetPublic = () => {};
     return {
       database,
@@ -166,6 +168,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
       domains,
       seal,
       push,
+      webhooks,
       live: liveLoaders,
       links: siteLinks,
       actor,

@@ -14,6 +14,7 @@ export const recycleTypeNames = [
   'release_notes',
   'page_templates',
   'system_alerts',
+  'integrations',
 ] as const;
 export type RecycleType = (typeof recycleTypeNames)[number];
 export const recycleTypes = {
@@ -29,6 +30,7 @@ export const recycleTypes = {
   release_notes: 'Release note',
   page_templates: 'Page template',
   system_alerts: 'System alert',
+  integrations: 'Integration',
 } as const satisfies Record<RecycleType, string>;
 
 /** Days that deleted records are kept: as it is unless a company says otherwise, and how far it may go. */

@@ -29,6 +29,7 @@ export const permissionResources = [
   'releases',
   'alerts',
   'messages',
+  'integrations',
 ] as const;
 export type PermissionResource = (typeof permissionResources)[number];
 export type Permission = `${PermissionResource}:${Action}`;

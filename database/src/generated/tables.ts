@@ -262,6 +262,29 @@ export interface FormerBranches {
   former_id: string;
 }
 
+export interface IntegrationInternals {
+  integration_id: string;
+  sealed_secret: string;
+  former_secret: string | null;
+  former_until: Instant | null;
+  rests_until: Instant | null;
+}
+
+export interface Integrations {
+  id: Generated<string>;
+  company_id: string;
+  name: string;
+  url: string;
+  topics: string[];
+  state: Generated<string>;
+  secret_at: Instant | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
 export interface Invitations {
   id: Generated<string>;
   company_id: string;
@@ -919,6 +942,23 @@ export interface UserSessions {
   method: Generated<string>;
 }
 
+export interface WebhookDeliveries {
+  id: Generated<string>;
+  integration_id: string;
+  company_id: string;
+  event_id: string;
+  event: string;
+  payload: Json;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  due_at: Generated<Instant>;
+  answer: number | null;
+  error: string | null;
+  duration: number | null;
+  created_at: Generated<Instant>;
+  settled_at: Instant | null;
+}
+
 export interface DB {
   alert_read_status: AlertReadStatus;
   audit_chains: AuditChains;
@@ -938,6 +978,8 @@ export interface DB {
   email_templates: EmailTemplates;
   exports: Exports;
   former_branches: FormerBranches;
+  integration_internals: IntegrationInternals;
+  integrations: Integrations;
   invitations: Invitations;
   mail_messages: MailMessages;
   media_assets: MediaAssets;
@@ -988,4 +1030,5 @@ export interface DB {
   tenant_themes: TenantThemes;
   user_roles: UserRoles;
   user_sessions: UserSessions;
+  webhook_deliveries: WebhookDeliveries;
 }

@@ -72,5 +72,9 @@ export const audited: Readonly<Record<string, true | string>> = {
   messages:
     'sending is not: the message is its own record; what is changed and taken back is, by a trigger of its own that leaves out the words of notes',
   message_attachments: 'part of their message',
+  integrations: true,
+  integration_internals:
+    'what the server keeps for itself: that a secret was made is seen in the integration',
+  webhook_deliveries: 'a log itself, of what left the house; sending again is an event',
   presence: 'of the moment',
 };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { describeIdentity, identities } from './actors.ts';
-import { callsOf, probeJob, residentOf } from './calls.ts';
+import { probeJob } from './calls-telling.ts';
+import { callsOf, residentOf } from './calls.ts';
 import { routines } from './routines.ts';
 import { calls } from './expected-calls.ts';
 import { expectedOutcome } from './expected.ts';

@@ -218,6 +218,20 @@ export const contentTables: Readonly<Record<string, Table>> = {
         'state target_company_id tier title)',
     },
   },
+  // Integrations; what they are signed with is the jobs' alone.
+  integrations: {
+    policies: ['change:update to app_user', 'create:insert to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(company_id id name topics url), select, update(deleted_at deleted_by name state topics url)',
+    },
+  },
+  integration_internals: { policies: [platform], grants: { app_platform: all } },
+  webhook_deliveries: {
+    policies: [platform, read],
+    grants: { app_platform: all, app_user: 'select' },
+  },
   alert_read_status: {
     policies: ['own:all to app_user', platform],
     grants: {

@@ -85,6 +85,12 @@ export const calls: Lines = {
     line('app.own_alerts', 'call', present, 'own ancestor self'),
     line('get_unread_alert_count', 'call', present, 'self'),
     line('app.alert_people', 'call', administrators, `${below} self`),
+    line(
+      'app.set_integration_secret app.begin_webhook_test app.replay_webhooks',
+      'call',
+      administrators,
+      `${below} self`,
+    ),
     line('app.notification_defaults app.notify_import', 'call', 'anybody', everywhere),
     // Conversations: those of the own company, in which everybody there takes part.
     line(

@@ -30,6 +30,7 @@ const platformTables =
   'page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits ' +
   'page_templates ' +
   'system_alerts alert_read_status notifications ' +
+  'integrations integration_internals webhook_deliveries ' +
   'push_subscriptions server_keys ' +
   'notification_preferences notification_hours notification_deliveries ' +
   'conversations conversation_participants messages message_attachments';
@@ -145,6 +146,10 @@ const signedIn: readonly Line[] = [
   line('system_alerts', reading, present, 'own ancestor'),
   line('system_alerts', 'insert reference upsert', administrators, below, 'refused'),
   line('system_alerts', 'update update_all', administrators, below),
+  // Integrations and what became of their messages.
+  line('integrations webhook_deliveries', reading, administrators, below),
+  line('integrations', 'insert reference upsert', administrators, below, 'refused'),
+  line('integrations', 'update update_all', administrators, below),
   line('alert_read_status', `${reading} update`, present, 'self'),
   line('alert_read_status', 'update_all', present, 'own'),
   line('alert_read_status', 'upsert', present, 'self', 'refused'),
@@ -266,6 +271,8 @@ export const policiesAlone: Lines = {
     line('page_templates', 'steal', administrators, below),
     line('system_alerts', 'push push_all', administrators, below, 'refused', 'none'),
     line('system_alerts', 'steal', administrators, below),
+    line('integrations', 'push push_all', administrators, below, 'refused', 'none'),
+    line('integrations', 'steal', administrators, below),
     line('notifications', 'steal', present, 'self', 'none', 'none', 'refused'),
     line('notifications', 'push_all', present, '', 'refused', 'none'),
     line('alert_read_status', 'delete', present, 'self'),

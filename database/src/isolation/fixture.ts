@@ -14,6 +14,8 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
   // Nobody inserts what visitors see: it is published.
   await admin.query("update blog_posts set state = 'published', published_at = now(), live = '{}'");
   await admin.query("update system_alerts set state = 'showing', shown_at = now()");
+  // Nor is a secret inserted: it is made.
+  await admin.query('update integrations set secret_at = now()');
   for (const person of persons) {
     const id = personId(person);
     const email = `${person}@people.example`;

@@ -91,6 +91,9 @@ export function insertStatement(
   return `insert into ${table} (${columns}) values (${Object.values(values).map(literal).join(', ')})`;
 }
 
+/** The same for what may not be there. */
+export const value = (text: string | null | undefined) => literal(text ?? null);
+
 /** A value as SQL; PostgreSQL gives it the type of its column. */
 export function literal(value: string | null): string {
   return value === null ? 'null' : `'${value.replaceAll("'", "''")}'`;

@@ -231,6 +231,17 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.put_job(text,jsonb)': definer(),
   'app.put_known_job(text,jsonb)': definer(),
   'app.wake_deliveries()': definer(),
+  'app.wake_job(text)': definer(),
+  // Integrations.
+  'app.guard_integration()': invoker(),
+  'app.purge_integrations(uuid)': definer(),
+  'app.webhook_event(audit_logs)': invoker(),
+  'app.plan_webhooks()': definer(),
+  'app.may_run_integration(uuid)': definer(),
+  'app.set_integration_secret(uuid,text,timestamp with time zone,timestamp with time zone)':
+    definer('app_user'),
+  'app.begin_webhook_test(uuid,timestamp with time zone,interval)': definer('app_user'),
+  'app.replay_webhooks(uuid,uuid,timestamp with time zone)': definer('app_user'),
   'app.notify_person(uuid,text,text,text,text,text,boolean,boolean,uuid)': definer(),
   'app.notify_security()': definer(),
   'app.notify_device()': definer(),

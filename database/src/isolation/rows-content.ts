@@ -144,6 +144,25 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
   system_alerts: ofCompany('system_alerts', "alert_type = 'urgent'", (name) => ({
     title: `Alert of ${name}`,
   })),
+  integrations: ofCompany('integrations', "name = 'Changed'", (name) => ({
+    name: `Integration of ${name}`,
+    url: 'https://crm.example/webhooks',
+    topics: '{companies}',
+  })),
+  integration_internals: {
+    key: ['integration_id'],
+    change: "sealed_secret = 'changed'",
+    row: (place, variant = stored) => ({
+      integration_id: idOf('integrations', place, variant),
+      sealed_secret: 'sealed',
+    }),
+  },
+  webhook_deliveries: ofCompany('webhook_deliveries', "error = 'Changed'", (name, place) => ({
+    integration_id: idOf('integrations', place, stored),
+    event_id: `evt_${name}`,
+    event: 'company.updated',
+    payload: '{}',
+  })),
   alert_read_status: {
     key: ['user_id', 'alert_id'],
     owner: 'user_id',

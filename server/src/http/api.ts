@@ -15,6 +15,7 @@ import { notificationProcedures } from '../capabilities/notifications/index.ts';
 import { pageProcedures } from '../capabilities/pages/index.ts';
 import { partnerProcedures } from '../capabilities/partners/index.ts';
 import { recycleProcedures } from '../capabilities/recycle/index.ts';
+import { integrationProcedures } from '../capabilities/integrations/index.ts';
 import { releaseProcedures } from '../capabilities/releases/index.ts';
 import { securityProcedures } from '../capabilities/security/index.ts';
 import { userProcedures } from '../capabilities/users/index.ts';
@@ -41,6 +42,7 @@ const router = operations.router({
   pages: pageProcedures,
   partners: partnerProcedures,
   recycle: recycleProcedures,
+  integrations: integrationProcedures,
   releases: releaseProcedures,
   security: securityProcedures,
   users: userProcedures,

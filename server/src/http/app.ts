@@ -62,6 +62,7 @@ export interface AppParts {
   readonly domains: Context['domains'];
   readonly seal: Context['seal'];
   readonly push: Context['push'];
+  readonly webhooks: Context['webhooks'];
   /** A check that somebody is a person, before a form is taken; null where none is configured. */
   readonly captcha: CaptchaSettings | null;
   /** Who listens for what happens. */

@@ -103,12 +103,26 @@ interface ContextParts {
   readonly domains: Context['domains'];
   readonly seal: Context['seal'];
   readonly push: Context['push'];
+  readonly webhooks: Context['webhooks'];
   readonly captcha?: CaptchaSettings | null;
 }
 
 /** What a verb works with in this exchange. */
 export function contextOf(
-  { database, faces, cache, log, now, outbox, files, domains, seal, push, captcha }: ContextParts,
+  {
+    database,
+    faces,
+    cache,
+    log,
+    now,
+    outbox,
+    files,
+    domains,
+    seal,
+    push,
+    webhooks,
+    captcha,
+  }: ContextParts,
   { id, clientAddress, endpoint, method, userAgent, host, origin, face }: Exchange,
 ): Context {
   return {
@@ -122,6 +136,7 @@ export function contextOf(
     domains,
     seal,
     push,
+    webhooks,
     ...(captcha && { captcha: { provider: captcha.provider, site_key: captcha.siteKey } }),
     live: liveLoaders,
     links: siteLinks,

@@ -131,6 +131,7 @@ describe("a distributor's admin and what is another tenant's", () => {
          (select jsonb_agg(to_jsonb(s) order by s.id) from services s where s.company_id = any($1)) as services,
          (select jsonb_agg(to_jsonb(n) order by n.id) from release_notes n where n.company_id = any($1)) as notes,
          (select jsonb_agg(to_jsonb(p) order by p.id) from partners p where p.company_id = any($1)) as partners,
+         (select jsonb_agg(to_jsonb(i) order by i.id) from integrations i where i.company_id = any($1)) as integrations,
          (select jsonb_agg(to_jsonb(f) order by f.id) from media_folders f where f.company_id = any($1)) as folders,
          (select jsonb_agg(to_jsonb(u) order by u.id) from media_uploads u where u.company_id = any($1)) as uploads,
          (select jsonb_agg(to_jsonb(s) order by s.id) from site_settings s where s.company_id = any($1)) as settings,
@@ -148,7 +149,9 @@ describe("a distributor's admin and what is another tenant's", () => {
   const intoCompanies = {
     imports: ['companies', 'catalog', 'releases', 'partners'].map((each) => `${each}.import`),
     makes: [
-      ...['companies', 'pages', 'catalog', 'releases', 'partners'].map((each) => `${each}.create`),
+      ...['companies', 'pages', 'catalog', 'releases', 'partners', 'integrations'].map(
+        (each) => `${each}.create`,
+      ),
       ...['createFolder', 'beginUpload', 'beginUploads'].map((each) => `media.${each}`),
     ],
   };

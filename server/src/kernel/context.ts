@@ -11,6 +11,7 @@ import type { Logger } from './logger.ts';
 import type { Push } from './push/index.ts';
 import type { Seal } from './seal.ts';
 import type { SiteLinks } from './site-links.ts';
+import type { Webhooks } from './webhooks.ts';
 
 /** Who asks: a person after both steps of sign-in, with what the database says of them right now. */
 export interface Actor {
@@ -78,6 +79,8 @@ export interface Context {
   readonly seal: Seal;
   /** How messages reach browsers in which no page of the site is open. */
   readonly push: Push;
+  /** How other systems are told. */
+  readonly webhooks: Webhooks;
   /** What the live blocks of pages take what they show from: other capabilities'. */
   readonly live: LiveLoaders;
   /** Where links of pages can lead: to other capabilities' documents too. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type DomainSettings, DomainTarget, domainSettings, DnsServers } from './env-domains.ts';
 import { captchaProviders, type CaptchaSettings } from './forms/captcha.ts';
 import { type OidcProvider, readProviders } from './env-providers.ts';
+import { Origins } from './env-origins.ts';
 import { PushEnvironment } from './env-push.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
@@ -97,6 +98,8 @@ const Environment = z.object({
   DNS_SERVERS: DnsServers,
   AUTH_SECRET: optional(z.string().min(32, 'must have 32 characters or more')),
   ...PushEnvironment,
+  /** Receivers of webhooks that may also lie inside, or be plain. */
+  WEBHOOK_ORIGINS: Origins,
   STRIPE_SECRET_KEY: optional(secretOf(/^(?:sk|rk)_(?:test|live)_\w+$/, 'sk_live_…')),
   STRIPE_PUBLISHABLE_KEY: optional(secretOf(/^pk_(?:test|live)_\w+$/, 'pk_live_…')),
   STRIPE_WEBHOOK_SECRET: optional(secretOf(/^whsec_\w+$/, 'whsec_…')),

@@ -40,6 +40,15 @@ export async function makeRecords(
     ['blog.', await make('/blog', { title: 'Generated' })],
     ['catalog.', await make('/services', { company_id, name: 'Generated', category: 'voice' })],
     ['alerts.', await make('/alerts', { company_id, title: 'Generated' })],
+    [
+      'integrations.',
+      await make('/integrations', {
+        company_id,
+        name: 'Generated',
+        url: 'https://generated.example/hook',
+        topics: ['companies'],
+      }),
+    ],
     ['releases.', await make('/releases', { company_id, title: 'Generated' })],
     [
       'partners.applications.',

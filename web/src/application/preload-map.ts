@@ -16,6 +16,7 @@ const admin: Screens = {
   dashboard: () => import('../capabilities/analytics/pages/dashboard-page.tsx'),
   companies: () => import('../capabilities/companies/pages/companies-page.tsx'),
   users: () => import('../capabilities/users/pages/users-page.tsx'),
+  integrations: () => import('../capabilities/integrations/pages/integrations-page.tsx'),
   partners: () => import('../capabilities/partners/pages/partners-page.tsx'),
   services: () => import('../capabilities/catalog/pages/services-page.tsx'),
   roles: () => import('../capabilities/users/pages/roles-page.tsx'),

@@ -113,6 +113,31 @@ const user = createRoute({
   ),
 });
 
+const integrations = createRoute({
+  getParentRoute: () => admin,
+  path: '/integrations',
+  staticData: { crumb: 'Integration Management' },
+});
+const integrationList = createRoute({
+  getParentRoute: () => integrations,
+  path: '/',
+  ...whileComing,
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(
+    () => import('../capabilities/integrations/pages/integrations-page.tsx'),
+    'IntegrationsPage',
+  ),
+});
+const integration = createRoute({
+  getParentRoute: () => integrations,
+  path: '/$id',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(
+    () => import('../capabilities/integrations/pages/integration-page.tsx'),
+    'IntegrationPage',
+  ),
+});
+
 const partners = createRoute({
   getParentRoute: () => admin,
   path: '/partners',
@@ -341,6 +366,7 @@ export const routeTree = root.addChildren([
     dashboard,
     companies.addChildren([companyList, company]),
     users.addChildren([userList, user]),
+    integrations.addChildren([integrationList, integration]),
     partners.addChildren([partnerList, partner]),
     contactRequests,
     services.addChildren([serviceList, service]),

@@ -29,6 +29,8 @@ const places = [
   '/admin/cms/media',
   '/admin/services',
   '/admin/services/$id',
+  '/admin/integrations',
+  '/admin/integrations/$id',
   '/admin/partners',
   '/admin/partners/$id',
   '/messages',

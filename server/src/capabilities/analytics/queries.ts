@@ -43,6 +43,7 @@ export async function selectCounts(tx: Tx, companyId: string): Promise<Counts> {
     select
       app.count_companies(${most}) as companies,
       app.count_people(${most}) as users,
+      (select count(*) from (select from integrations where deleted_at is null limit ${most}) counted) as integrations,
       least(app.count_services(), ${most}) as services,
       least(coalesce(get_accessible_partners_count(${companyId}),
         (select count(*) from partners p where p.deleted_at is null)), ${most}) as partners,

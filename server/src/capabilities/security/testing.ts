@@ -47,6 +47,10 @@ export async function createSecurityTest() {
         partner: await one(
           `insert into partners (company_id, name) values ($1, '${name}') returning id`,
         ),
+        integration: await one(
+          `insert into integrations (company_id, name, url, topics)
+           values ($1, '${name}', 'https://crm.example', '{companies}') returning id`,
+        ),
         tenant_domain: await one(
           `insert into tenant_domains (company_id, domain) values ($1, '${name}.example') returning id`,
         ),

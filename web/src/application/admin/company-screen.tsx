@@ -11,6 +11,11 @@ const CompanyPartners = lazy(async () => ({
     .CompanyPartners,
 }));
 
+const CompanyIntegrations = lazy(async () => ({
+  default: (await import('../../capabilities/integrations/components/company-integrations.tsx'))
+    .CompanyIntegrations,
+}));
+
 const ConversationsAbout = lazy(async () => ({
   default: (await import('../../capabilities/messaging/components/conversations-about.tsx'))
     .ConversationsAbout,
@@ -23,7 +28,7 @@ const CompanyServices = lazy(async () => ({
 
 /**
  * What a company's page shows besides the company itself. Companies come before what belongs to them among the
- * capabilities, so each of those joins here: integrations once they exist.
+ * capabilities, so each of those joins here.
  */
 const tabs: readonly CompanyTab[] = [
   {
@@ -53,6 +58,16 @@ const tabs: readonly CompanyTab[] = [
     content: (company) => (
       <Suspense>
         <CompanyServices company={company} />
+      </Suspense>
+    ),
+  },
+  {
+    value: 'integrations',
+    label: 'Integrations',
+    needs: 'integrations:read',
+    content: (company) => (
+      <Suspense>
+        <CompanyIntegrations company={company} />
       </Suspense>
     ),
   },

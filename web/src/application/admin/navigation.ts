@@ -11,6 +11,7 @@ import {
   Megaphone,
   MessagesSquare,
   Palette,
+  Plug,
   ScrollText,
   ShieldCheck,
   Siren,
@@ -57,6 +58,14 @@ export const adminNavigation: readonly NavigationEntry[] = [
     keywords: 'people invite invitations roles suspend sessions',
     count: 'users',
     needs: 'users:read',
+  },
+  {
+    label: 'Integration Management',
+    to: '/admin/integrations',
+    icon: Plug,
+    keywords: 'webhooks api connections events secrets signing deliveries retry',
+    count: 'integrations',
+    needs: 'integrations:read',
   },
   {
     label: 'Partner Management',

@@ -30,6 +30,7 @@ export const things: Readonly<Record<string, string>> = {
   contact_requests: 'contact request',
   release_notes: 'release note',
   system_alerts: 'system alert',
+  integrations: 'integration',
   conversations: 'conversation',
   messages: 'message',
 };
@@ -53,6 +54,10 @@ export const events: Readonly<Record<string, Deed>> = {
   'page.upstream_taken': {
     done: 'took over the change from above in the page',
     denied: 'take over the change from above in',
+  },
+  'integration.replay': {
+    done: 'sent messages again of the integration',
+    denied: 'send messages again of',
   },
   'view.share': { done: 'shared the view', denied: 'share the view' },
   'view.unshare': { done: 'stopped sharing the view', denied: 'stop sharing the view' },
@@ -86,6 +91,8 @@ export const events: Readonly<Record<string, Deed>> = {
 /** Columns whose name is not how a person would put it. */
 const columns: Readonly<Record<string, string>> = {
   has_second_step: 'second step',
+  secret_at: 'secret',
+  url: 'address',
   parent_id: 'parent company',
   contact_email: 'contact email',
 };

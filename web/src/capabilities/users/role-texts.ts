@@ -19,6 +19,7 @@ const things: Readonly<Record<string, string>> = {
   applications: 'partner applications',
   requests: 'contact requests',
   releases: 'release notes',
+  integrations: 'integrations',
 };
 const deeds: Readonly<Record<string, string>> = { read: 'see' };
 

@@ -17,6 +17,7 @@ test('counts what is below the own company, without the own one', async () => {
   expect(await counts('owner')).toEqual({
     companies: 6,
     users: 5,
+    integrations: 0,
     services: 0,
     partners: 0,
     recycle_bin: 0,
@@ -24,6 +25,7 @@ test('counts what is below the own company, without the own one', async () => {
   expect(await counts('northAdmin')).toEqual({
     companies: 2,
     users: 3,
+    integrations: 0,
     services: 0,
     partners: 0,
     recycle_bin: 0,
@@ -31,6 +33,7 @@ test('counts what is below the own company, without the own one', async () => {
   expect(await counts('southAdmin')).toEqual({
     companies: 2,
     users: 1,
+    integrations: 0,
     services: 0,
     partners: 0,
     recycle_bin: 0,
@@ -41,6 +44,7 @@ test('somebody without rights over people counts only themselves', async () => {
   expect(await counts('clerk')).toEqual({
     companies: 0,
     users: 1,
+    integrations: 0,
     services: 0,
     partners: 0,
     recycle_bin: 0,

@@ -154,6 +154,18 @@ export const itemTypes: readonly ItemType[] = [
         where a.id = ${id} and c.deleted_at is not null)`,
     }),
   },
+  {
+    table: 'integrations',
+    restoredWith: 'integrations:delete',
+    dependents: (id) => ({
+      messages: sql`select from webhook_deliveries where integration_id = ${id}`,
+    }),
+    conflicts: (id) => ({
+      'The company is in the recycle bin. Bring it back first.': sql`exists (
+        select from integrations i join companies c on c.id = i.company_id
+        where i.id = ${id} and c.deleted_at is not null)`,
+    }),
+  },
 ];
 
 const texts = (entries: Rows[]): Rows =>

@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import {
+  deliveryStateNames,
+  integrationHealthNames,
+  integrationListing,
+  integrationStateNames,
+  integrationTopicNames,
+} from './kernel/integration-listing.ts';
+import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
+import { operation } from './kernel/operation.ts';
+import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
+
+export * from './kernel/integration-listing.ts';
+
+/** Another system that is told of what happens at a company and below it. */
+export const Integration = z.object({
+  ...rowBase,
+  company_id: Id,
+  company_name: z.string(),
+  name: z.string(),
+  url: z.string(),
+  topics: z.array(z.enum(integrationTopicNames)),
+  state: z.enum(integrationStateNames),
+  /** Since when it has its secret; null where it has none yet and cannot be active. */
+  secret_at: Instant.nullable(),
+  health: z.enum(integrationHealthNames),
+  /** When a message was last taken, null for never. */
+  last_sent_at: Instant.nullable(),
+  /** Messages that were given up, or tried in vain so far; counted up to `requestLimits.counted`. */
+  stuck: z.number().int(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Integration = z.infer<typeof Integration>;
+
+const Name = z
+  .string()
+  .trim()
+  .min(2, 'Please enter a name of at least 2 characters.')
+  .max(80, 'Please keep it to 80 characters.');
+const WebhookUrl = z
+  .url({ protocol: /^https?$/, error: 'Please enter a web address.' })
+  .max(500)
+  .refine((text) => URL.canParse(text) && new URL(text).username === '', {
+    error: 'Please leave names and passwords out of the address: messages are signed instead.',
+  });
+/** Texts between commas, as forms and files have them, are taken as well. */
+const Topics = z.preprocess(
+  (value) =>
+    typeof value === 'string' ? value.split(/[,\s]+/).filter((topic) => topic !== '') : value,
+  z
+    .array(z.enum(integrationTopicNames))
+    .min(1, 'Please choose what it is told of.')
+    .transform((topics) => integrationTopicNames.filter((name) => topics.includes(name))),
+);
+
+export const integrationResource = describeResource({
+  ...integrationListing,
+  row: Integration,
+  create: z.strictObject({ company_id: Id, name: Name, url: WebhookUrl, topics: Topics }),
+  update: z.strictObject({
+    name: Name.optional(),
+    url: WebhookUrl.optional(),
+    topics: Topics.optional(),
+  }),
+  filters: { state: z.enum(integrationStateNames).optional(), company_id: Id.optional() },
+  writeLimit: 'api_write',
+});
+
+/** One message to an integration, and what became of it. */
+export const WebhookDelivery = z.object({
+  id: Id,
+  event_id: z.string(),
+  /** What happened, for example `company.updated`. */
+  event: z.string(),
+  /** What is posted, as JSON. */
+  payload: z.string(),
+  state: z.enum(deliveryStateNames),
+  attempts: z.number().int(),
+  /** When it is tried next, where it waits. */
+  due_at: Instant,
+  /** HTTP status of the last answer, null where there was none. */
+  answer: z.number().int().nullable(),
+  error: z.string().nullable(),
+  /** Milliseconds that the last attempt took. */
+  duration: z.number().int().nullable(),
+  created_at: Instant,
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+const ById = z.strictObject({ id: Id });
+const guard = { who: 'integrations:update', assurance: 2, limit: 'api_write' } as const;
+const tags = ['integrations'];
+const post = (verb: string, summary: string) =>
+  operation(guard, { method: 'POST', path: `/integrations/{id}/${verb}`, summary, tags }).input(
+    ById,
+  );
+const { import: _import, ...listed } = resourceOperations(integrationResource);
+
+export const integrations = {
+  ...listed,
+  activate: post('activate', 'Let an integration be told what happens').output(Integration),
+  pause: post('pause', 'Tell an integration nothing any more').output(Integration),
+  makeSecret: post(
+    'secret',
+    'Make another secret for an integration; it is shown this once, and the one before it works for a day',
+  ).output(z.object({ secret: z.string(), former_until: Instant.nullable() })),
+  test: post('test', 'Send a message that tests the way, and wait for what comes of it').output(
+    WebhookDelivery,
+  ),
+  replay: operation(guard, {
+    method: 'POST',
+    path: '/integrations/{id}/replay',
+    summary: 'Send one message again, or all that are stuck',
+    tags,
+  })
+    .input(ById.extend({ delivery_id: Id.optional() }))
+    .output(z.object({ replayed: z.number().int() })),
+  deliveries: operation(
+    { who: 'integrations:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/integrations/{id}/deliveries',
+      summary: 'Messages to an integration and what became of them, newest first',
+      tags,
+    },
+  )
+    .input(
+      ListInput.omit({ search: true }).extend({
+        ...ById.shape,
+        state: z.enum(deliveryStateNames).optional(),
+      }),
+    )
+    .output(pageOf(WebhookDelivery)),
+};

@@ -1,0 +1,96 @@
+import { opened, openReceiver, type Receiver } from '../server/src/testing/webhook-receiver.ts';
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** The other system that the product of this run trusts (playwright.config.ts). One at a time has it. */
+let receiver: Receiver;
+test.describe.configure({ mode: 'serial' });
+test.beforeEach(async () => {
+  receiver = await openReceiver({ port: Number(process.env.E2E_RECEIVER_PORT) });
+});
+test.afterEach(() => receiver.stop());
+
+test('another system is connected, told what happens, fails, and is told again', async ({
+  admin: { page },
+  distributor,
+}) => {
+  const name = `CRM ${unique()}`;
+  await page.goto(`/admin/companies/${distributor.id}?tab=integrations`);
+  await page.getByRole('button', { name: 'New integration' }).first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('textbox', { name: 'Name' }).fill(name);
+  await panel.getByRole('textbox', { name: 'Address' }).fill(`${receiver.origin}/hooks`);
+  await panel.getByRole('checkbox', { name: 'Companies' }).check();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Create integration' }).click();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts).toContainText(`${name} was created`);
+  await panel.getByRole('link', { name: 'Open full page' }).click();
+
+  await page.getByRole('button', { name: 'Make a secret' }).click();
+  const shown = page.getByRole('dialog', { name: `The secret of ${name}` });
+  const secret = await shown.getByText(/^whsec_/).innerText();
+  await expectAccessible(page);
+  await shown.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await expect(toasts).toContainText(`${name} was activated`);
+
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(toasts).toContainText(/Answered with 204 in \d+ ms/);
+  const log = page.getByRole('list', { name: 'Messages', exact: true }).getByRole('listitem');
+  await expect(log).toHaveCount(1);
+  expect(receiver.received).toHaveLength(1);
+
+  // What happens while it does not answer is stuck, and says so.
+  receiver.answerWith(503);
+  const renamed = `Otterline renamed ${unique()}`;
+  const company = await (await page.request.get(`/api/companies/${distributor.id}`)).json();
+  const changed = await page.request.patch(`/api/companies/${distributor.id}`, {
+    data: { version: (company as { version: number }).version, name: renamed },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+  const stuck = page.getByRole('alert').filter({ hasText: 'is stuck' });
+  await expect(stuck).toContainText('1 message is stuck', { timeout: 40_000 });
+  await expect(log.first()).toContainText('It answered with 503.');
+  await expectAccessible(page);
+  await expectNarrow(page);
+
+  await stuck.getByRole('button', { name: 'Send again' }).click();
+  await expect(log.first()).toContainText('Sent', { timeout: 30_000 });
+  await expect(stuck).toHaveCount(0, { timeout: 30_000 });
+  const [first, again] = receiver.received.slice(1);
+  if (!first || !again) throw new Error('it was not told twice');
+  expect(opened(secret, again)).toMatchObject({
+    type: 'company.updated',
+    data: { id: distributor.id, name: renamed },
+  });
+  expect(again.headers['webhook-id']).toBe(first.headers['webhook-id']);
+});
+
+test('a distributor sees, tests and stops none of the platform, nor of another', async ({
+  owner,
+  admin,
+  product,
+}) => {
+  const platform = await product.platform();
+  const made = await owner.page.request.post('/api/integrations', {
+    data: {
+      company_id: platform.id,
+      name: `Of the platform ${unique()}`,
+      url: `${receiver.origin}/hooks`,
+      topics: ['companies'],
+    },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  const { id, name } = (await made.json()) as { id: string; name: string };
+  const theirs = admin.page.request;
+  expect((await theirs.get(`/api/integrations/${id}`)).status()).toBe(404);
+  expect((await theirs.get(`/api/integrations/${id}/deliveries`)).status()).toBe(404);
+  for (const verb of ['secret', 'activate', 'pause', 'test', 'replay'])
+    expect((await theirs.post(`/api/integrations/${id}/${verb}`, { data: {} })).status()).toBe(404);
+  await admin.page.goto('/admin/integrations');
+  await expect(admin.page.getByRole('heading', { name: 'No integrations yet' })).toBeVisible();
+  await expect(admin.page.getByText(name)).toHaveCount(0);
+  expect(receiver.received).toEqual([]);
+});

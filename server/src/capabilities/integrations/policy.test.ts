@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
+import { integrationActions } from './policy.ts';
+import { createIntegrationTest, type IntegrationTest } from './testing.ts';
+
+let net: IntegrationTest;
+beforeAll(async () => {
+  net = await createIntegrationTest();
+});
+afterAll(() => net.drop());
+
+const secret_at = '2031-05-06T00:00:00Z';
+
+test('what can be done follows from the state, from the secret, and from what one may', async () => {
+  const { actor } = await net.signedIn('northAdmin');
+  const all = ['update', 'delete', 'export'];
+  const sorted = (actions: string[]) => actions.toSorted();
+  expect(sorted(integrationActions(actor, { state: 'paused', secret_at: null, stuck: 0 }))).toEqual(
+    sorted(all),
+  );
+  expect(sorted(integrationActions(actor, { state: 'paused', secret_at, stuck: 0 }))).toEqual(
+    sorted([...all, 'activate', 'test']),
+  );
+  expect(sorted(integrationActions(actor, { state: 'active', secret_at, stuck: 2 }))).toEqual(
+    sorted([...all, 'pause', 'test', 'replay']),
+  );
+  const clerk = (await net.signedIn('clerk')).actor;
+  expect(integrationActions(clerk, { state: 'active', secret_at, stuck: 2 })).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { Integration } from '@trunkline/contract/integrations';
+import { type Actor, may } from '../../kernel/context.ts';
+
+type Known = Pick<Integration, 'state' | 'secret_at' | 'stuck'>;
+
+/** What somebody may do with an integration they can see. PostgreSQL holds the same line behind it. */
+export function integrationActions(actor: Actor, { state, secret_at, stuck }: Known): string[] {
+  const changes = may(actor, 'integrations:update');
+  const signed = changes && secret_at !== null;
+  const may_ = {
+    update: changes,
+    activate: signed && state === 'paused',
+    pause: changes && state === 'active',
+    test: signed,
+    replay: changes && stuck > 0,
+    delete: may(actor, 'integrations:delete'),
+    export: may(actor, 'integrations:export'),
+  };
+  return Object.entries(may_)
+    .filter(([, allowed]) => allowed)
+    .map(([action]) => action);
+}

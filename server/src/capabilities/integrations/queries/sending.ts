@@ -1,0 +1,112 @@
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+
+// For the platform's jobs alone: it is here that secrets are read.
+
+/** A message with what it takes to send it. */
+export interface Outgoing {
+  readonly id: string;
+  readonly integration_id: string;
+  readonly event_id: string;
+  readonly payload: unknown;
+  /** Which attempt this is, from 1. */
+  readonly attempts: number;
+  readonly url: string;
+  /** The secrets it is signed with, newest first, sealed. */
+  readonly sealed: string[];
+}
+
+const outgoing = (
+  now: Date,
+) => sql`d.id, d.integration_id, d.event_id, d.payload, d.attempts, i.url,
+  case when k.former_until > ${now} then array[k.sealed_secret, k.former_secret] else array[k.sealed_secret] end
+    as sealed`;
+
+/**
+ * Takes the message that has been due for longest, that nobody else works on and that is for none of these
+ * integrations, nor for one that is paused or rests. It is due again at `again`, unless it has been settled by then.
+ */
+export async function takeDue(
+  tx: Tx,
+  { now, again, except }: { now: Date; again: Date; except: readonly string[] },
+): Promise<Outgoing | null> {
+  const { rows } = await sql<Outgoing>`
+    with next as materialized (
+      select due.id from integrations i
+        join integration_internals k on k.integration_id = i.id
+        join companies c on c.id = i.company_id and c.status = 'active' and c.deleted_at is null
+        cross join lateral (select d.id, d.due_at from webhook_deliveries d
+          where d.integration_id = i.id and d.state = 'waiting' and d.due_at <= ${now}
+          order by d.due_at, d.id limit 1) due
+      where i.state = 'active' and i.deleted_at is null and i.id <> all(${except}::uuid[])
+        and (k.rests_until is null or k.rests_until <= ${now})
+      order by due.due_at, due.id limit 10),
+    held as (
+      select d.id from webhook_deliveries d where d.id in (select id from next) and d.state = 'waiting'
+        and d.due_at <= ${now}
+      order by d.due_at, d.id limit 1 for update skip locked),
+    d as (
+      update webhook_deliveries set attempts = attempts + 1, due_at = ${again}
+      where id = (select id from held) returning *)
+    select ${outgoing(now)}
+    from d join integrations i on i.id = d.integration_id
+      join integration_internals k on k.integration_id = i.id`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** One message by its id, whatever its state. */
+export async function selectOutgoing(tx: Tx, id: string, now: Date): Promise<Outgoing> {
+  const { rows } = await sql<Outgoing>`
+    select ${outgoing(now)}
+    from webhook_deliveries d join integrations i on i.id = d.integration_id
+      join integration_internals k on k.integration_id = i.id
+    where d.id = ${id}`.execute(tx);
+  const [found] = rows;
+  if (found === undefined) throw new Error(`there is no message ${id} that could be sent`);
+  return found;
+}
+
+/** What came of an attempt, and when it is tried again where it is. */
+export interface Attempted {
+  readonly answer: number | null;
+  readonly error: string | null;
+  readonly duration: number;
+  readonly now: Date;
+  /** Null for a message that is done with. */
+  readonly again: Date | null;
+}
+
+export async function settle(
+  tx: Tx,
+  id: string,
+  { answer, error, duration, now, again }: Attempted,
+): Promise<void> {
+  const state = again !== null ? 'waiting' : error === null ? 'sent' : 'failed';
+  await sql`update webhook_deliveries
+    set state = ${state}, answer = ${answer}, error = ${error}, duration = ${duration},
+      due_at = coalesce(${again}::timestamptz, due_at),
+      settled_at = ${again === null ? now : null}::timestamptz
+    where id = ${id} and state = 'waiting'`.execute(tx);
+}
+
+/** Leaves an integration alone until then. */
+export async function letRest(tx: Tx, integration: string, until: Date): Promise<void> {
+  await sql`update integration_internals set rests_until = ${until}
+    where integration_id = ${integration}`.execute(tx);
+}
+
+/**
+ * Takes messages out of the log that are older than that, but for the last one that each integration has taken; how
+ * many they are, at most so many.
+ */
+export async function deleteOld(tx: Tx, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from webhook_deliveries where id in (
+      select d.id from webhook_deliveries d
+      where d.created_at < ${before} and not (d.state = 'sent' and d.id = (
+        select last.id from webhook_deliveries last
+        where last.integration_id = d.integration_id and last.state = 'sent'
+        order by last.settled_at desc limit 1))
+      order by d.created_at limit ${most})`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,49 @@
+import type { Database } from '@trunkline/database/database';
+import { withPlatform } from '../../kernel/context.ts';
+import type { Webhooks } from '../../kernel/webhooks.ts';
+import { letRest, type Outgoing, settle } from './queries/sending.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Milliseconds between one attempt and the next: three days in all, much as Standard Webhooks proposes it. */
+const waits = [
+  minute,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+];
+/** Milliseconds that an integration is left alone after an answer that was none: others have their turn. */
+const rest = minute;
+/** 'Gone': whoever answers so wants nothing any more. */
+const gone = 410;
+
+export const reason = 'webhooks are sent';
+
+export interface SendingParts {
+  readonly database: Database;
+  readonly webhooks: Webhooks;
+  readonly now: () => Date;
+}
+
+/** Sends a message and writes down what came of it. One that was not taken is tried again, the later the more often. */
+export async function sendOut(
+  { database, webhooks, now }: SendingParts,
+  { id, integration_id: owner, event_id, payload, attempts, url, sealed }: Outgoing,
+  { once = false } = {},
+): Promise<void> {
+  const body = JSON.stringify(payload);
+  const outcome = await webhooks.send({ owner, id: event_id, url, body, sealed });
+  const moment = now();
+  const taken = outcome.error === null;
+  const wait = once || taken || outcome.answer === gone ? undefined : waits[attempts - 1];
+  const again = wait === undefined ? null : new Date(moment.getTime() + wait);
+  await withPlatform(database, reason, async (tx) => {
+    await settle(tx, id, { ...outcome, now: moment, again });
+    if (!taken && !once) await letRest(tx, owner, new Date(moment.getTime() + rest));
+  });
+}

@@ -1,0 +1,28 @@
+import { integrationResource } from '@trunkline/contract/integrations';
+import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
+import { findCompany } from '../companies/index.ts';
+import { integrationActions } from './policy.ts';
+import {
+  integrationColumns,
+  integrationFilters,
+  integrationSearch,
+  integrationSorts,
+} from './queries/integrations.ts';
+import { insertAccepted } from './verbs/create.ts';
+
+/** Integrations as a resource of the kit. */
+export const integrationSource: ResourceSource<typeof integrationResource> = {
+  description: integrationResource,
+  table: 'integrations',
+  columns: integrationColumns,
+  sorts: integrationSorts,
+  search: integrationSearch,
+  filters: integrationFilters,
+  scope: () => null,
+  may: integrationActions,
+  parse: (record) => integrationResource.create.safeParse(record),
+  insert: insertAccepted,
+  resolve: (tx, _field, text) => findCompany(tx, text),
+};
+
+export const integrationExport = exportableOf(integrationSource);

@@ -1,0 +1,117 @@
+import {
+  type Integration,
+  integrationResource,
+  type IntegrationTopic,
+} from '@trunkline/contract/integrations';
+import { createRow } from '../../kernel/resource/index.ts';
+import { createWebhooks } from '../../kernel/webhooks.ts';
+import { createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { openReceiver } from '../../testing/webhook-receiver.ts';
+import { integrationSource } from './source.ts';
+import { deliverWebhooks } from './verbs/deliver-webhooks.ts';
+import { makeSecret } from './verbs/make-secret.ts';
+import { activateIntegration } from './verbs/set-state.ts';
+
+type Who = keyof TestNetwork['people'];
+type Where = keyof TestNetwork['companies'];
+
+interface Wanted {
+  readonly who?: Who;
+  readonly topics?: readonly IntegrationTopic[];
+  readonly url?: string;
+}
+
+/** A network of which another system is told. */
+export async function createIntegrationTest() {
+  const net = await createTestNetwork();
+  const receiver = await openReceiver();
+  const webhooks = createWebhooks({
+    secret: 'the secret of the server, long enough',
+    settings: { WEBHOOK_ORIGINS: [receiver.origin] },
+    // Receivers check signatures by their own clock.
+    now: () => new Date(),
+  });
+  const signedIn = async (who: Who) => ({ ...(await net.signedInAs(net.people[who])), webhooks });
+  const parts = { database: net.database, webhooks, now: () => net.clock.now };
+
+  /** One that is paused and has no secret. */
+  async function created(where: Where, wanted: Wanted = {}): Promise<Integration> {
+    const { who = 'owner', topics = ['companies'], url = `${receiver.origin}/hook` } = wanted;
+    const input = integrationResource.create.parse({
+      company_id: net.companies[where],
+      name: `Of ${where}`,
+      url,
+      topics,
+    });
+    return createRow(await signedIn(who), integrationSource, input);
+  }
+
+  return {
+    ...net,
+    receiver,
+    webhooks,
+    parts,
+    signedIn,
+    created,
+    async drop() {
+      await receiver.stop();
+      await net.drop();
+    },
+    /** One that is told what happens, and the secret that it was given. */
+    async active(where: Where, wanted: Wanted = {}) {
+      const context = await signedIn(wanted.who ?? 'owner');
+      const { id } = await created(where, wanted);
+      const { secret } = await makeSecret(context, { id });
+      return { ...(await activateIntegration(context, { id })), secret };
+    },
+    /** Sends what is due at this moment. */
+    deliver: () => deliverWebhooks(parts),
+    later(minutes: number) {
+      net.clock.now = new Date(net.clock.now.getTime() + minutes * 60_000);
+    },
+    /** Something happens at a company: it is called otherwise. */
+    async rename(where: Where, name: string) {
+      await net.admin.query('update companies set name = $2 where id = $1', [
+        net.companies[where],
+        name,
+      ]);
+      // Of this moment by the clock of the test, which is far from that of the database.
+      await net.admin.query(
+        `update webhook_deliveries set created_at = $1, due_at = $1
+         where created_at between now() - interval '1 hour' and now() + interval '1 hour'`,
+        [net.clock.now],
+      );
+    },
+    async deliveriesOf(id: string) {
+      const { rows } = await net.admin.query<{
+        id: string;
+        event: string;
+        event_id: string;
+        state: string;
+        attempts: number;
+        answer: number | null;
+        error: string | null;
+        due_at: Date;
+        payload: { type: string; data: Record<string, string> };
+      }>(
+        'select * from webhook_deliveries where integration_id = $1 order by created_at, event_id',
+        [id],
+      );
+      return rows;
+    },
+    /** Takes a right from a role, for the rest of the test. */
+    async forbid(role: string, resource: string) {
+      await net.admin.query(
+        "delete from role_permissions where role = $1 and resource = $2 and action = 'read'",
+        [role, resource],
+      );
+    },
+    /** Nothing is there yet. */
+    async clear() {
+      await net.admin.query('delete from integrations');
+      receiver.received.splice(0);
+    },
+  };
+}
+
+export type IntegrationTest = Awaited<ReturnType<typeof createIntegrationTest>>;

@@ -1,0 +1,21 @@
+import { deliveryDays } from '@trunkline/contract/integrations';
+import type { Database } from '@trunkline/database/database';
+import { withPlatform } from '../../../kernel/context.ts';
+import { deleteOld } from '../queries/sending.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** Messages taken out in one transaction. */
+const atOnce = 5_000;
+
+/** Takes messages out of the log that are in it for long enough; how many they were. */
+export async function cleanDeliveries(database: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - deliveryDays * day);
+  let cleaned = 0;
+  for (;;) {
+    const gone = await withPlatform(database, 'old webhooks are cleaned up', (tx) =>
+      deleteOld(tx, before, atOnce),
+    );
+    cleaned += gone;
+    if (gone < atOnce) return cleaned;
+  }
+}

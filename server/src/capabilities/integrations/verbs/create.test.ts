@@ -1,0 +1,71 @@
+import { integrationResource } from '@trunkline/contract/integrations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRow } from '../../../kernel/resource/index.ts';
+import { refusalOf } from '../../../testing.ts';
+import { integrationSource } from '../source.ts';
+import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
+
+let net: IntegrationTest;
+beforeAll(async () => {
+  net = await createIntegrationTest();
+});
+afterAll(() => net.drop());
+
+test('it begins paused and without a secret', async () => {
+  const one = await net.created('north', { who: 'northAdmin', topics: ['users', 'companies'] });
+  expect(one).toMatchObject({
+    state: 'paused',
+    secret_at: null,
+    topics: ['companies', 'users'],
+    health: 'unused',
+    last_sent_at: null,
+    stuck: 0,
+    company_name: 'North',
+  });
+  expect(one.may.toSorted()).toEqual(['delete', 'export', 'update']);
+  expect((await net.auditOf(one.id)).at(-1)).toMatchObject({
+    action: 'insert',
+    actor_id: net.people.northAdmin.id,
+  });
+});
+
+test.each([
+  ['northReseller', 'northShop', 'forbidden'],
+  ['southAdmin', 'north', 'forbidden'],
+  ['northAdmin', 'south', 'forbidden'],
+  ['northAdmin', 'platform', 'forbidden'],
+] as const)('%s at %s may not', async (who, where, code) => {
+  const audited = await net.auditCount();
+  expect(await refusalOf(net.created(where, { who }))).toMatchObject({ code });
+  expect(await net.auditCount()).toBe(audited);
+});
+
+test('nobody has another system told of what they may not read themselves', async () => {
+  await net.forbid('admin', 'partners');
+  const refused = net.created('north', { who: 'northAdmin', topics: ['companies', 'partners'] });
+  expect(await refusalOf(refused)).toMatchObject({ code: 'forbidden' });
+  expect(await net.created('north', { who: 'northAdmin' })).toMatchObject({ state: 'paused' });
+});
+
+test('an address in plain is refused, and one with a password', async () => {
+  const url = 'http://crm.example/hook';
+  expect(await refusalOf(net.created('north', { url }))).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'url' }],
+  });
+  const { create } = integrationResource;
+  const input = { company_id: net.companies.north, name: 'CRM', topics: ['companies'] };
+  for (const wrong of ['https://me:pass@crm.example/', 'ftp://crm.example', 'crm'])
+    expect(create.safeParse({ ...input, url: wrong })).toMatchObject({ success: false });
+  expect(
+    create.parse({ ...input, topics: 'users, companies', url: 'https://crm.example' }),
+  ).toEqual({ ...input, topics: ['companies', 'users'], url: 'https://crm.example' });
+  expect(create.safeParse({ ...input, topics: [], url: 'https://crm.example' }).success).toBe(
+    false,
+  );
+  const context = await net.signedIn('owner');
+  const made = await createRow(context, integrationSource, {
+    ...create.parse({ ...input, url: 'https://crm.example' }),
+  });
+  expect(made).toMatchObject({ url: 'https://crm.example' });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { declareJobs } from '../../../kernel/jobs.ts';
+import { opened } from '../../../testing/webhook-receiver.ts';
+import { deliverWebhooksJob } from '../jobs.ts';
+import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
+import { pauseIntegration } from './set-state.ts';
+
+let net: IntegrationTest;
+const start = new Date('2031-05-06T12:00:00Z');
+beforeAll(async () => {
+  net = await createIntegrationTest();
+});
+afterAll(() => net.drop());
+beforeEach(async () => {
+  net.clock.now = start;
+  await net.clear();
+});
+
+const paths = () => net.receiver.received.map(({ path }) => path);
+const waited = async (id: string) => {
+  const [only] = await net.deliveriesOf(id);
+  return ((only?.due_at.getTime() ?? 0) - net.clock.now.getTime()) / 60_000;
+};
+
+test('what is due arrives once, signed with the secret that was given away', async () => {
+  const { id, secret } = await net.active('north');
+  await net.rename('northShop', 'Corner Shop');
+  expect(await net.deliver()).toBe(1);
+  expect(await net.deliver()).toBe(0);
+  const [only, ...more] = net.receiver.received;
+  if (!only) throw new Error('nothing came');
+  expect(more).toEqual([]);
+  expect(opened(secret, only)).toMatchObject({
+    type: 'company.updated',
+    data: { id: net.companies.northShop, name: 'Corner Shop' },
+  });
+  const [delivery] = await net.deliveriesOf(id);
+  expect(delivery).toMatchObject({ state: 'sent', attempts: 1, answer: 204, error: null });
+  expect(only.headers['webhook-id']).toBe(delivery?.event_id);
+});
+
+test('what was not taken is tried again, ever later, for three days, and then given up', async () => {
+  const { id } = await net.active('north');
+  await net.rename('north', 'Stubborn');
+  net.receiver.answerWith(...Array<number>(10).fill(500));
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    expect(await net.deliver()).toBe(1);
+    const [delivery] = await net.deliveriesOf(id);
+    expect(delivery).toMatchObject({
+      attempts: attempt,
+      answer: 500,
+      error: 'It answered with 500.',
+    });
+    if (delivery?.state !== 'waiting') break;
+    const wait = await waited(id);
+    waits.push(wait);
+    expect(await net.deliver()).toBe(0);
+    net.later(wait);
+  }
+  expect(waits).toEqual([1, 5, 30, 120, 300, 600, 840, 1200, 1440]);
+  expect(await net.deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: 10 }]);
+  net.later(10_000);
+  expect(await net.deliver()).toBe(0);
+  const ids = new Set(net.receiver.received.map(({ headers }) => headers['webhook-id']));
+  expect(ids.size).toBe(1);
+});
+
+test('whoever answers that they are gone is not asked again', async () => {
+  const { id } = await net.active('north');
+  await net.rename('north', 'Gone');
+  net.receiver.answerWith(410);
+  await net.deliver();
+  expect(await net.deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: 1, answer: 410 }]);
+});
+
+test('one that fails rests for a minute, and others have their turn meanwhile', async () => {
+  const failing = await net.active('north', { url: `${net.receiver.origin}/failing` });
+  await net.rename('north', 'One');
+  await net.rename('north', 'Two');
+  const good = await net.active('north', { url: `${net.receiver.origin}/good` });
+  net.receiver.answerWith(503);
+  expect(await net.deliver()).toBe(1);
+  await net.rename('north', 'Three');
+  expect(await net.deliver()).toBe(1);
+  expect(paths()).toEqual(['/failing', '/good']);
+  net.later(1);
+  expect(await net.deliver()).toBe(3);
+  expect((await net.deliveriesOf(failing.id)).map(({ state }) => state)).toEqual([
+    'sent',
+    'sent',
+    'sent',
+  ]);
+  expect(await net.deliveriesOf(good.id)).toHaveLength(1);
+});
+
+test('while it is paused, or its company suspended, what waits goes on waiting', async () => {
+  const { id } = await net.active('north');
+  await net.rename('north', 'Paused');
+  await pauseIntegration(await net.signedIn('owner'), { id });
+  expect(await net.deliver()).toBe(0);
+  await net.admin.query("update integrations set state = 'active' where id = $1", [id]);
+  await net.admin.query("update companies set status = 'suspended' where id = $1", [
+    net.companies.north,
+  ]);
+  expect(await net.deliver()).toBe(0);
+  await net.admin.query("update companies set status = 'active' where id = $1", [
+    net.companies.north,
+  ]);
+  expect(await net.deliver()).toBeGreaterThan(0);
+});
+
+test('two processes send nothing twice', async () => {
+  await net.active('north');
+  for (const each of [1, 2, 3, 4, 5, 6]) await net.rename('northShop', `Shop ${each}`);
+  await Promise.all([net.deliver(), net.deliver(), net.deliver()]);
+  const bodies = net.receiver.received.map(({ body }) => body);
+  expect(bodies).toHaveLength(6);
+  expect(new Set(bodies).size).toBe(6);
+});
+
+test('what a process that died has taken is taken by another, after two minutes', async () => {
+  const { id } = await net.active('north');
+  await net.rename('north', 'Half');
+  const dead = {
+    ...net.parts,
+    webhooks: { ...net.webhooks, send: () => Promise.reject(new Error('the process dies')) },
+  };
+  const { deliverWebhooks } = await import('./deliver-webhooks.ts');
+  await expect(deliverWebhooks(dead)).rejects.toThrow('the process dies');
+  expect(await net.deliver()).toBe(0);
+  net.later(2);
+  expect(await net.deliver()).toBe(1);
+  expect(await net.deliveriesOf(id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
+});
+
+test('what happens wakes the job, once for all that happens at a time', async () => {
+  await declareJobs(net.database, [deliverWebhooksJob]);
+  await net.active('north');
+  await net.active('platform');
+  await net.admin.query('update companies set name = name || $1 where parent_id = $2', [
+    ' and more',
+    net.companies.north,
+  ]);
+  await net.rename('northClient', 'Another');
+  const { rows } = await net.admin.query<{ n: number }>(
+    "select count(*)::integer as n from pgboss.job where name = 'integrations.deliver'",
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
+import { listDeliveries } from './list-deliveries.ts';
+
+let net: IntegrationTest;
+beforeAll(async () => {
+  net = await createIntegrationTest();
+});
+afterAll(() => net.drop());
+
+test('newest first, page by page, by state', async () => {
+  const { id } = await net.active('north');
+  const other = await net.active('north');
+  for (const name of ['One', 'Two', 'Three']) {
+    await net.rename('north', name);
+    net.later(1);
+  }
+  net.receiver.answerWith(410);
+  await net.deliver();
+  const context = await net.signedIn('northAdmin');
+  const names = ({ items }: { items: readonly { payload: string }[] }) =>
+    items.map(({ payload }) => /"name": "(\w+)"/.exec(payload)?.[1]);
+  const page = await listDeliveries(context, { id, limit: 2 });
+  expect(names(page)).toEqual(['Three', 'Two']);
+  const cursor = page.nextCursor ?? '';
+  const rest = await listDeliveries(context, { id, limit: 2, cursor });
+  expect(names(rest)).toEqual(['One']);
+  expect(rest.nextCursor).toBe(null);
+  const [mine, theirs] = [
+    await listDeliveries(context, { id, limit: 9, state: 'failed' }),
+    await listDeliveries(context, { id: other.id, limit: 9, state: 'failed' }),
+  ];
+  expect(mine.items.length + theirs.items.length).toBe(1);
+});
+
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not for %s', async (who) => {
+  const { id } = await net.active('north');
+  const context = await net.signedIn(who);
+  expect(await refusalOf(listDeliveries(context, { id, limit: 9 }))).toMatchObject({
+    code: 'not_found',
+  });
+});

@@ -1,0 +1,23 @@
+import { formerSecretHours } from '@trunkline/contract/integrations';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readRow } from '../../../kernel/resource/index.ts';
+import { setSecret } from '../queries/integrations.ts';
+import { integrationSource } from '../source.ts';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Makes another secret for an integration and gives it away this once; messages are signed with the one before it as
+ * well for a day. Throws Problem `not_found`.
+ */
+export function makeSecret(context: SignedIn, { id }: { id: string }) {
+  const now = context.now();
+  const formerUntil = new Date(now.getTime() + formerSecretHours * hour);
+  const { secret, sealed } = context.webhooks.makeSecret(id);
+  return withTenant(context, async (tx) => {
+    const { secret_at: before } = await readRow(tx, context, integrationSource, id);
+    if (!(await setSecret(tx, id, { sealed, now, formerUntil }))) throw new Problem('not_found');
+    return { secret, former_until: before === null ? null : formerUntil.toISOString() };
+  });
+}

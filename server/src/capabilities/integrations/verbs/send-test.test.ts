@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { opened } from '../../../testing/webhook-receiver.ts';
+import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
+import { makeSecret } from './make-secret.ts';
+import { sendTest } from './send-test.ts';
+
+let net: IntegrationTest;
+beforeAll(async () => {
+  net = await createIntegrationTest();
+});
+afterAll(() => net.drop());
+beforeEach(() => net.clear());
+
+test('a test goes out at once, also while it is paused, and says what came of it', async () => {
+  const { id } = await net.created('north');
+  const context = await net.signedIn('northAdmin');
+  expect(await refusalOf(sendTest(context, { id }))).toMatchObject({ code: 'conflict' });
+  const { secret } = await makeSecret(context, { id });
+  const delivery = await sendTest(context, { id });
+  expect(delivery).toMatchObject({
+    event: 'integration.test',
+    state: 'sent',
+    attempts: 1,
+    answer: 204,
+    error: null,
+  });
+  expect(delivery.duration).toBeGreaterThanOrEqual(0);
+  const [only] = net.receiver.received;
+  if (!only) throw new Error('nothing came');
+  expect(opened(secret, only)).toMatchObject({ type: 'integration.test', data: { id } });
+  expect(opened(secret, only)).toEqual(JSON.parse(delivery.payload));
+});
+
+test('a test that fails is over: it is not tried again, and holds up nothing', async () => {
+  const { id } = await net.active('north');
+  net.receiver.answerWith(500);
+  const context = await net.signedIn('northAdmin');
+  expect(await sendTest(context, { id })).toMatchObject({
+    state: 'failed',
+    answer: 500,
+    error: 'It answered with 500.',
+  });
+  net.later(60);
+  expect(await net.deliver()).toBe(0);
+  await net.rename('north', 'Right after');
+  expect(await net.deliver()).toBe(1);
+});
+
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (who) => {
+  const { id } = await net.active('north');
+  const context = await net.signedIn(who);
+  expect(await refusalOf(sendTest(context, { id }))).toMatchObject({ code: 'not_found' });
+  expect(net.receiver.received).toEqual([]);
+});

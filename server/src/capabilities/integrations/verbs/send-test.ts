@@ -1,0 +1,33 @@
+import type { WebhookDelivery } from '@trunkline/contract/integrations';
+import { type SignedIn, withPlatform, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readRow } from '../../../kernel/resource/index.ts';
+import { beginTest, selectDelivery } from '../queries/deliveries.ts';
+import { selectOutgoing } from '../queries/sending.ts';
+import { reason, sendOut } from '../sending.ts';
+import { integrationSource } from '../source.ts';
+
+/** Seconds in which no job sends what is being sent here. */
+const seconds = 60;
+
+/**
+ * Sends a message that tests the way to an integration, paused or not, once, and gives what came of it. Throws Problem
+ * `not_found`, or `conflict` while it has no secret.
+ */
+export async function sendTest(
+  context: SignedIn,
+  { id }: { id: string },
+): Promise<WebhookDelivery> {
+  const { database, now } = context;
+  const begun = await withTenant(context, async (tx) => {
+    await readRow(tx, context, integrationSource, id);
+    return beginTest(tx, id, { now: now(), seconds });
+  });
+  if (begun === null)
+    throw new Problem('conflict', { message: 'It has no secret yet. Make one first.' });
+  const message = await withPlatform(database, reason, (tx) => selectOutgoing(tx, begun, now()));
+  await sendOut(context, message, { once: true });
+  const delivery = await withTenant(context, (tx) => selectDelivery(tx, begun));
+  if (delivery === null) throw new Problem('not_found');
+  return delivery;
+}

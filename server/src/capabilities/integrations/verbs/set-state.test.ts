@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
+import { makeSecret } from './make-secret.ts';
+import { activateIntegration, pauseIntegration } from './set-state.ts';
+
+let net: IntegrationTest;
+beforeAll(async () => {
+  net = await createIntegrationTest();
+});
+afterAll(() => net.drop());
+
+test('it becomes active once it has a secret, and is paused again', async () => {
+  const { id } = await net.created('north');
+  const context = await net.signedIn('northAdmin');
+  expect(await refusalOf(activateIntegration(context, { id }))).toMatchObject({
+    code: 'conflict',
+    message: 'It has no secret yet. Make one first.',
+  });
+  await makeSecret(context, { id });
+  expect(await activateIntegration(context, { id })).toMatchObject({ state: 'active' });
+  expect(await pauseIntegration(context, { id })).toMatchObject({ state: 'paused' });
+  expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { state: 'paused' } });
+});
+
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (who) => {
+  const { id } = await net.active('north');
+  const context = await net.signedIn(who);
+  expect(await refusalOf(pauseIntegration(context, { id }))).toMatchObject({ code: 'not_found' });
+  expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { state: 'active' } });
+});

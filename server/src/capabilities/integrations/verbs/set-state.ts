@@ -1,0 +1,23 @@
+import type { Integration } from '@trunkline/contract/integrations';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readRow } from '../../../kernel/resource/index.ts';
+import { setState } from '../queries/integrations.ts';
+import { integrationSource } from '../source.ts';
+
+function become(state: Integration['state']) {
+  return (context: SignedIn, { id }: { id: string }) =>
+    withTenant(context, async (tx) => {
+      const outcome = await setState(tx, id, state);
+      if (outcome === 'absent') throw new Problem('not_found');
+      if (outcome === 'unsigned')
+        throw new Problem('conflict', { message: 'It has no secret yet. Make one first.' });
+      return readRow(tx, context, integrationSource, id);
+    });
+}
+
+/** Lets an integration be told what happens. Throws Problem `not_found`, or `conflict` while it has no secret. */
+export const activateIntegration = become('active');
+
+/** Tells it nothing any more; what waits goes out when it is active again. Throws Problem `not_found`. */
+export const pauseIntegration = become('paused');

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../testing.ts';
+import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
+import { updateIntegration } from './update.ts';
+
+let net: IntegrationTest;
+beforeAll(async () => {
+  net = await createIntegrationTest();
+});
+afterAll(() => net.drop());
+
+test('what it is told of and where are changed', async () => {
+  const { id, version } = await net.created('north');
+  const context = await net.signedIn('northAdmin');
+  const changes = { id, version, url: 'https://crm.example/hook', topics: 'users\nservices' };
+  expect(await updateIntegration(context, changes)).toMatchObject({
+    url: 'https://crm.example/hook',
+    topics: ['users', 'services'],
+    version: version + 1,
+  });
+  expect(await refusalOf(updateIntegration(context, changes))).toMatchObject({ code: 'conflict' });
+});
+
+test('not to where nothing is sent, nor by others', async () => {
+  const { id, version } = await net.created('north');
+  const wrong = { id, version, url: 'http://crm.example' };
+  expect(
+    await refusalOf(
+      net.signedIn('northAdmin').then((context) => updateIntegration(context, wrong)),
+    ),
+  ).toMatchObject({ code: 'validation_failed' });
+  for (const who of ['southAdmin', 'northReseller'] as const)
+    expect(
+      await refusalOf(
+        net
+          .signedIn(who)
+          .then((context) => updateIntegration(context, { id, version, name: 'Theirs' })),
+      ),
+    ).toMatchObject({ code: 'not_found' });
+});
+
+test('another topic needs the right to read it; what is there already may stay', async () => {
+  const { id, version } = await net.created('north', { topics: ['companies', 'services'] });
+  await net.forbid('admin', 'partners');
+  await net.forbid('admin', 'services');
+  const context = await net.signedIn('northAdmin');
+  const wider = { id, version, topics: ['companies', 'partners'] };
+  expect(await refusalOf(updateIntegration(context, wider))).toMatchObject({ code: 'forbidden' });
+  const narrower = { id, version, topics: ['services'] };
+  expect(await updateIntegration(context, narrower)).toMatchObject({ topics: ['services'] });
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { opened, openReceiver, type Receiver } from '../testing/webhook-receiver.ts';
+import { createWebhooks } from './webhooks.ts';
+
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await openReceiver();
+});
+afterAll(() => receiver.stop());
+beforeEach(() => void receiver.received.splice(0));
+
+const secret = 'the secret of the server, long enough';
+const webhooksTo = (...origins: string[]) =>
+  createWebhooks({ secret, settings: { WEBHOOK_ORIGINS: origins }, now: () => new Date() });
+const owner = randomUUID();
+const message = (sealed: readonly string[], url = `${receiver.origin}/hook?a=1`) => ({
+  owner,
+  id: 'evt_7',
+  url,
+  body: '{"type":"company.updated"}',
+  sealed,
+});
+
+test('a message is signed as Standard Webhooks has it, with every secret that works', async () => {
+  const webhooks = webhooksTo(receiver.origin);
+  const [one, other, strange] = [1, 2, 3].map(() => webhooks.makeSecret(owner));
+  if (!one || !other || !strange) throw new Error('three secrets');
+  expect(one.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(one.sealed).not.toContain(one.secret.slice(6));
+  const outcome = await webhooks.send(message([one.sealed, other.sealed]));
+  expect(outcome).toMatchObject({ answer: 204, error: null });
+  const [received] = receiver.received;
+  if (!received) throw new Error('nothing came');
+  expect(received).toMatchObject({
+    path: '/hook?a=1',
+    headers: { 'content-type': 'application/json', 'webhook-id': 'evt_7' },
+  });
+  for (const each of [one, other])
+    expect(opened(each.secret, received)).toEqual({ type: 'company.updated' });
+  expect(() => opened(strange.secret, received)).toThrow(/signature/i);
+  expect(() => opened(one.secret, { ...received, body: '{}' })).toThrow(/signature/i);
+});
+
+test.each([
+  [500, 'It answered with 500.'],
+  [302, 'It answered with 302.'],
+  [404, 'It answered with 404.'],
+])('an answer of %i is none', async (status, error) => {
+  const webhooks = webhooksTo(receiver.origin);
+  receiver.answerWith(status);
+  const { sealed } = webhooks.makeSecret(owner);
+  expect(await webhooks.send(message([sealed]))).toMatchObject({ answer: status, error });
+});
+
+test('nothing goes inside, unless the operator has named it, nor in plain', async () => {
+  const webhooks = webhooksTo();
+  const { sealed } = webhooks.makeSecret(owner);
+  for (const url of [
+    receiver.origin,
+    receiver.origin.replace('http:', 'https:'),
+    'https://localhost:1/',
+    'https://[::1]/',
+    'https://169.254.169.254/latest/meta-data',
+  ]) {
+    expect(await webhooks.send(message([sealed], url))).toMatchObject({
+      answer: null,
+      error: expect.stringMatching(/inside|only https/),
+    });
+  }
+  expect(receiver.received).toEqual([]);
+  expect(webhooks.accepts('https://crm.example/hook')).toBe(true);
+  expect(webhooks.accepts('http://crm.example/hook')).toBe(false);
+  expect(webhooksTo(receiver.origin).accepts(`${receiver.origin}/hook`)).toBe(true);
+});
+
+test('what cannot be reached is said', async () => {
+  const closed = await openReceiver();
+  await closed.stop();
+  const webhooks = webhooksTo(closed.origin);
+  const { sealed } = webhooks.makeSecret(owner);
+  const outcome = await webhooks.send(message([sealed], closed.origin));
+  expect(outcome).toMatchObject({ answer: null });
+  expect(outcome.error).toMatch(/^It could not be reached: .*ECONNREFUSED/);
+});
+
+test("a secret opens for its owner alone: another's signs nothing", async () => {
+  const webhooks = webhooksTo(receiver.origin);
+  const { sealed } = webhooks.makeSecret(randomUUID());
+  const outcome = await webhooks.send(message([sealed]));
+  expect(outcome).toMatchObject({
+    answer: null,
+    error: 'Its secret does not open any more. Please make another one.',
+  });
+  expect(receiver.received).toEqual([]);
+});

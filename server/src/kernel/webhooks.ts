@@ -1,0 +1,105 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Settings } from './env.ts';
+import { post } from './outbound.ts';
+import { createSecretBox } from './secret-box.ts';
+
+/** A message for another system, and what it needs to get there. */
+export interface WebhookMessage {
+  /** Whose secrets these are. */
+  readonly owner: string;
+  /** The same at every attempt: the receiver knows by it what it has seen. */
+  readonly id: string;
+  readonly url: string;
+  readonly body: string;
+  /** The secrets that it is signed with, as they are kept. */
+  readonly sealed: readonly string[];
+}
+
+/** What came of an attempt: the status of the answer, else what went wrong, and how many milliseconds it took. */
+export interface WebhookOutcome {
+  readonly answer: number | null;
+  readonly error: string | null;
+  readonly duration: number;
+}
+
+export interface Webhooks {
+  /** Whether an address is one that messages may be sent to, as far as it shows. */
+  accepts(url: string): boolean;
+  /** A new secret for an owner, as its receiver is given it and as it is kept. */
+  makeSecret(owner: string): { readonly secret: string; readonly sealed: string };
+  send(message: WebhookMessage): Promise<WebhookOutcome>;
+}
+
+export interface WebhookParts {
+  readonly secret: string;
+  readonly settings: Pick<Settings, 'WEBHOOK_ORIGINS'>;
+  readonly now: () => Date;
+}
+
+const secretBytes = 32;
+/** Milliseconds that a receiver may take for its answer. */
+const patience = 10_000;
+const agent = 'webhooks/1';
+
+/**
+ * Messages to other systems, signed as Standard Webhooks has it (https://www.standardwebhooks.com): over id, time and
+ * body, with each secret that still works.
+ */
+export function createWebhooks({ secret: serverSecret, settings, now }: WebhookParts): Webhooks {
+  const box = createSecretBox(serverSecret, 'webhook secrets');
+  const trusted = new Set(settings.WEBHOOK_ORIGINS);
+
+  /** Throws for secrets that do not open: this server's own secret is another one since. */
+  function headersOf({ owner, id, body, sealed }: WebhookMessage) {
+    const timestamp = Math.floor(now().getTime() / 1000).toString();
+    const signatures = sealed.map((each) => {
+      const key = box.open(each, owner);
+      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+    });
+    return {
+      'content-type': 'application/json',
+      'user-agent': agent,
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signatures.join(' '),
+    };
+  }
+
+  return {
+    accepts(url) {
+      const { protocol, origin } = new URL(url);
+      return protocol === 'https:' || trusted.has(origin);
+    },
+    makeSecret(owner) {
+      const key = randomBytes(secretBytes);
+      return { secret: `whsec_${key.toString('base64')}`, sealed: box.seal(key, owner) };
+    },
+    async send(message) {
+      const { url, body } = message;
+      const began = performance.now();
+      const took = () => Math.round(performance.now() - began);
+      const failed = (error: string) => ({ answer: null, error, duration: took() });
+      let headers: Record<string, string>;
+      try {
+        headers = headersOf(message);
+      } catch {
+        return failed('Its secret does not open any more. Please make another one.');
+      }
+      try {
+        const options = { trusted, timeout: patience };
+        const { status } = await post(new URL(url), { headers, body }, options);
+        const error = status >= 200 && status < 300 ? null : `It answered with ${status}.`;
+        return { answer: status, error, duration: took() };
+      } catch (cause) {
+        return failed(wordsOf(cause));
+      }
+    },
+  };
+}
+
+function wordsOf(cause: unknown): string {
+  if (cause instanceof Error && cause.name === 'TimeoutError')
+    return `It did not answer within ${patience / 1000} seconds.`;
+  const words = cause instanceof Error ? cause.message : String(cause);
+  return `It could not be reached: ${words || 'the connection failed'}.`.slice(0, 500);
+}

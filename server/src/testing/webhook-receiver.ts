@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+
+/** A message as it arrived. */
+export interface ReceivedWebhook {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+/** Another system on this machine: it takes what it is told, or answers as told; 0 stands for no answer at all. */
+export async function openReceiver({ port = 0 } = {}) {
+  const received: ReceivedWebhook[] = [];
+  const answers: number[] = [];
+  const server = createServer((request, response) => {
+    text(request).then(
+      (body) => {
+        received.push({ path: request.url ?? '', headers: headersOf(request), body });
+        const answer = answers.shift() ?? 204;
+        if (answer !== 0) response.writeHead(answer).end('whatever');
+      },
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has one
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    received,
+    /** What the next messages are answered. */
+    answerWith: (...statuses: number[]) => void answers.push(...statuses),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
+
+/**
+ * What a message says, to a receiver that checks its signature with the library of Standard Webhooks. Throws where it
+ * is not signed with this secret, or by another clock than this one.
+ */
+export function opened(secret: string, { headers, body }: ReceivedWebhook): unknown {
+  return new Webhook(secret).verify(body, { ...headers });
+}

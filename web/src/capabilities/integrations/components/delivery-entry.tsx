@@ -1,0 +1,124 @@
+import type { WebhookDelivery } from '@trunkline/contract/integrations';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { deliveryStates } from '../delivery-states.ts';
+import { useIntegrationChanges } from '../mutations.ts';
+import { outcomeOf } from '../outcome.ts';
+
+/** One message in a line; opened, what was posted, and the way to send it again. */
+export function DeliveryEntry({
+  tenant,
+  integration,
+  delivery,
+  mayReplay,
+}: {
+  tenant: string;
+  integration: string;
+  delivery: WebhookDelivery;
+  mayReplay: boolean;
+}) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { label, tone } = deliveryStates[delivery.state];
+  return (
+    <li className="py-2">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-sm text-left pointer-coarse:min-h-11"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          className={classNames('size-4 transition-transform', !open && '-rotate-90')}
+        />
+        <Badge tone={tone} dot>
+          {label}
+        </Badge>
+        <code className="min-w-0 flex-1 font-mono text-[13px] wrap-anywhere">{delivery.event}</code>
+        <span className="text-[13px] text-muted">
+          <RelativeTime value={delivery.created_at} />
+        </span>
+      </button>
+      {delivery.error !== null && (
+        <p className="mt-1 pl-7 text-[13px] text-danger wrap-anywhere">{delivery.error}</p>
+      )}
+      <div id={id} hidden={!open} className="mt-2 pl-7">
+        {open && (
+          <Opened
+            tenant={tenant}
+            integration={integration}
+            delivery={delivery}
+            mayReplay={mayReplay}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Opened({ tenant, integration, delivery, mayReplay }: Parameters<typeof DeliveryEntry>[0]) {
+  const { replay } = useIntegrationChanges(tenant, integration);
+  const again = () =>
+    replay.mutate(delivery.id, {
+      onSuccess: () => toast.success('On the way again'),
+      onError: (error) => toast.error(describeError(error).message),
+    });
+  return (
+    <div className="grid grid-cols-1 gap-2 text-[13px]">
+      <p className="text-muted">
+        <Attempts delivery={delivery} />
+      </p>
+      <p className="flex items-center gap-2">
+        <code className="min-w-0 font-mono wrap-anywhere">{delivery.event_id}</code>
+        <CopyButton
+          text={delivery.event_id}
+          label={`Copy the id ${delivery.event_id}`}
+          copied="Copied"
+          failed="It could not be copied. Select the text instead."
+        />
+      </p>
+      <pre
+        // Reached by the keyboard, to be scrolled.
+        tabIndex={0}
+        aria-label="What is posted"
+        className="max-h-64 overflow-auto rounded-md border border-border bg-sunken p-3 font-mono text-xs"
+      >
+        {delivery.payload}
+      </pre>
+      {mayReplay && (
+        <div>
+          <Button size="small" onClick={again} pending={replay.isPending}>
+            Send again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Attempts({ delivery }: { delivery: WebhookDelivery }) {
+  const { attempts, state, due_at: due, answer } = delivery;
+  if (attempts === 0) return 'On its way.';
+  const said = answer === null ? '' : ` ${outcomeOf({ ...delivery, error: null }).words}.`;
+  return (
+    <>
+      {attempts === 1 ? 'Tried once.' : `Tried ${attempts.toLocaleString()} times.`}
+      {said}
+      {state === 'waiting' && (
+        <>
+          {' '}
+          Next attempt <RelativeTime value={due} />.
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Integration } from '@trunkline/contract/integrations';
+import {
+  deliveryDays,
+  type DeliveryState,
+  deliveryStateNames,
+} from '@trunkline/contract/kernel/integration-listing';
+import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { DetailsSkeleton } from '../../../kernel/resource/index.ts';
+import { ListEnd } from '../../../kernel/resource/list-end.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { deliveryStates } from '../delivery-states.ts';
+import { deliveriesOptions } from '../queries.ts';
+import { DeliveryEntry } from './delivery-entry.tsx';
+
+const everything = 'all';
+const options = [
+  { value: everything, label: 'All messages' },
+  ...deliveryStateNames.map((value) => ({ value, label: deliveryStates[value].label })),
+];
+
+/** What an integration was told, newest first, and what became of it. */
+export function DeliveryLog({ tenant, integration }: { tenant: string; integration: Integration }) {
+  const [state, setState] = useState<DeliveryState | null>(null);
+  const choose = (value: string | null) =>
+    setState(deliveryStateNames.find((name) => name === value) ?? null);
+  return (
+    <Card
+      title="Messages"
+      description={`Of the last ${deliveryDays} days, newest first.`}
+      actions={
+        <div className="w-40">
+          <Select
+            aria-label="Which messages"
+            options={options}
+            value={state ?? everything}
+            onValueChange={choose}
+          />
+        </div>
+      }
+    >
+      <Deliveries key={state} tenant={tenant} integration={integration} state={state} />
+    </Card>
+  );
+}
+
+function Deliveries({
+  tenant,
+  integration: { id, may },
+  state,
+}: {
+  tenant: string;
+  integration: Integration;
+  state: DeliveryState | null;
+}) {
+  const query = useInfiniteQuery(deliveriesOptions(tenant, id, state));
+  // What comes while one reads further moves others onto the next page: they stand there once.
+  const found = new Map(
+    query.data?.pages.flatMap(({ items }) => items.map((delivery) => [delivery.id, delivery])),
+  );
+  if (query.isError && found.size === 0) {
+    const { message, id: errorId } = describeError(query.error);
+    return (
+      <ErrorState
+        title="The messages could not be loaded"
+        message={message}
+        errorId={errorId}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  if (!query.data) return <DetailsSkeleton rows={4} />;
+  if (found.size === 0)
+    return state === null ? (
+      <EmptyState
+        title="No messages yet"
+        description="As soon as something happens that it is told of, it stands here."
+      />
+    ) : (
+      <EmptyState
+        title="No such messages"
+        description={`None of the messages is ${deliveryStates[state].label.toLowerCase()}.`}
+      />
+    );
+  return (
+    <>
+      <ul aria-label="Messages" className="divide-y divide-border border-y border-border">
+        {[...found.values()].map((delivery) => (
+          <DeliveryEntry
+            key={delivery.id}
+            tenant={tenant}
+            integration={id}
+            delivery={delivery}
+            mayReplay={may.includes('update')}
+          />
+        ))}
+      </ul>
+      <ListEnd
+        count={found.size}
+        one="message"
+        many="messages"
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        error={query.isFetchNextPageError ? query.error : null}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Integration } from '@trunkline/contract/integrations';
+import { requestLimits } from '@trunkline/contract/kernel/request-limits';
+import { TriangleAlert } from 'lucide-react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatCounted } from '../../../ui/formats.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useIntegrationChanges } from '../mutations.ts';
+import { outcomeOf } from '../outcome.ts';
+
+const messages = (count: number) => (count === 1 ? 'message' : 'messages');
+const sayFailure = (error: unknown) => toast.error(describeError(error).message);
+
+/** How an integration fares: its last good message, what is stuck, and the way out of it. */
+export function HealthCard({ tenant, integration }: { tenant: string; integration: Integration }) {
+  const { id, may, stuck, last_sent_at: lastSent, secret_at: secret } = integration;
+  const { test, replay } = useIntegrationChanges(tenant, id);
+  const sendTest = () =>
+    test.mutate(undefined, {
+      onSuccess(delivery) {
+        const { good, words } = outcomeOf(delivery);
+        if (good) toast.success(words);
+        else toast.error(words);
+      },
+      onError: sayFailure,
+    });
+  const sendStuck = () =>
+    replay.mutate(undefined, {
+      onSuccess: ({ replayed }) =>
+        toast.success(`${replayed} ${messages(replayed)} on the way again`),
+      onError: sayFailure,
+    });
+  return (
+    <Card
+      title="Health"
+      actions={
+        may.includes('test') && (
+          <Button size="small" onClick={sendTest} pending={test.isPending}>
+            Send a test
+          </Button>
+        )
+      }
+    >
+      <div className="grid grid-cols-1 gap-3">
+        <p className="text-sm">
+          <State integration={integration} />{' '}
+          {lastSent === null ? (
+            secret !== null && 'No message has arrived yet.'
+          ) : (
+            <>
+              The last message arrived <RelativeTime value={lastSent} />.
+            </>
+          )}
+        </p>
+        {stuck > 0 && (
+          <div
+            role="alert"
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-danger/40 bg-danger-soft px-3 py-2 text-sm text-danger"
+          >
+            <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+            <p className="min-w-0 flex-1 basis-48">
+              {formatCounted(stuck, requestLimits.counted)} {messages(stuck)}{' '}
+              {stuck === 1 ? 'is' : 'are'} stuck. Once its receiver works again, send{' '}
+              {stuck === 1 ? 'it' : 'them'} again.
+            </p>
+            {may.includes('replay') && (
+              <Button size="small" onClick={sendStuck} pending={replay.isPending}>
+                Send again
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function State({ integration: { state, secret_at: secret } }: { integration: Integration }) {
+  if (state === 'active') return 'It is told what happens.';
+  if (secret === null)
+    return 'It is told nothing yet: make it a secret, give that to its receiver, then activate it.';
+  return 'It is paused: nothing is told to it.';
+}

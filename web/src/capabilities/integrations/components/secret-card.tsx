@@ -1,0 +1,63 @@
+import type { Integration } from '@trunkline/contract/integrations';
+import { formerSecretHours } from '@trunkline/contract/kernel/integration-listing';
+import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useIntegrationChanges } from '../mutations.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+
+/** Since when an integration has its secret, and how it gets another. */
+export function SecretCard({ tenant, integration }: { tenant: string; integration: Integration }) {
+  const { id, may, secret_at: since, name } = integration;
+  const { makeSecret } = useIntegrationChanges(tenant, id);
+  const [asked, setAsked] = useState(false);
+  const make = () =>
+    makeSecret.mutate(undefined, {
+      onError: (error) => toast.error(describeError(error).message),
+      onSettled: () => setAsked(false),
+    });
+  return (
+    <Card
+      title="Signing secret"
+      actions={
+        may.includes('update') && (
+          <Button
+            size="small"
+            variant={since === null ? 'primary' : 'secondary'}
+            pending={makeSecret.isPending}
+            onClick={since === null ? make : () => setAsked(true)}
+          >
+            {since === null ? 'Make a secret' : 'Make another'}
+          </Button>
+        )
+      }
+    >
+      <p className="text-sm">
+        {since === null ? (
+          'There is none yet. Its receiver checks by it that messages come from here.'
+        ) : (
+          <>
+            Made <RelativeTime value={since} />. Every message is signed with it, as Standard
+            Webhooks has it.
+          </>
+        )}
+      </p>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={`Make another secret for ${name}?`}
+        description={`Messages are signed with both for ${formerSecretHours} hours: give its receiver the new one within that time.`}
+        confirmLabel="Make another"
+        pending={makeSecret.isPending}
+        onConfirm={make}
+      />
+      {makeSecret.data && (
+        <SecretDialog name={name} made={makeSecret.data} onClose={() => makeSecret.reset()} />
+      )}
+    </Card>
+  );
+}

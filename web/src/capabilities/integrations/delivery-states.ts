@@ -1,0 +1,9 @@
+import type { DeliveryState } from '@trunkline/contract/kernel/integration-listing';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+/** What the states of messages are called. */
+export const deliveryStates = {
+  waiting: { label: 'Waiting', tone: 'primary' },
+  sent: { label: 'Sent', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+} as const satisfies Record<DeliveryState, { label: string; tone: BadgeTone }>;

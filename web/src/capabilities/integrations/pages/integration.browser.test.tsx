@@ -1,0 +1,212 @@
+import { contract } from '@trunkline/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  crm,
+  deliveryOf,
+  integrationOf,
+  integrator,
+  keepIntegrations,
+  renderIntegration,
+} from '../../../testing/integrations-screen.tsx';
+import { held, type PlayedServer, playServer, refusal } from '../../../testing/played-server.ts';
+import { idOf } from '../../../testing/records.ts';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const card = (name: string) => page.getByRole('heading', { name, exact: true });
+const log = page.getByRole('list', { name: 'Messages' });
+const entry = (event: RegExp) => log.getByRole('button', { name: event });
+
+let server: PlayedServer;
+beforeEach(() => {
+  server = playServer();
+  keepIntegrations(server);
+});
+
+describe('an integration', () => {
+  test('has the shape of it while it is on its way, and says so where it does not come', async () => {
+    const { answer, release } = held(refusal(500));
+    server.answer(contract.integrations.get, () => answer);
+    await renderIntegration(crm.id);
+    await expect.element(page.getByRole('heading', { name: 'Integration' })).toBeVisible();
+    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+    release();
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/This integration could not be loaded.*error-1234/);
+    keepIntegrations(server);
+    await button('Try Again').click();
+    await expect.element(page.getByRole('heading', { name: 'CRM', exact: true })).toBeVisible();
+  });
+
+  test('offers nothing that is not allowed', async () => {
+    keepIntegrations(server, [{ ...crm, may: [], stuck: 2, health: 'failing' }], [deliveryOf(1)]);
+    await renderIntegration(crm.id, integrator({ permissions: ['integrations:read'] }));
+    await entry(/company\.updated/).click();
+    await expect.element(log.getByText('evt_1')).toBeVisible();
+    for (const name of ['Pause', 'Edit', 'Send a test', 'Make another', 'Send again'])
+      await expect.element(button(name)).not.toBeInTheDocument();
+  });
+});
+
+describe('its health', () => {
+  test('without a secret, says what comes first; and nothing else can be done with it', async () => {
+    const bare = integrationOf(74, {
+      state: 'paused',
+      secret_at: null,
+      health: 'unused',
+      last_sent_at: null,
+      may: ['update', 'delete'],
+    });
+    keepIntegrations(server, [bare]);
+    await renderIntegration(bare.id);
+    await expect.element(page.getByText(/told nothing yet: make it a secret/)).toBeVisible();
+    await expect.element(button('Activate')).not.toBeInTheDocument();
+    await expect.element(button('Send a test')).not.toBeInTheDocument();
+    await expect.element(button('Make a secret')).toBeVisible();
+    await expect.element(card('No messages yet')).toBeVisible();
+  });
+
+  test('tells what came of a test, good or not', async () => {
+    server.answer(contract.integrations.test, () => deliveryOf(2, { event: 'integration.test' }));
+    await renderIntegration(crm.id);
+    await button('Send a test').click();
+    await expect.element(page.getByText('Answered with 204 in 18 ms')).toBeVisible();
+    server.answer(contract.integrations.test, () =>
+      deliveryOf(3, {
+        state: 'failed',
+        answer: null,
+        error: 'It did not answer within 10 seconds.',
+      }),
+    );
+    await button('Send a test').click();
+    await expect.element(page.getByText('It did not answer within 10 seconds.')).toBeVisible();
+  });
+
+  test('says how many are stuck, and sends them again', async () => {
+    const failing = { ...crm, health: 'failing' as const, stuck: 2, may: [...crm.may, 'replay'] };
+    keepIntegrations(server, [failing]);
+    server.answer(contract.integrations.replay, () => {
+      keepIntegrations(server);
+      return { replayed: 2 };
+    });
+    await renderIntegration(crm.id);
+    const stuck = page.getByRole('alert').filter({ hasText: 'stuck' });
+    await expect.element(stuck).toMatchTextContent(/2 messages are stuck.*send them again/);
+    await stuck.getByRole('button', { name: 'Send again' }).click();
+    await expect.element(page.getByText('2 messages on the way again')).toBeVisible();
+    await expect.element(stuck).not.toBeInTheDocument();
+    expect(server.inputsOf('POST', `/api/integrations/${crm.id}/replay`)).toEqual([{ id: crm.id }]);
+  });
+});
+
+describe('its secret', () => {
+  const secret = `whsec_${'k'.repeat(43)}=`;
+
+  test('the first is made at once, shown this once, and gone', async () => {
+    keepIntegrations(server, [{ ...crm, state: 'paused', secret_at: null, may: ['update'] }]);
+    server.answer(contract.integrations.makeSecret, () => ({ secret, former_until: null }));
+    await renderIntegration(crm.id);
+    await button('Make a secret').click();
+    const shown = page.getByRole('dialog', { name: 'The secret of CRM' });
+    await expect.element(shown.getByText(secret)).toBeVisible();
+    await expect.element(shown.getByRole('button', { name: 'Copy the secret' })).toBeVisible();
+    await expect.element(shown.getByText(/The one before it/)).not.toBeInTheDocument();
+    await shown.getByRole('button', { name: 'I have copied it' }).click();
+    await expect.element(shown).not.toBeInTheDocument();
+    expect(document.body.textContent).not.toContain(secret);
+  });
+
+  test('another one is asked for, and says until when the one before works', async () => {
+    server.answer(contract.integrations.makeSecret, () => ({
+      secret,
+      former_until: '2999-01-01T00:00:00Z',
+    }));
+    await renderIntegration(crm.id);
+    await button('Make another').click();
+    const question = page.getByRole('alertdialog');
+    await expect.element(question).toMatchTextContent(/signed with both for 24 hours/);
+    expect(server.inputsOf('POST', `/api/integrations/${crm.id}/secret`)).toEqual([]);
+    await question.getByRole('button', { name: 'Make another' }).click();
+    const shown = page.getByRole('dialog', { name: 'The secret of CRM' });
+    await expect.element(shown.getByText(/The one before it works until/)).toBeVisible();
+  });
+});
+
+describe('its messages', () => {
+  test('say what became of each; opened, what was posted, and are sent again', async () => {
+    keepIntegrations(
+      server,
+      [crm],
+      [
+        deliveryOf(4, {
+          event: 'user.created',
+          state: 'waiting',
+          attempts: 3,
+          answer: 503,
+          error: 'It answered with 503.',
+        }),
+        deliveryOf(5),
+      ],
+    );
+    server.answer(contract.integrations.replay, () => ({ replayed: 1 }));
+    await renderIntegration(crm.id);
+    await expect
+      .element(log.getByRole('listitem').first())
+      .toMatchTextContent(/Waiting.*user\.created.*It answered with 503\./);
+    await expect.element(log.getByText('evt_4')).not.toBeInTheDocument();
+    await entry(/user\.created/).click();
+    await expect.element(log.getByText('evt_4')).toBeVisible();
+    await expect
+      .element(log.getByText(/Tried 3 times\. Answered with 503 in 18 ms\./))
+      .toBeVisible();
+    await expect
+      .element(log.getByLabelText('What is posted'))
+      .toMatchTextContent(/company\.updated/);
+    await button('Send again').click();
+    await expect
+      .poll(() => server.inputsOf('POST', `/api/integrations/${crm.id}/replay`))
+      .toEqual([{ id: crm.id, delivery_id: idOf(4) }]);
+    await expect.element(page.getByText('On the way again')).toBeVisible();
+  });
+
+  test('are looked at again by themselves while one waits', async () => {
+    let state: 'waiting' | 'sent' = 'waiting';
+    server.answer(contract.integrations.deliveries, () => ({
+      items: [deliveryOf(6, { state, attempts: state === 'sent' ? 1 : 0 })],
+      nextCursor: null,
+    }));
+    await renderIntegration(crm.id);
+    await expect.element(entry(/Waiting/)).toBeVisible();
+    state = 'sent';
+    await expect.element(entry(/Sent/), { timeout: 10_000 }).toBeVisible();
+  });
+
+  test('are narrowed to one state', async () => {
+    keepIntegrations(
+      server,
+      [crm],
+      [deliveryOf(7), deliveryOf(8, { state: 'failed', event: 'user.deleted' })],
+    );
+    await renderIntegration(crm.id);
+    await expect.element(log.getByRole('listitem')).toHaveLength(2);
+    await page.getByRole('combobox', { name: 'Which messages' }).click();
+    await page.getByRole('option', { name: 'Failed' }).click();
+    await expect.element(log.getByRole('listitem')).toHaveLength(1);
+    await expect.element(entry(/user\.deleted/)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Which messages' }).click();
+    await page.getByRole('option', { name: 'Waiting' }).click();
+    await expect.element(card('No such messages')).toBeVisible();
+  });
+
+  test('that do not come say so with an id, and are asked again', async () => {
+    server.answer(contract.integrations.deliveries, () => refusal(500));
+    await renderIntegration(crm.id);
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/The messages could not be loaded.*error-1234/);
+    keepIntegrations(server, [crm], [deliveryOf(9)]);
+    await button('Try Again').click();
+    await expect.element(entry(/company\.updated/)).toBeVisible();
+  });
+});

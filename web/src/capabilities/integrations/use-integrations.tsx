@@ -1,0 +1,58 @@
+import type { Integration } from '@trunkline/contract/integrations';
+import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import { integrationListing } from '@trunkline/contract/kernel/integration-listing';
+import { Pause, Play, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+import { activateIntegration, pauseIntegration } from './mutations.ts';
+
+/** Integrations as a resource of the kit, for the signed-in person. */
+export function useIntegrations(): Resource<Integration> {
+  const { company, permissions } = useMe();
+  const tenant = company.id;
+  return useMemo(() => {
+    const { integrations, companies, analytics, audit } = apiFor(tenant);
+    return {
+      tenant,
+      description: integrationListing,
+      api: integrations,
+      permissions,
+      pageOf: (id) => `/admin/integrations/${id}`,
+      affects: [analytics.key(), audit.key()],
+      references: { company_id: { description: companyListing, api: companies } },
+      tones: {
+        state: { active: 'success' },
+        health: { good: 'success', failing: 'danger' },
+      },
+      verbs: {
+        activate: {
+          label: 'Activate',
+          icon: <Play aria-hidden="true" />,
+          done: 'activated',
+          undo: 'pause',
+          run: activateIntegration(tenant),
+        },
+        pause: {
+          label: 'Pause',
+          icon: <Pause aria-hidden="true" />,
+          done: 'paused',
+          consequence:
+            'It is told nothing of what happens meanwhile. Messages that wait already go out once it is active again.',
+          undo: 'activate',
+          run: pauseIntegration(tenant),
+        },
+        delete: {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden="true" />,
+          done: 'moved to the recycle bin',
+          danger: true,
+          consequence:
+            'It is told nothing any more. It stays in the recycle bin with its messages and can be restored.',
+          undo: 'restore',
+        },
+      },
+    };
+  }, [tenant, permissions]);
+}
