@@ -122,6 +122,7 @@ export function playAccount(start: Partial<Account> = {}): {
   server.answer(contract.analytics.counts, () => ({
     companies: 1234,
     users: 8,
+    integrations: 3,
     services: 5,
     partners: 0,
     recycle_bin: 2,

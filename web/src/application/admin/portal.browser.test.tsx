@@ -83,6 +83,7 @@ describe('the sidebar', () => {
     played.server.answer(contract.analytics.counts, () => ({
       companies: 10_000,
       users: 9999,
+      integrations: 0,
       services: 0,
       partners: 0,
       recycle_bin: 0,
@@ -112,6 +113,7 @@ describe('the sidebar', () => {
     played.server.answer(contract.analytics.counts, () => ({
       companies: 0,
       users: 0,
+      integrations: 0,
       services: 0,
       partners: 0,
       recycle_bin: 0,

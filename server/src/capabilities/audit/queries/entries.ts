@@ -28,7 +28,9 @@ interface Page {
 const slack = 1000;
 /** Behind every other text of the collation that names are compared in. */
 const last = String.fromCodePoint(0x10ffff);
-/** Of a search: fewer than these are sorted; as many are met soon enough on the way through the log. */
+/** Of a search: so many of the newest entries are looked through first, where most of what is sought lies. */
+const nearby = 5000;
+/** Fewer than these are sorted; as many are met soon enough on the way through the log. */
 const sorted = 2000;
 
 const personName = (id: RawBuilder<unknown>) => sql`
@@ -100,19 +102,34 @@ function isNarrow({ search = '', resource_id, actor_id, as_whom_id }: AuditSelec
 const isSearch = (selection: AuditSelection) =>
   (selection.search ?? '') !== '' && !isNarrow(selection);
 
-/** The newest entries of a search where they are few; where they are many, that they are. */
-async function search(
+/** A whole page of a search, where the newest entries have one; null where they have not. */
+async function searchNearby(
+  tx: Tx,
+  inOrder: readonly RawBuilder<unknown>[],
+  { before, limit }: Page,
+): Promise<string[] | null> {
+  const newest = before ?? sql`(select id from audit_logs order by id desc limit 1)`;
+  const { rows } = await sql<{ id: string }>`
+    select l.id::text from audit_logs l
+    where l.id >= ${newest} - ${sql.lit(nearby)} and ${sql.join(inOrder, sql` and `)}
+    order by l.id desc limit ${sql.lit(limit)}`.execute(tx);
+  return rows.length === limit ? rows.map(({ id }) => id) : null;
+}
+
+/** The newest entries of a search where they are few; null where they are many. */
+async function searchFew(
   tx: Tx,
   conditions: readonly RawBuilder<unknown>[],
   limit: number,
-): Promise<{ many: boolean; ids: string[] }> {
+): Promise<string[] | null> {
   const { rows } = await sql<{ many: boolean; ids: string[] }>`
     with found as materialized (
       select l.id from audit_logs l where ${sql.join(conditions, sql` and `)} limit ${sql.lit(sorted)})
     select count(*) = ${sql.lit(sorted)} as many,
       array(select id::text from found order by found.id desc limit ${sql.lit(limit)}) as ids
     from found`.execute(tx);
-  return rows[0] ?? { many: false, ids: [] };
+  const [found] = rows;
+  return found === undefined || found.many ? null : found.ids;
 }
 
 /** Where the entries lie that a reader may see: anywhere, in the branch they head, or at and below a company. */
@@ -131,22 +148,16 @@ export async function selectEntries(
 ): Promise<AuditEntry[]> {
   const most = sql.lit(limit);
   const conditions = conditionsOf(selection, before);
-  const inReach =
-    reach === 'branch'
-      ? [sql`l.branch_id = any((select app.own_branches())::uuid[])`, ...conditions]
-      : conditions;
-  const found =
-    typeof reach === 'string' && isSearch(selection) ? await search(tx, inReach, limit) : null;
-  const where = sql.join(
-    found === null
-      ? conditions
-      : found.many
-        ? conditionsOf(selection, before, true)
-        : [sql`l.id = any(${found.ids}::bigint[])`],
-    sql` and `,
-  );
-  const named = found !== null && !found.many;
-  if (reach === 'everywhere' || isNarrow(selection) || named) {
+  const searched = typeof reach === 'string' && isSearch(selection);
+  const inOrder = searched ? conditionsOf(selection, before, true) : conditions;
+  const ofBranch = sql`l.branch_id = any((select app.own_branches())::uuid[])`;
+  const inReach = reach === 'branch' ? [ofBranch, ...conditions] : conditions;
+  // Of a branch the newest entries of all have but a few.
+  const near =
+    searched && reach === 'everywhere' ? await searchNearby(tx, inOrder, { before, limit }) : null;
+  const ids = near ?? (searched ? await searchFew(tx, inReach, limit) : null);
+  const where = sql.join(ids === null ? inOrder : [sql`l.id = any(${ids}::bigint[])`], sql` and `);
+  if (reach === 'everywhere' || isNarrow(selection) || ids !== null) {
     const { actor_id: actor = null } = selection;
     // Of somebody the reader cannot see there may be millions of entries, none of them the reader's.
     const { rows } = await sql<AuditEntry>`
