@@ -5,6 +5,7 @@ import { dependentsText, subjectOf, typeName } from './words.ts';
 test.each([
   [[], 'Nothing'],
   [[{ kind: 'people', count: 1 }], '1 person'],
+  [[{ kind: 'places that show it', count: 1 }], '1 place that shows it'],
   [
     [
       { kind: 'people', count: 3 },

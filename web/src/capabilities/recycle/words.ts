@@ -23,8 +23,15 @@ const singular: Readonly<Record<string, string>> = {
   'companies below': 'company below',
   people: 'person',
   pages: 'page',
+  services: 'service',
   domains: 'domain',
+  'release notes': 'release note',
+  integrations: 'integration',
   invitations: 'invitation',
+  'places that show it': 'place that shows it',
+  versions: 'version',
+  redirects: 'redirect',
+  messages: 'message',
 };
 
 /** 'Northwind', or '3 items'. */

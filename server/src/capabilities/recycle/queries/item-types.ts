@@ -31,6 +31,7 @@ export const itemTypes: readonly ItemType[] = [
       services: sql`select from services s where s.company_id = ${id}`,
       domains: sql`select from tenant_domains own where own.company_id = ${id}`,
       'release notes': sql`select from release_notes n where n.company_id = ${id}`,
+      integrations: sql`select from integrations i where i.company_id = ${id}`,
       invitations: sql`select from invitations i where i.company_id = ${id}`,
     }),
     conflicts: (id) => ({
