@@ -9,6 +9,7 @@ import {
   openOwnPushService,
   press,
   shownIn,
+  untilDisplayed,
 } from './fixtures/pushed-browser.ts';
 import { signInAgainByApi } from './fixtures/session.ts';
 import { expect, type SignedIn, test as base } from './fixtures/test.ts';
@@ -87,12 +88,14 @@ test('asked once, somebody is told on this device: sealed, signed, shown and pre
   if (sent === undefined) throw new Error(`nothing arrived: ${pushService.refused.join()}`);
   expect(sent.message).toMatchObject({ person: person.id, title: 'It works' });
   await deliver(page, sent.message);
+  await untilDisplayed(page, 'It works');
   await expect.poll(() => shownIn(page)).toMatchObject([{ title: 'It works', actions: [] }]);
   await expectFits(page);
 
   // Of what happens, one is told where it is about; an open window goes there by itself.
   const message = await tell(product, admin);
   await deliver(page, message);
+  await untilDisplayed(page, message.title);
   await expect
     .poll(() => shownIn(page))
     .toContainEqual({ title: message.title, body: 'From Harbour.', actions: ['open', 'read'] });
@@ -111,6 +114,7 @@ test('asked once, somebody is told on this device: sealed, signed, shown and pre
   // Marked as read from where it is shown, nothing is opened.
   const second = await tell(product, admin);
   await deliver(page, second);
+  await untilDisplayed(page, second.title);
   await expect
     .poll(async () => (await shownIn(page)).map(({ title }) => title))
     .toContain(second.title);
@@ -146,6 +150,7 @@ test('nothing is shown to anybody else, and who signs out is told no more until 
 
   await deliver(page, theirs);
   await deliver(page, mine);
+  await untilDisplayed(page, mine.title);
   const titles = async () => (await shownIn(page)).map(({ title }) => title);
   await expect.poll(titles).toEqual([mine.title]);
 
@@ -164,6 +169,7 @@ test('nothing is shown to anybody else, and who signs out is told no more until 
   await governed(page);
   const back = await tell(product, admin);
   await deliver(page, back);
+  await untilDisplayed(page, back.title);
   await expect.poll(titles).toEqual([back.title]);
 });
 
