@@ -26,7 +26,7 @@ export const Integration = z.object({
   health: z.enum(integrationHealthNames),
   /** When a message was last taken, null for never. */
   last_sent_at: Instant.nullable(),
-  /** Messages that were given up, or tried in vain so far; counted up to `requestLimits.counted`. */
+  /** Messages but for tests that were given up, or tried in vain so far; counted up to `requestLimits.counted`. */
   stuck: z.number().int(),
   created_at: Instant,
   updated_at: Instant,

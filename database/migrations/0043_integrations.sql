@@ -59,9 +59,9 @@ create table webhook_deliveries (
 create index webhook_deliveries_newest on webhook_deliveries (integration_id, created_at desc, id desc);
 create index webhook_deliveries_due on webhook_deliveries (integration_id, due_at, id) where state = 'waiting';
 create index webhook_deliveries_sent on webhook_deliveries (integration_id, settled_at desc) where state = 'sent';
--- Given up, or tried in vain so far.
+-- Given up, or tried in vain so far; a test is told of at once, and holds up nothing.
 create index webhook_deliveries_stuck on webhook_deliveries (integration_id)
-  where state <> 'sent' and error is not null;
+  where state <> 'sent' and error is not null and event <> 'integration.test';
 create index webhook_deliveries_of_company on webhook_deliveries (company_id);
 create index webhook_deliveries_by_age on webhook_deliveries (created_at);
 
@@ -253,7 +253,8 @@ create function app.replay_webhooks(integration uuid, delivery uuid, moment time
       set state = 'waiting', attempts = 0, due_at = moment, error = null, answer = null, duration = null,
         settled_at = null
       where d.integration_id = integration
-        and (d.id = delivery or delivery is null and d.state <> 'sent' and d.error is not null);
+        and (d.id = delivery or delivery is null and d.state <> 'sent' and d.error is not null
+          and d.event <> 'integration.test');
     get diagnostics replayed = row_count;
     if replayed > 0 then
       update integration_internals k set rests_until = null where k.integration_id = integration;

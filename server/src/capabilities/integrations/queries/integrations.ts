@@ -7,6 +7,7 @@ import type { Sort } from '../../../kernel/resource/source.ts';
 const stuck = sql`(select count(*)::integer from (
   select from webhook_deliveries d
   where d.integration_id = integrations.id and d.state <> 'sent' and d.error is not null
+    and d.event <> 'integration.test'
   limit ${sql.lit(requestLimits.counted)}) stuck)`;
 const lastSentAt = sql`(select d.settled_at from webhook_deliveries d
   where d.integration_id = integrations.id and d.state = 'sent' order by d.settled_at desc limit 1)`;

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getRow } from '../../../kernel/resource/index.ts';
 import { refusalOf } from '../../../testing.ts';
 import { opened } from '../../../testing/webhook-receiver.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
+import { integrationSource } from '../source.ts';
 import { makeSecret } from './make-secret.ts';
+import { replayDeliveries } from './replay.ts';
 import { sendTest } from './send-test.ts';
 
 let net: IntegrationTest;
@@ -41,6 +44,11 @@ test('a test that fails is over: it is not tried again, and holds up nothing', a
     answer: 500,
     error: 'It answered with 500.',
   });
+  expect(await getRow(context, integrationSource, { id })).toMatchObject({
+    health: 'unused',
+    stuck: 0,
+  });
+  expect(await replayDeliveries(context, { id })).toEqual({ replayed: 0 });
   net.later(60);
   expect(await net.deliver()).toBe(0);
   await net.rename('north', 'Right after');
