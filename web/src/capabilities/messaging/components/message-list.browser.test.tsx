@@ -65,6 +65,34 @@ describe('reading', () => {
   });
 });
 
+describe('the way to the newest', () => {
+  test('is open while more is on its way, and that does not lead off it', async () => {
+    kept.begin(120);
+    const all = kept.in(idOf(100));
+    const upTo = (end: number) => ({
+      items: all.slice(Math.max(0, end - 50), end),
+      earlier: end > 50,
+      later: end < 120,
+      change: 120,
+    });
+    const { answer, release } = held(upTo(80));
+    server.answer(contract.messaging.messages.list, ({ around }) => {
+      if (around === undefined) return upTo(120);
+      return around === 7 ? upTo(31) : answer;
+    });
+    await renderMessages(`${here}&at=7`);
+    await expect.element(message(/Message 7$/)).toHaveFocus();
+    box.element().scrollTo({ top: box.element().scrollHeight });
+    await expect.poll(() => pages().some(({ around }) => around === 32)).toBe(true);
+    await page.getByRole('button', { name: 'Jump to newest' }).click();
+    await expect.element(message('Message 120')).toBeInViewport();
+    release();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.element(message('Message 120')).toBeInViewport();
+    await expect.element(message('Message 60')).not.toBeInTheDocument();
+  });
+});
+
 describe('what could not be loaded', () => {
   test('of a conversation is asked for again only by hand', async () => {
     kept.begin(130);

@@ -91,9 +91,10 @@ export function MessageList(props: MessageListProps) {
       .catch(failed)
       .finally(() => setShown(at));
   }, [at]);
+  const toNewest = () => showNewest(client, place).then(toEnd, failed);
   // Whoever says something wants to see it.
   const follow = useEffectEvent((count: number) => {
-    if (count > 0) showNewest(client, place).then(toEnd, failed);
+    if (count > 0) void toNewest();
   });
   useEffect(() => follow(said), [said]);
   // What was unread begins near the top, or the end shows all of it.
@@ -160,7 +161,7 @@ export function MessageList(props: MessageListProps) {
       {(atEnd === false || later) && (
         <Button
           size="small"
-          onClick={() => load(() => showNewest(client, place).then(toEnd))}
+          onClick={toNewest}
           className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-raised"
         >
           <ArrowDown aria-hidden="true" className="size-3.5" />
