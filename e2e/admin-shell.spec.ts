@@ -25,6 +25,7 @@ test('the sidebar has its entries, and a count only above 0', async ({
     'Dashboard',
     'Company Management',
     /^User Management/,
+    'Integration Management',
     'Partner Management',
     'Service Management',
     'Messaging Center',

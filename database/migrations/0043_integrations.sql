@@ -76,11 +76,11 @@ create function app.guard_integration() returns trigger
   declare
     topic text;
   begin
-    if current_user <> 'app_user' or tg_op = 'UPDATE' and new.topics <@ old.topics then
+    if current_user <> 'app_user' then
       return new;
     end if;
     foreach topic in array new.topics loop
-      if not app.may(topic, 'read') then
+      if (tg_op = 'INSERT' or topic <> all (old.topics)) and not app.may(topic, 'read') then
         raise exception using errcode = '42501', message = topic || ':read is not granted';
       end if;
     end loop;

@@ -1,3 +1,4 @@
+import { type FocusEvent, useRef } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import type { FieldControl } from './field.tsx';
 
@@ -5,35 +6,43 @@ export interface CheckboxGroupProps extends FieldControl {
   label: string;
   options: readonly { readonly value: string; readonly label: string }[];
   values: readonly string[];
-  /** In the order of the options. */
+  /** In the order of the options. What is chosen without being offered here stays chosen, at the end. */
   onValuesChange: (values: string[]) => void;
+  /** The focus has left all of them. */
+  onBlur?: () => void;
 }
 
 /** Several of a few options, side by side where there is room. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
-  const { label, options, values, onValuesChange, id, 'aria-invalid': invalid } = props;
+  const { label, options, values, onValuesChange, onBlur, id, 'aria-invalid': invalid } = props;
+  const group = useRef<HTMLDivElement>(null);
+  const offered = options.map(({ value }) => value);
+  const change = (changed: string, checked: boolean) =>
+    onValuesChange([
+      ...offered.filter((value) => (value === changed ? checked : values.includes(value))),
+      ...values.filter((value) => !offered.includes(value)),
+    ]);
+  const leave = ({ relatedTarget: next }: FocusEvent) => {
+    if (!group.current?.contains(next)) onBlur?.();
+  };
   return (
     <div
+      ref={group}
       id={id}
       role="group"
       aria-describedby={props['aria-describedby']}
       aria-label={label}
       className="grid grid-cols-1 gap-2 py-1 sm:grid-cols-2"
     >
-      {options.map((option, at) => (
+      {options.map((option) => (
         <Checkbox
           key={option.value}
           label={option.label}
-          // The first is where a form puts the focus while nothing is chosen.
-          aria-invalid={at === 0 ? invalid : undefined}
+          // Not the group's: no group can be wrong, and the form goes to the first that is.
+          aria-invalid={invalid}
+          onBlur={leave}
           checked={values.includes(option.value)}
-          onCheckedChange={(checked) =>
-            onValuesChange(
-              options
-                .map(({ value }) => value)
-                .filter((value) => (value === option.value ? checked : values.includes(value))),
-            )
-          }
+          onCheckedChange={(checked) => change(option.value, checked)}
         />
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 
 export interface CheckboxProps {
   checked: boolean;
@@ -10,6 +10,7 @@ export interface CheckboxProps {
   label?: ReactNode;
   'aria-label'?: string;
   'aria-invalid'?: true;
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   disabled?: boolean;
   name?: string;
 }
@@ -20,25 +21,19 @@ export function Checkbox({
   onCheckedChange,
   indeterminate = false,
   label,
-  'aria-label': ariaLabel,
-  'aria-invalid': invalid,
-  disabled,
-  name,
+  ...rest
 }: CheckboxProps) {
   const Mark = indeterminate ? Minus : Check;
   const box = (
     <span className="relative inline-flex size-4 shrink-0">
       <input
+        {...rest}
         type="checkbox"
         ref={(input) => {
           if (input) input.indeterminate = indeterminate;
         }}
         checked={checked}
         onChange={(event) => onCheckedChange(event.target.checked)}
-        disabled={disabled}
-        name={name}
-        aria-label={ariaLabel}
-        aria-invalid={invalid}
         className="peer size-4 cursor-pointer appearance-none rounded-sm border border-border-strong bg-surface checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary before:absolute before:-inset-1 disabled:opacity-50 pointer-coarse:before:-inset-3.5"
       />
       <Mark

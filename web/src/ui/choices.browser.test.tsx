@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { CheckboxGroup } from './checkbox-group.tsx';
 import { Combobox } from './combobox.tsx';
-import { Field } from './field.tsx';
+import { Field, focusFirstError } from './field.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import { Select, type Option } from './select.tsx';
 
@@ -183,5 +184,78 @@ describe('a filter chip', () => {
     expect(opened).toBe(1);
     await screen.getByLabelText('Search Kind').fill('cus');
     expect(asked.at(-1)).toBe('cus');
+  });
+});
+
+function KindGroup({
+  chosen,
+  error,
+  onBlur,
+}: {
+  chosen: string[];
+  error?: string;
+  onBlur?: () => void;
+}) {
+  const [values, setValues] = useState(chosen);
+  return (
+    <>
+      <Field label="Kinds" error={error}>
+        {(control) => (
+          <CheckboxGroup
+            {...control}
+            label="Kinds"
+            options={kinds}
+            values={values}
+            onValuesChange={setValues}
+            onBlur={onBlur}
+          />
+        )}
+      </Field>
+      <output>{values.join(' ')}</output>
+    </>
+  );
+}
+
+describe('a group of checkboxes', () => {
+  test('gives what is chosen in the order of the options, by mouse and by keyboard', async () => {
+    const screen = await render(<KindGroup chosen={['customer']} />);
+    const group = screen.getByRole('group', { name: 'Kinds' });
+    await expect.element(group.getByRole('checkbox', { name: 'Customer' })).toBeChecked();
+    await group.getByText('Distributor').click();
+    await expect.element(screen.getByRole('status')).toHaveTextContent('distributor customer');
+    await userEvent.keyboard('{Tab} ');
+    await expect
+      .element(screen.getByRole('status'))
+      .toHaveTextContent('distributor reseller customer');
+    await userEvent.keyboard(' ');
+    await expect.element(screen.getByRole('status')).toHaveTextContent('distributor customer');
+  });
+
+  test('leaves alone what is chosen and not offered', async () => {
+    const screen = await render(<KindGroup chosen={['carrier']} />);
+    await screen.getByRole('checkbox', { name: 'Reseller' }).click();
+    await expect.element(screen.getByRole('status')).toHaveTextContent('reseller carrier');
+    await screen.getByRole('checkbox', { name: 'Reseller' }).click();
+    await expect.element(screen.getByRole('status')).toMatchTextContent(/^carrier$/);
+  });
+
+  test('is left when the focus leaves the last of them, and not between them', async () => {
+    let left = 0;
+    await render(<KindGroup chosen={[]} onBlur={() => (left += 1)} />);
+    await userEvent.keyboard('{Tab}{Tab}{Tab}');
+    expect(left).toBe(0);
+    await userEvent.keyboard('{Tab}');
+    expect(left).toBe(1);
+  });
+
+  test('carries the error of its field, and its first box is gone to because of it', async () => {
+    const screen = await render(<KindGroup chosen={[]} error="Please choose one or more." />);
+    const group = screen.getByRole('group', { name: 'Kinds' });
+    await expect.element(group).toHaveAccessibleDescription('Please choose one or more.');
+    focusFirstError(document.body);
+    const [first] = kinds;
+    const box = group.getByRole('checkbox', { name: first?.label });
+    await expect.element(box).toHaveFocus();
+    await expect.element(box).toHaveAttribute('aria-invalid', 'true');
   });
 });

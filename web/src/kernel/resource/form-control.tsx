@@ -75,6 +75,7 @@ export function FormControl<Row extends ResourceRow>(props: FormControlProps<Row
                   .map(([value, label]) => ({ value, label }))}
                 values={input.value === '' ? [] : input.value.split('\n')}
                 onValuesChange={(values) => input.onChange(values.join('\n'))}
+                onBlur={input.onBlur}
               />
             );
           case 'reference':

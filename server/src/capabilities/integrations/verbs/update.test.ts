@@ -41,11 +41,16 @@ test('not to where nothing is sent, nor by others', async () => {
 
 test('another topic needs the right to read it; what is there already may stay', async () => {
   const { id, version } = await net.created('north', { topics: ['companies', 'services'] });
+  const own = await net.created('north', { topics: ['companies'] });
   await net.forbid('admin', 'partners');
   await net.forbid('admin', 'services');
   const context = await net.signedIn('northAdmin');
   const wider = { id, version, topics: ['companies', 'partners'] };
   expect(await refusalOf(updateIntegration(context, wider))).toMatchObject({ code: 'forbidden' });
-  const narrower = { id, version, topics: ['services'] };
+  const beside = { id, version, topics: ['companies', 'users', 'services'] };
+  expect(await updateIntegration(context, beside)).toMatchObject({ topics: beside.topics });
+  const foreign = { id: own.id, version: own.version, topics: ['services'] };
+  expect(await refusalOf(updateIntegration(context, foreign))).toMatchObject({ code: 'forbidden' });
+  const narrower = { id, version: version + 1, topics: ['services'] };
   expect(await updateIntegration(context, narrower)).toMatchObject({ topics: ['services'] });
 });

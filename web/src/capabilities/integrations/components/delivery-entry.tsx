@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@trunkline/contract/integrations';
+import type { Integration, WebhookDelivery } from '@trunkline/contract/integrations';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
@@ -17,12 +17,10 @@ export function DeliveryEntry({
   tenant,
   integration,
   delivery,
-  mayReplay,
 }: {
   tenant: string;
-  integration: string;
+  integration: Integration;
   delivery: WebhookDelivery;
-  mayReplay: boolean;
 }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -52,24 +50,20 @@ export function DeliveryEntry({
         <p className="mt-1 pl-7 text-[13px] text-danger wrap-anywhere">{delivery.error}</p>
       )}
       <div id={id} hidden={!open} className="mt-2 pl-7">
-        {open && (
-          <Opened
-            tenant={tenant}
-            integration={integration}
-            delivery={delivery}
-            mayReplay={mayReplay}
-          />
-        )}
+        {open && <Opened tenant={tenant} integration={integration} delivery={delivery} />}
       </div>
     </li>
   );
 }
 
-function Opened({ tenant, integration, delivery, mayReplay }: Parameters<typeof DeliveryEntry>[0]) {
-  const { replay } = useIntegrationChanges(tenant, integration);
+function Opened({ tenant, integration, delivery }: Parameters<typeof DeliveryEntry>[0]) {
+  const { replay } = useIntegrationChanges(tenant, integration.id);
   const again = () =>
     replay.mutate(delivery.id, {
-      onSuccess: () => toast.success('On the way again'),
+      onSuccess: () =>
+        toast.success(
+          integration.state === 'active' ? 'On the way again' : 'To be sent once it is active',
+        ),
       onError: (error) => toast.error(describeError(error).message),
     });
   return (
@@ -94,7 +88,7 @@ function Opened({ tenant, integration, delivery, mayReplay }: Parameters<typeof 
       >
         {delivery.payload}
       </pre>
-      {mayReplay && (
+      {integration.may.includes('update') && (
         <div>
           <Button size="small" onClick={again} pending={replay.isPending}>
             Send again

@@ -50,14 +50,14 @@ export function DeliveryLog({ tenant, integration }: { tenant: string; integrati
 
 function Deliveries({
   tenant,
-  integration: { id, may },
+  integration,
   state,
 }: {
   tenant: string;
   integration: Integration;
   state: DeliveryState | null;
 }) {
-  const query = useInfiniteQuery(deliveriesOptions(tenant, id, state));
+  const query = useInfiniteQuery(deliveriesOptions(tenant, integration.id, state));
   // What comes while one reads further moves others onto the next page: they stand there once.
   const found = new Map(
     query.data?.pages.flatMap(({ items }) => items.map((delivery) => [delivery.id, delivery])),
@@ -94,9 +94,8 @@ function Deliveries({
           <DeliveryEntry
             key={delivery.id}
             tenant={tenant}
-            integration={id}
+            integration={integration}
             delivery={delivery}
-            mayReplay={may.includes('update')}
           />
         ))}
       </ul>

@@ -15,7 +15,7 @@ const sayFailure = (error: unknown) => toast.error(describeError(error).message)
 
 /** How an integration fares: its last good message, what is stuck, and the way out of it. */
 export function HealthCard({ tenant, integration }: { tenant: string; integration: Integration }) {
-  const { id, may, stuck, last_sent_at: lastSent, secret_at: secret } = integration;
+  const { id, may, state, stuck, last_sent_at: lastSent, secret_at: secret } = integration;
   const { test, replay } = useIntegrationChanges(tenant, id);
   const sendTest = () =>
     test.mutate(undefined, {
@@ -29,7 +29,11 @@ export function HealthCard({ tenant, integration }: { tenant: string; integratio
   const sendStuck = () =>
     replay.mutate(undefined, {
       onSuccess: ({ replayed }) =>
-        toast.success(`${replayed} ${messages(replayed)} on the way again`),
+        toast.success(
+          state === 'active'
+            ? `${replayed} ${messages(replayed)} on the way again`
+            : `${replayed} ${messages(replayed)} to be sent once it is active`,
+        ),
       onError: sayFailure,
     });
   return (
