@@ -161,7 +161,7 @@ export function MessageList(props: MessageListProps) {
       {(atEnd === false || later) && (
         <Button
           size="small"
-          onClick={toNewest}
+          onClick={() => void toNewest()}
           className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-raised"
         >
           <ArrowDown aria-hidden="true" className="size-3.5" />
