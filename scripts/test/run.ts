@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 const programs = join(root, 'node_modules/.bin');
 const shownLines = 150;
 /** A step that has not ended by then never will, and what the others say would be lost with it. */
-const longest = 35 * 60_000;
+const longest = 45 * 60_000;
 
 let current: ChildProcess | null = null;
 let external: ExternalPostgres | null = null;
