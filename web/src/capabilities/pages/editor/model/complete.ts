@@ -36,7 +36,7 @@ function complete(shape: FieldShape, value: unknown): unknown {
     case 'text':
       return wordsIn(value).slice(0, shape.max);
     case 'number': {
-      const number = Number(value);
+      const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
       if (!Number.isFinite(number)) return complete(shape, undefined);
       const held = Math.min(Math.max(number, shape.min), shape.max);
       return shape.whole ? Math.round(held) : held;

@@ -78,6 +78,11 @@ describe.each(sectionTypes)('%s', (type) => {
       { numRuns: 60 },
     );
   });
+
+  test('is whole where values are nothing that could be told', () => {
+    const untold = fieldsOf(type).map(({ name }) => [name, { toString: 1, valueOf: 1 }]);
+    expect(Section.safeParse(completeSection(type, Object.fromEntries(untold))).success).toBe(true);
+  });
 });
 
 describe('broken sections', () => {
