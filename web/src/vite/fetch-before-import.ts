@@ -8,7 +8,8 @@ type FetchFirst = (
 
 /**
  * Runs in the browser: lazy-retry.ts puts its text into the preload helper, so it uses nothing from outside.
- * Fetches what `load` is about to import, repeating failed requests up to `times` times, `delay` ms apart.
+ * Fetches what `load` is about to import, repeating failed requests up to `times` times, `delay` ms apart, unless the
+ * browser knows that it is offline: nothing is gained by waiting then, and the screen says so at once.
  */
 export function fetchBeforeImport(
   times: number,
@@ -31,7 +32,7 @@ export function fetchBeforeImport(
       if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, delay));
       const status = await statusOf(address);
       if (status < 300) fetched.add(address);
-      if (!mayPass(status)) return;
+      if (!mayPass(status) || !navigator.onLine) return;
     }
   }
 
