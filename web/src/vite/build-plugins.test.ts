@@ -42,6 +42,7 @@ test('a lazy module is fetched, three times again if need be, before it is impor
   expect(code).toMatch(/fetchFirst = \(function fetchBeforeImport/);
   expect(code).toContain('(3, 1e3,');
   expect(code).toContain('fetchFirst(load, dependencies, importer).then(');
+  expect(code).toContain('.catch(function withoutConnection');
 });
 
 test("the browser's contract has routes and no schemas", async () => {

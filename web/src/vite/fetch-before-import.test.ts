@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fetchBeforeImport } from './fetch-before-import.ts';
 
 let server: Server;
@@ -9,7 +9,6 @@ let asked: string[];
 let statuses: number[];
 
 beforeEach(async () => {
-  vi.stubGlobal('navigator', { onLine: true });
   asked = [];
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -23,10 +22,7 @@ beforeEach(async () => {
   if (address === null || typeof address === 'string') throw new Error('no port');
   origin = `http://127.0.0.1:${address.port}/`;
 });
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 const addressOf = (path: string) => new URL(path, origin).href;
 // The built code as the plugin meets it: the text of the function names the chunk.
@@ -60,13 +56,6 @@ test('gives up after three repetitions and leaves the error to the import', asyn
 
 test('does not repeat what is not going to change', async () => {
   statuses = [404];
-  await fetchFirst()(load);
-  expect(asked).toHaveLength(1);
-});
-
-test('does not repeat what cannot come without a connection', async () => {
-  vi.stubGlobal('navigator', { onLine: false });
-  statuses = [0];
   await fetchFirst()(load);
   expect(asked).toHaveLength(1);
 });

@@ -8,8 +8,7 @@ type FetchFirst = (
 
 /**
  * Runs in the browser: lazy-retry.ts puts its text into the preload helper, so it uses nothing from outside.
- * Fetches what `load` is about to import, repeating failed requests up to `times` times, `delay` ms apart, unless the
- * browser knows that it is offline: nothing is gained by waiting then, and the screen says so at once.
+ * Fetches what `load` is about to import, repeating failed requests up to `times` times, `delay` ms apart.
  */
 export function fetchBeforeImport(
   times: number,
@@ -32,7 +31,7 @@ export function fetchBeforeImport(
       if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, delay));
       const status = await statusOf(address);
       if (status < 300) fetched.add(address);
-      if (!mayPass(status) || !navigator.onLine) return;
+      if (!mayPass(status)) return;
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { fetchBeforeImport } from './fetch-before-import.ts';
+import { withoutConnection } from './without-connection.ts';
 
 const original = 'export const __vitePreload = ';
 
@@ -33,7 +34,9 @@ export function lazyRetry({ times = 3, delay = 1000 }: Retry = {}): Plugin {
           code: `${wrapped};
 const fetchFirst = (${fetchBeforeImport.toString()})(${times}, ${delay}, ${address}, ${base});
 ${original}(load, dependencies, importer) =>
-  fetchFirst(load, dependencies, importer).then(() => preloadOnly(load, dependencies, importer));`,
+  fetchFirst(load, dependencies, importer)
+    .then(() => preloadOnly(load, dependencies, importer))
+    .catch(${withoutConnection.toString()});`,
           map: null,
         };
       },
