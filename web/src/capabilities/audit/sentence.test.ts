@@ -53,6 +53,18 @@ test.each([
     'Ada Byron changed a role to End user',
   ],
   [
+    {
+      action: 'insert',
+      resource_type: 'role_changes',
+      resource_label: 'master_distributor users:export',
+    },
+    'Ada Byron changed what a role may do: Master distributor, export people',
+  ],
+  [
+    { action: 'delete', resource_type: 'role_changes', resource_label: 'admin companies:read' },
+    'Ada Byron went back to what a role inherits: Administrator, read companies',
+  ],
+  [
     { action: 'event', resource_type: 'companies.create', resource_label: null, result: 'denied' },
     'Ada Byron was not allowed to create companies',
   ],

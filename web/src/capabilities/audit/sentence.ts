@@ -116,6 +116,19 @@ const roleDeeds = {
   update: { done: 'changed a role to', denied: 'change a role to' },
   delete: { done: 'took away the role', denied: 'take away the role' },
 } as const;
+const permissionChanged = {
+  done: 'changed what a role may do:',
+  denied: 'change what a role may do:',
+} as const;
+/** A role may do again what it inherits once its own line is gone. */
+const permissionDeeds = {
+  insert: permissionChanged,
+  update: permissionChanged,
+  delete: {
+    done: 'went back to what a role inherits:',
+    denied: 'go back to what a role inherits:',
+  },
+} as const;
 
 const plain = (name: string) => name.replaceAll(/[_.]/g, ' ').replace(/ id$/, '');
 
@@ -158,6 +171,7 @@ function operationOf(type: string): Deed {
 function deedOf({ action, changed, turn, resource_type: type }: AuditEntry): Deed {
   if (action === 'event') return events[type] ?? operationOf(type);
   if (type === 'user_roles') return roleDeeds[action];
+  if (type === 'role_changes') return permissionDeeds[action];
   const thing = things[type] ?? plain(type);
   if (turn !== null) {
     const { done, denied } = turns[turn];
@@ -181,11 +195,20 @@ function actorOf(entry: AuditEntry): string {
   return `${actor}, viewing as ${entry.as_whom_name ?? 'someone'},`;
 }
 
+const roleOf = (name: string): string =>
+  Object.entries(roleLabels).find(([role]) => role === name)?.[1] ?? name;
+
+/** 'admin companies:read', as the log names a permission, is 'Administrator, read companies'. */
+function permissionOf(label: string): string {
+  const [role = '', resource = '', action = ''] = label.split(/[ :]/);
+  return `${roleOf(role)}, ${action} ${manyOf(resource)}`;
+}
+
 function subjectOf({ resource_label: label, resource_type: type }: AuditEntry): string | null {
   if (label === null) return null;
   if (tablesAreNamed.has(type)) return manyOf(label);
-  if (type !== 'user_roles') return label;
-  return Object.entries(roleLabels).find(([name]) => name === label)?.[1] ?? label;
+  if (type === 'role_changes') return permissionOf(label);
+  return type === 'user_roles' ? roleOf(label) : label;
 }
 
 /** An entry of the audit log in plain words. */
