@@ -126,7 +126,7 @@ export function BrandingForm({ tenant, branding }: { tenant: string; branding: B
           </Field>
         </Card>
         {!disabled && (
-          <footer className="sticky bottom-[var(--notices,0px)] z-10 flex flex-wrap items-center gap-2 border-t border-border bg-background py-3">
+          <footer className="sticky bottom-[var(--notices,0px)] z-10 xl:bottom-0 flex flex-wrap items-center gap-2 border-t border-border bg-background py-3">
             <ResetButton branding={branding} changes={changes} form={form} />
             <span aria-live="polite" className="ml-auto text-[13px] text-muted">
               {form.unsaved ? 'Not saved yet' : ''}
