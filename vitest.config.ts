@@ -1,38 +1,70 @@
 import { playwright } from '@vitest/browser-playwright';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './scripts/chromium.ts';
 import { browserPackages } from './scripts/test/browser-packages.ts';
+import { isDeep } from './scripts/test/depth.ts';
+import { externalTests, longestTests } from './scripts/test/chosen-tests.ts';
 
-const external = Boolean(process.env.DATABASE_URL);
+const everywhere = ['**/node_modules/**', '**/dist/**', ...(isDeep ? [] : ['**/*.deep.test.ts*'])];
+// Tests wait for conditions; these bounds only end what would never end.
+const patient = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 10_000 } } };
+
+/** Starts the longest files first, so that no worker is left alone with one at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = longestTests.findIndex((path) => moduleId.endsWith(path));
+      return place === -1 ? longestTests.length : place;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 export default defineConfig({
   test: {
+    // In CI a failed test gets a second chance and is reported as flaky; a deep run forgives nothing.
+    retry: process.env.CI && !isDeep ? 1 : 0,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['{contract,web,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
+          exclude: [...everywhere, '**/*.browser.test.tsx'],
+          setupFiles: ['scripts/test/fixed-seed.ts'],
           testTimeout: 20_000,
         },
       },
       {
+        extends: true,
         test: {
+          ...patient,
           name: 'database',
+          env: { GENERATED_RUNS: isDeep ? '20' : '3' },
           include: ['{database,server}/**/*.test.ts'],
-          exclude: [
-            '**/node_modules/**',
-            // The launcher of the embedded server has nothing to say about an external one.
-            ...(external ? ['database/src/embedded/**'] : []),
-          ],
+          exclude: everywhere,
+          setupFiles: ['scripts/test/fixed-seed.ts'],
           globalSetup: ['scripts/test/database-setup.ts'],
-          // Speed is the business of bench/: these bounds only end what would never end.
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-          expect: { poll: { timeout: 10_000 } },
-          // Tests and PostgreSQL take turns on two cores: while one file waits for its rows, another one works.
+          // Tests and PostgreSQL share two cores: while one file waits for rows, another one works.
           maxWorkers: 2,
-          // Nothing lives on in a module: files share what they import, which is a third of their time.
+          // No test keeps state in a module; sharing imports saves a third of the time.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...patient,
+          name: 'external',
+          env: { GENERATED_RUNS: isDeep ? '3' : '1' },
+          include: isDeep ? ['{database,server}/**/*.test.ts'] : [...externalTests],
+          // The embedded server's launcher has nothing to do with an external one.
+          exclude: [...everywhere, 'database/src/embedded/**'],
+          setupFiles: ['scripts/test/fixed-seed.ts'],
+          globalSetup: ['scripts/test/database-setup.ts'],
+          maxWorkers: 2,
           isolate: false,
         },
       },
@@ -43,13 +75,13 @@ export default defineConfig({
           include: [...browserPackages(), 'react/jsx-dev-runtime', 'vitest-browser-react'],
         },
         test: {
-          name: 'browser',
+          name: 'components',
           include: ['web/src/**/*.browser.test.tsx'],
-          setupFiles: ['web/src/testing/setup.ts'],
+          setupFiles: ['scripts/test/fixed-seed.ts', 'web/src/testing/setup.ts'],
           testTimeout: 40_000,
           // Two pages at a time: focus and keys are each page's own.
           maxWorkers: 2,
-          // What comes late is a lazy part on its way: on a busy machine it takes its time.
+          // Lazy parts take their time on a busy machine.
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,

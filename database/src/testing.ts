@@ -31,7 +31,9 @@ export async function prepareTemplate(): Promise<void> {
 /** A migrated, empty database of one's own. */
 export async function createTestDatabase(connections = 8): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer((server) => server.query(`create database ${name} template ${template}`));
+  await onServer((server) =>
+    server.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   const address = addressOf(name);
   const failures: Error[] = [];
   const database = openDatabase({
@@ -63,7 +65,7 @@ export async function withScratchDatabase<Result>(
   work: (admin: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const directory = await mkdtemp(join(tmpdir(), 'trunkline-scratch-'));
-  const server = await startEmbedded({ dataDir: directory, log: () => undefined });
+  const server = await startEmbedded({ dataDir: directory, log: () => undefined, throwaway: true });
   try {
     const address = embeddedAddress(server);
     await migrate(address);

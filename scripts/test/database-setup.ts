@@ -1,29 +1,41 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../database/src/embedded.ts';
 import { prepareTemplate, serverVariable } from '../../database/src/testing.ts';
+import { startExternalPostgres } from './external-postgres.ts';
+import { throwawayFolder } from './run-folder.ts';
+
+interface Server {
+  /** A URL, or JSON of pg.ClientConfig. */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+async function startServer(project: TestProject, folder: string): Promise<Server> {
+  if (project.name === 'external') return startExternalPostgres(folder);
+  const server = await startEmbedded({ dataDir: folder, throwaway: true });
+  const { host, port, user } = server;
+  return { address: JSON.stringify({ host, port, user }), stop: () => server.stop() };
+}
 
 /**
- * One PostgreSQL for all database tests: the one of DATABASE_URL, else an embedded one that ends with the run.
- * Its migrated template is made once; every test file copies it.
+ * Starts one PostgreSQL for a whole run: the machine's own for the project `external`, else an embedded one.
+ * Migrates the template that every test file copies.
  */
-export async function setup(): Promise<() => Promise<void>> {
-  if (process.env.DATABASE_URL) {
-    process.env[serverVariable] = process.env.DATABASE_URL;
-    await prepareTemplate();
-    return async () => {};
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (process.env[serverVariable] !== undefined) {
+    throw new Error('Run `database` and `external` one after the other: both set the server.');
   }
-  const folder = mkdtempSync(join(tmpdir(), 'trunkline-database-'));
+  const folder = mkdtempSync(join(throwawayFolder(), 'trunkline-database-'));
   chmodSync(folder, 0o711);
-  const server = await startEmbedded({ dataDir: folder });
+  const server = await startServer(project, folder);
   const stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true });
   };
   try {
-    const { host, port, user } = server;
-    process.env[serverVariable] = JSON.stringify({ host, port, user });
+    process.env[serverVariable] = server.address;
     await prepareTemplate();
     return stop;
   } catch (error) {

@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, writeFileSync, chownSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { randomBytes, randomInt } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { installPackages } from './machine-packages.ts';
 
@@ -9,24 +15,24 @@ const versions = '/usr/lib/postgresql';
 const oldest = 15;
 const nobody = { uid: 65534, gid: 65534 };
 
-/** A throw-away PostgreSQL from the machine's own programs, reached over the network with a password. */
+/** A throw-away PostgreSQL from the machine's programs, reached over TCP with a password. */
 export interface ExternalPostgres {
-  readonly url: string;
-  readonly version: string;
-  stop(): void;
+  /** URL of its superuser. */
+  readonly address: string;
+  stop(): Promise<void>;
 }
 
-function findPrograms(): { directory: string; version: string } | null {
+function findPrograms(): string | null {
   if (!existsSync(versions)) return null;
   const [version] = readdirSync(versions)
     .filter((name) => Number(name) >= oldest)
     .filter((name) => existsSync(join(versions, name, 'bin/initdb')))
     .toSorted((a, b) => Number(b) - Number(a));
-  return version ? { directory: join(versions, version, 'bin'), version } : null;
+  return version ? join(versions, version, 'bin') : null;
 }
 
-/** The machine's PostgreSQL programs, installed when missing; no cluster is made or started by that. */
-export function ensurePostgresPrograms(): { directory: string; version: string } {
+/** Folder of the machine's PostgreSQL programs, installed when missing without creating a cluster. */
+export function ensurePostgresPrograms(): string {
   const found = findPrograms();
   if (found) return found;
   const settings = '/etc/postgresql-common/createcluster.conf';
@@ -36,27 +42,22 @@ export function ensurePostgresPrograms(): { directory: string; version: string }
   }
   installPackages(
     ['postgresql'],
-    `the database tests run on an external PostgreSQL ${oldest}+ too`,
+    `some database tests also run on an external PostgreSQL ${oldest}+`,
   );
   const installed = findPrograms();
   if (!installed) throw new Error(`There is no PostgreSQL ${oldest}+ in ${versions}.`);
   return installed;
 }
 
-function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer();
-  server.once('error', reject);
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
-}
+/** Settings of a cluster that nobody needs after a crash; no compiled statements, like the product. */
+const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'jit']
+  .map((name) => `-c ${name}=off`)
+  .concat('-c max_wal_size=256MB')
+  .join(' ');
 
-/** Starts a cluster below `folder`, as nobody when we are root (PostgreSQL refuses root). */
-export async function startExternalPostgres(folder: string): Promise<ExternalPostgres> {
-  const { directory, version } = ensurePostgresPrograms();
+/** Starts a cluster below `folder`; as nobody when we are root, which PostgreSQL refuses. */
+export function startExternalPostgres(folder: string): ExternalPostgres {
+  const directory = ensurePostgresPrograms();
   const account = process.getuid?.() === 0 ? nobody : null;
   const home = join(folder, 'external-postgres');
   const cluster = join(home, 'cluster');
@@ -77,25 +78,29 @@ export async function startExternalPostgres(folder: string): Promise<ExternalPos
     if (result.status !== 0) throw new Error(`${program} failed: ${result.stderr}`);
   };
   const secrecy = ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
-  call(
-    'initdb',
-    '-D',
-    cluster,
-    '-U',
-    'postgres',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '-N',
-    ...secrecy,
-  );
-  const port = await freePort();
-  // Without compiled statements, as the product's own role has it.
-  const options = `-p ${port} -h 127.0.0.1 -k ${home} -F -c jit=off`;
-  call('pg_ctl', 'start', '-w', '-D', cluster, '-l', join(home, 'log'), '-o', options);
-  return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    version,
-    stop: () => call('pg_ctl', 'stop', '-w', '-m', 'fast', '-D', cluster),
+  const text = ['-E', 'UTF8', '--locale=C.UTF-8'];
+  call('initdb', '-D', cluster, '-U', 'postgres', '-N', ...text, ...secrecy);
+  const log = join(home, 'log');
+  const start = (port: number) => {
+    const options = `-p ${port} -h 127.0.0.1 -k ${home} ${settings}`;
+    call('pg_ctl', 'start', '-w', '-D', cluster, '-l', log, '-o', options);
+    return port;
   };
+  const port = onFreePort(start, () => readFileSync(log, 'utf8'));
+  return {
+    address: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    stop: async () => call('pg_ctl', 'stop', '-w', '-m', 'fast', '-D', cluster),
+  };
+}
+
+/** PostgreSQL cannot choose a port itself: tries others while the one we chose is taken. */
+function onFreePort(start: (port: number) => number, readLog: () => string): number {
+  for (;;) {
+    try {
+      return start(randomInt(20_000, 32_000));
+    } catch (error) {
+      const lastLines = readLog().split('\n').slice(-5).join('\n');
+      if (!lastLines.includes('could not create any TCP/IP sockets')) throw error;
+    }
+  }
 }

@@ -1,12 +1,30 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Everything that a run makes lies below one folder, which is also its TMPDIR: what it leaves can be found. */
+const memory = '/dev/shm';
+const neededBytes = 1024 ** 3;
+
+/** Folder for throw-away data: TMPDIR when it is set, else memory when it has room, else the disk. */
+export function throwawayFolder(): string {
+  if (process.env.TMPDIR !== undefined || !existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize >= neededBytes ? memory : tmpdir();
+}
+
+/** Makes the folder for everything a run writes. It is also the run's TMPDIR, so leftovers are found. */
 export function makeRunFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'trunkline-test-'));
-  // Like /tmp itself: tests also run programs as a user without rights.
+  const folder = mkdtempSync(join(throwawayFolder(), 'trunkline-test-'));
+  // Like /tmp itself: tests also run programs as an unprivileged user.
   chmodSync(folder, 0o1777);
   return folder;
 }
@@ -28,7 +46,7 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Stops the PostgreSQL servers that killed tests left running, then removes the folder. */
+/** Stops PostgreSQL servers left behind by killed tests, then removes the folder. */
 export async function removeRunFolder(folder: string): Promise<void> {
   const servers = leftServers(folder).filter((pid) => signal(pid, 'SIGQUIT'));
   for (let tries = 0; tries < 50 && servers.some((pid) => signal(pid, 0)); tries++) await sleep(50);

@@ -46,6 +46,15 @@ const settings = {
   log_min_duration_statement: '2s',
 };
 
+/** For test runs: a crash of the machine loses everything, and nothing is written twice. */
+const throwawaySettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // The cluster may live in memory: keep little of the log.
+  max_wal_size: '256MB',
+};
+
 interface Programs {
   readonly directory: string;
   readonly account: Account;
@@ -149,7 +158,10 @@ export async function launchServer(
   programs: Programs,
   clusterDir: string,
   logFile: string,
-  formerSocketDir?: string,
+  {
+    throwaway,
+    formerSocketDir,
+  }: { readonly throwaway: boolean; readonly formerSocketDir: string | undefined },
 ): Promise<Postmaster> {
   const socketDir = makeSocketDir(formerSocketDir);
   chmodSync(socketDir, 0o700);
@@ -157,7 +169,11 @@ export async function launchServer(
   const { path, descriptor } = handDown(programs.account, clusterDir);
   const log = openLog(logFile);
   const logStart = statSync(logFile).size;
-  const options = Object.entries({ ...settings, unix_socket_directories: `"${socketDir}"` });
+  const options = Object.entries({
+    ...settings,
+    ...(throwaway ? throwawaySettings : {}),
+    unix_socket_directories: `"${socketDir}"`,
+  });
   const server = spawn(
     join(programs.directory, 'postgres'),
     ['-D', path, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],

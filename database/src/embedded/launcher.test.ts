@@ -218,6 +218,19 @@ describe('embedded PostgreSQL', () => {
     );
   });
 
+  test('keeps what was committed through a crash, except in a throw-away cluster', async () => {
+    const durability = `select name, setting from pg_settings
+      where name in ('fsync', 'synchronous_commit', 'full_page_writes')`;
+    const all = (setting: string) =>
+      ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => ({ name, setting }));
+    const product = await start();
+    expect(await query(product, `${durability} order by name`)).toEqual(all('on'));
+    const dataDir = join(folder, 'throwaway');
+    const throwaway = await startEmbedded({ dataDir, throwaway: true });
+    started.push(throwaway);
+    expect(await query(throwaway, `${durability} order by name`)).toEqual(all('off'));
+  });
+
   test('replaces a server whose socket was removed', async () => {
     const first = await start();
     await query(first, 'create table kept as select 42 as answer');

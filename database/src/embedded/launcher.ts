@@ -18,6 +18,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   /** Takes one line for the operator. */
   readonly log?: (line: string) => void;
+  /** Trades durability for speed; for the databases of test runs only. Default: false. */
+  readonly throwaway?: boolean;
 }
 
 /** A running embedded PostgreSQL, reachable over a Unix socket only. */
@@ -45,11 +47,12 @@ interface Place {
   readonly startLock: string;
   /** Held shared by every process that uses the server, for as long as it lives. */
   readonly useLock: string;
+  readonly throwaway: boolean;
 }
 
 const startSeconds = 60;
 
-function prepare(dataDir: string): Place {
+function prepare(dataDir: string, throwaway: boolean): Place {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true });
   const real = realpathSync(folder);
@@ -58,6 +61,7 @@ function prepare(dataDir: string): Place {
     logFile: join(real, 'postgres.log'),
     startLock: join(real, 'postgres.start.lock'),
     useLock: join(real, 'postgres.use.lock'),
+    throwaway,
   };
 }
 
@@ -96,7 +100,10 @@ async function launch(place: Place, formerSocketDir?: string): Promise<Postmaste
   const deadline = Date.now() + startSeconds * 1000;
   for (;;) {
     try {
-      return await launchServer(programs, place.cluster, place.logFile, formerSocketDir);
+      return await launchServer(programs, place.cluster, place.logFile, {
+        throwaway: place.throwaway,
+        formerSocketDir,
+      });
     } catch (error) {
       // Backends of a killed server take a moment to notice that it is gone.
       const leftover = error instanceof Error && error.message.includes('still in use');
@@ -145,8 +152,8 @@ async function release(
  * killed process: the next start attaches. The last process that stops gracefully stops it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log = () => {} } = options;
-  const place = prepare(dataDir);
+  const { dataDir, log = () => {}, throwaway = false } = options;
+  const place = prepare(dataDir, throwaway);
   const start = await waitForExclusive(place.startLock, startSeconds);
   try {
     const { running, formerSocketDir } = await settle(place);

@@ -1,0 +1,3 @@
+import { tryLayer } from './try-layer.ts';
+
+tryLayer('granted');

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { identities } from './actors.ts';
+import { cellsOf, type Reference, readReferences } from './cells.ts';
+import { fillHierarchy } from './fixture.ts';
+import { grantEverything, type Layer, tryTable } from './matrix.ts';
+import { installProbe, undone } from './probe.ts';
+import { tables } from './rows.ts';
+
+/** Declares the tests of one layer of the isolation matrix: every table, every cell. */
+export function tryLayer(layer: Layer): void {
+  let scratch: TestDatabase;
+  let references: Reference[];
+  let tried = 0;
+
+  beforeAll(async () => {
+    scratch = await createTestDatabase();
+    await installProbe(scratch.admin);
+    await fillHierarchy(scratch.admin);
+    references = await readReferences(scratch.admin);
+  });
+  afterAll(() => scratch.drop());
+
+  test('every table of the catalogue is in the matrix and has a row of every company', async () => {
+    const { rows } = await scratch.admin.query<{ name: string }>(`
+      select relname::text as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`);
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(tables).toSorted());
+    for (const [table, { row, key }] of Object.entries(tables)) {
+      const { rows: found } = await scratch.admin.query(
+        `select from ${table} where ${key.map((name, index) => `${name} = $${index + 1}`).join(' and ')}`,
+        key.map((name) => row('b1')[name]),
+      );
+      expect({ table, rows: found.length }).toEqual({ table, rows: 1 });
+    }
+  });
+
+  test.each(Object.keys(tables))('%s', async (table) => {
+    const { cells, wrong } = await undone(scratch.admin, async () => {
+      if (layer === 'policies alone') await grantEverything(scratch.admin);
+      return tryTable(scratch.admin, table, layer, references);
+    });
+    tried += cells;
+    expect(wrong).toEqual([]);
+  });
+
+  test('the layer is complete', () => {
+    const cells = Object.keys(tables).flatMap((table) =>
+      identities.flatMap((identity) => cellsOf(table, identity, references)),
+    );
+    expect(tried).toBe(cells.length);
+    expect(tried).toBeGreaterThan(15_000);
+  });
+}

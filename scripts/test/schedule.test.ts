@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { runSideBySide } from './schedule.ts';
+
+const step = (name: string, cores: 1 | 2, after: string[] = []) => ({ name, cores, after });
+
+/** Runs steps that last until everything that can has started; tells what ran at the same time. */
+async function rounds(steps: ReturnType<typeof step>[]): Promise<string[][]> {
+  const seen: string[][] = [];
+  let round: string[] = [];
+  await runSideBySide(steps, async ({ name }) => {
+    round.push(name);
+    await new Promise(setImmediate);
+    if (round.length > 0) seen.push(round);
+    round = [];
+  });
+  return seen;
+}
+
+test('two small steps run side by side, a large one alone', async () => {
+  const steps = [step('a', 1), step('b', 1), step('c', 2), step('d', 1), step('e', 1)];
+  expect(await rounds(steps)).toEqual([['a', 'b'], ['c'], ['d', 'e']]);
+});
+
+test('a step waits for those it needs, and lets others go first', async () => {
+  const steps = [step('a', 1), step('b', 1, ['a']), step('c', 1)];
+  expect(await rounds(steps)).toEqual([['a', 'c'], ['b']]);
+});
+
+test('a failing run ends with its error', async () => {
+  const failure = runSideBySide([step('a', 1)], async () => {
+    throw new Error('no such program');
+  });
+  await expect(failure).rejects.toThrow('no such program');
+});
+
+test('steps that wait for each other are refused', async () => {
+  const circle = runSideBySide([step('a', 1, ['b']), step('b', 1, ['a'])], async () => null);
+  await expect(circle).rejects.toThrow('wait for each other');
+});

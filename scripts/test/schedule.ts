@@ -1,0 +1,37 @@
+import type { Step } from './steps.ts';
+
+const cores = 2;
+
+type Scheduled = Pick<Step, 'name' | 'cores' | 'after'>;
+
+/**
+ * Runs steps in their order, side by side while two cores suffice. A step that has to wait for
+ * others lets the next one go first.
+ */
+export async function runSideBySide<One extends Scheduled, Result>(
+  steps: readonly One[],
+  run: (step: One) => Promise<Result>,
+): Promise<Result[]> {
+  const waiting = [...steps];
+  const running = new Map<One, Promise<void>>();
+  const results: Result[] = [];
+  const begin = async (step: One) => {
+    results.push(await run(step));
+    running.delete(step);
+  };
+  while (waiting.length > 0) {
+    const open = [...waiting, ...running.keys()].map(({ name }) => name);
+    const next = waiting.find(({ after }) => !after.some((name) => open.includes(name)));
+    const busy = [...running.keys()].reduce((sum, step) => sum + step.cores, 0);
+    if (next && busy + next.cores <= cores) {
+      waiting.splice(waiting.indexOf(next), 1);
+      running.set(next, begin(next));
+    } else if (running.size > 0) {
+      await Promise.race(running.values());
+    } else {
+      throw new Error(`These steps wait for each other: ${open.join(', ')}`);
+    }
+  }
+  await Promise.all(running.values());
+  return results;
+}
