@@ -1,6 +1,7 @@
 // `npm run check`: the numbers and rules that no compiler or linter knows. A number may only get better.
 import { checkBudgets } from './check/budgets.ts';
 import { checkCasts } from './check/casts.ts';
+import { checkDeepTests } from './check/deep-tests.ts';
 import { type Findings, readProject } from './check/files.ts';
 import { checkGenerated } from './check/generated.ts';
 import { checkImports } from './check/imports.ts';
@@ -16,6 +17,7 @@ const checks: Record<string, () => Findings> = {
   imports: () => checkImports(files),
   sizes: () => checkSizes(files),
   tests: () => checkTestRatio(files),
+  deep: () => checkDeepTests(files),
   markers: () => checkMarkers(files),
   casts: () => checkCasts(files),
   generated: checkGenerated,

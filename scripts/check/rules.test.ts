@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkDeepTests } from './deep-tests.ts';
 import type { FileKind, SourceFile } from './files.ts';
 import { checkImports } from './imports.ts';
 import { checkLayout } from './layout.ts';
@@ -101,4 +102,16 @@ test('secrets refuse keys and paths of one machine', () => {
   expect(
     checkSecrets([file('web/src/a.ts', "import './home/page.ts'; '/admin/users'")]).violations,
   ).toEqual([]);
+});
+
+test('deep journeys name a gate test that exists', () => {
+  const covering = file('web/src/a.test.ts', "test('opens', () => {});\n", 'test');
+  const spec = (coveredBy: string) =>
+    file('e2e/a.spec.ts', `test('opens a door', deep('${coveredBy}'), async () => {});`, 'test');
+  const violationsOf = (coveredBy: string) =>
+    checkDeepTests([covering, spec(coveredBy)]).violations;
+  expect(violationsOf('web/src/a.test.ts › opens')).toEqual([]);
+  expect(violationsOf('web/src/a.test.ts › closes')).toHaveLength(1);
+  expect(violationsOf('web/src/b.test.ts › opens')).toHaveLength(1);
+  expect(violationsOf('e2e/a.spec.ts › opens a door')).toHaveLength(1);
 });
