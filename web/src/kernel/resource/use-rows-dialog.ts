@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toast } from '../../ui/toast.tsx';
 
-interface Shown<Row, Task> {
+export interface ShownDialog<Row, Task> {
   task: Task;
   ids: ReadonlySet<string>;
   /** Those of the ids that the screen has now; as they were last while it works or closes. */
@@ -22,7 +22,7 @@ export function useRowsDialog<Row extends { id: string }, Task>(
   current: readonly Row[],
   applies: (row: Row, task: Task) => boolean = () => true,
 ) {
-  const [shown, setShown] = useState<Shown<Row, Task> | null>(null);
+  const [shown, setShown] = useState<ShownDialog<Row, Task> | null>(null);
   const isWorking = useIsMutating() > 0;
   if (shown?.state === 'open' && !isWorking) {
     const { ids, task } = shown;
@@ -32,7 +32,7 @@ export function useRowsDialog<Row extends { id: string }, Task>(
   }
   const isGone = shown?.state === 'gone';
   useEffect(() => {
-    if (isGone) toast.info("What you selected isn't in this list anymore");
+    if (isGone) toast.info('What you selected is no longer available');
   }, [isGone]);
   return {
     /** The last one asked for; it stays, closed, so that it can fade. */

@@ -310,9 +310,7 @@ describe('keeping', () => {
     items = [harbour];
     await screen.client.invalidateQueries();
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect
-      .element(page.getByText("What you selected isn't in this list anymore"))
-      .toBeVisible();
+    await expect.element(page.getByText('What you selected is no longer available')).toBeVisible();
   });
 
   test('while it works, the question stays as it was sent', async () => {
