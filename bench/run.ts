@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 const benchmarks = [
   'reads',
   'render',
+  'parsers',
   'sign-in',
   'start',
   'transfer',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { idle } from './fixtures/idle.ts';
 import { startOwnProduct } from './fixtures/own-product.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -204,7 +205,10 @@ test('the fonts, pictures and styles come from the site itself', async ({ page, 
     if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:'))
       elsewhere.push(request.url());
   });
-  for (const path of publicPages) await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of publicPages) {
+    await page.goto(path);
+    await idle(page);
+  }
   expect(elsewhere).toEqual([]);
 });
 

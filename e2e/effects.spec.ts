@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectNarrow, settled } from './fixtures/accessible.ts';
+import { idle } from './fixtures/idle.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -30,11 +31,13 @@ const moves = async (page: Page) => {
   const before = await print(page);
   await expect.poll(() => print(page)).not.toBe(before);
 };
-/** No longer: once what was under way has arrived, nothing changes for a second. */
+/** No longer: once what was under way has arrived, nothing changes in thirty frames. */
 const stands = (page: Page) =>
   expect(async () => {
     const before = await print(page);
-    await page.waitForTimeout(1000);
+    await page.evaluate(`(async () => {
+      for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+    })()`);
     expect(await print(page)).toBe(before);
   }).toPass({ timeout: 10_000 });
 
@@ -93,7 +96,8 @@ test("the theme's effect stands behind the opening that has none, and none is fe
   const address = addressOf(host, baseURL);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  await idle(page);
   await expect(page.locator('canvas')).toHaveCount(0);
   const scripts = fetched.filter((path) => path.endsWith('.js')).length;
 
@@ -104,7 +108,7 @@ test("the theme's effect stands behind the opening that has none, and none is fe
       .execute(),
   );
   await expect(async () => {
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(address);
     await expect(page.locator('body')).toHaveAttribute('data-effect', 'wave-motion');
   }).toPass();
   await expect(page.locator('main > .hero > canvas')).toHaveCount(1);

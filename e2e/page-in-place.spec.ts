@@ -63,7 +63,7 @@ test('the text of an item is written where it stands, saved, undone, redone, pub
   const title = editor.written('Features 2: Title');
 
   // It stands in a link, which leads nowhere here.
-  await editor.writeInPlace('Meetings', 'Conferences');
+  await editor.putInPlace('Meetings', 'Conferences');
   await expect(editor.fields.getByRole('heading', { name: 'Features', level: 2 })).toBeVisible();
   await editor.saved();
   await page.keyboard.press('Enter');
@@ -75,7 +75,8 @@ test('the text of an item is written where it stands, saved, undone, redone, pub
 
   // The label of a button, by the keys alone: from one text to the next, and back by what undoes.
   await editor.written('Buttons 1: Text').focus();
-  await editor.writeOver('Talk to us');
+  await editor.putOver('Talk to us');
+  await editor.saved();
   await expect(editor.fields.getByRole('heading', { name: 'Call to action' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(editor.written('Buttons 1: Text')).toHaveText('Write to us');

@@ -72,10 +72,8 @@ export const malformed: readonly string[] = [
   `<abbr title="</abbr></p></main>${hit}">x</abbr>`,
 ];
 
-const deep = 20_000;
-
-/** What a reader could take for ever over: each is to be done with in a moment. */
-export const heavy: Readonly<Record<string, string>> = {
+/** What a reader could take for ever over, at a size of choice. */
+export const heavyAt = (deep: number): Readonly<Record<string, string>> => ({
   'paragraphs in each other': '<p>'.repeat(deep) + hit,
   'lists in each other': '<ul><li>'.repeat(deep / 2) + hit,
   'quotations in each other': `${'<blockquote>'.repeat(deep)}${hit}${'</blockquote>'.repeat(deep)}`,
@@ -95,4 +93,6 @@ export const heavy: Readonly<Record<string, string>> = {
   'svg and math in turn': '<svg><math>'.repeat(deep / 8) + hit,
   'spaces in a scheme': `<a href="${' \t\n'.repeat(deep)}javascript:fire()">x</a>`,
   'a scheme of thousands of letters': `<a href="${'a'.repeat(deep)}:fire()">x</a>`,
-};
+});
+
+export const heavy = heavyAt(20_000);

@@ -44,9 +44,11 @@ test('a lock is closed to other users of the machine', () => {
 
 test('waiting ends with the lock, or with a clear error', async () => {
   const held = tryExclusive(file);
-  await expect(waitForExclusive(file, 0.02)).rejects.toThrow('Another process');
-  setTimeout(() => held?.release(), 20);
-  (await waitForExclusive(file, 2)).release();
+  await expect(waitForExclusive(file, 0)).rejects.toThrow('Another process');
+  // Has found the lock taken by the time the call returns.
+  const waiting = waitForExclusive(file, Infinity);
+  held?.release();
+  (await waiting).release();
 });
 
 test('a path that cannot be locked is an error, not a held lock', () => {

@@ -61,14 +61,13 @@ async function begin(statement: string, role: 'app_user' | 'app_platform' = 'app
 
 /** Waits until some other connection waits for a lock: the second change has met the first. */
 async function someoneWaits(): Promise<void> {
-  for (let look = 0; look < 2000; look++) {
-    const { rows } = await scratch.admin.query(
-      'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database()) limit 1',
+  const waiting = async () => {
+    const { rowCount } = await scratch.admin.query(
+      'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
     );
-    if (rows.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error('nobody waited');
+    return rowCount;
+  };
+  await expect.poll(waiting).toBeGreaterThan(0);
 }
 
 const depths = async () => {

@@ -112,13 +112,14 @@ interface WorkersParts {
   readonly login: pg.ClientConfig;
   readonly works: readonly Work[];
   readonly log: Logger;
+  /** Milliseconds until the queues are opened again after they could not be reached. */
+  readonly retryAfter?: number;
 }
 
 const graceTime = 10_000;
-const retryStart = 1_000;
 
 /** Begins to work through the queues; comes back at once and tries until it succeeds. */
-export function startWorkers({ login, works, log }: WorkersParts): Workers {
+export function startWorkers({ login, works, log, retryAfter = 1_000 }: WorkersParts): Workers {
   const stopping = new AbortController();
   const stopped = once(stopping.signal, 'abort');
   let boss: PgBoss | null = null;
@@ -183,7 +184,7 @@ export function startWorkers({ login, works, log }: WorkersParts): Workers {
         await boss?.stop({ graceful: false });
         boss = null;
       }
-      await Promise.race([stopped, sleep(retryStart, undefined, { ref: false })]);
+      await Promise.race([stopped, sleep(retryAfter, undefined, { ref: false })]);
     }
   }
 

@@ -81,24 +81,26 @@ export async function renderScreen(
     routeTree: root.addChildren(routes),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
+  const client = queries();
   const rendered = await render(
-    <QueryClientProvider client={queries()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
       <Toaster />
     </QueryClientProvider>,
   );
-  return { ...rendered, router, search: () => router.latestLocation.search };
+  return { ...rendered, router, client, search: () => router.latestLocation.search };
 }
 
 /** The whole application at an address, as main.tsx puts it together. */
 export async function renderApplication(path: string) {
   const router = createApplicationRouter();
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  const client = queries();
   const rendered = await render(
-    <QueryClientProvider client={queries()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
       <Toaster />
     </QueryClientProvider>,
   );
-  return { ...rendered, router };
+  return { ...rendered, router, client };
 }

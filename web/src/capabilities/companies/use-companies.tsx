@@ -1,10 +1,12 @@
 import type { Company } from '@trunkline/contract/companies';
 import { companyListing } from '@trunkline/contract/kernel/company-listing';
-import { CircleCheck, CirclePause, Trash2 } from 'lucide-react';
+import { requestLimits } from '@trunkline/contract/kernel/request-limits';
+import { CircleCheck, CirclePause, FolderTree, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
+import { MoveDialog, MoveSeveralDialog } from './components/lazy-parts.ts';
 import { activateCompany, suspendCompany } from './mutations.ts';
 import { suspensionWords } from './suspension-words.ts';
 
@@ -22,6 +24,20 @@ export function useCompanies(): Resource<Company> {
       pageOf: (id) => `/admin/companies/${id}`,
       affects: [analytics.key(), audit.key()],
       tones: { status: { active: 'success', suspended: 'warning' } },
+      questions: {
+        move: {
+          label: 'Move to…',
+          icon: <FolderTree aria-hidden="true" />,
+          one: ({ row, resource, onClose }) => (
+            <MoveDialog company={row} companies={resource} onClose={onClose} />
+          ),
+          several: {
+            label: 'Move to…',
+            most: requestLimits.bulkRows,
+            dialog: (dialog) => <MoveSeveralDialog {...dialog} />,
+          },
+        },
+      },
       verbs: {
         suspend: {
           label: 'Suspend',

@@ -3,25 +3,26 @@ import type { Asset } from '@trunkline/contract/media';
 import { useState } from 'react';
 import { describeError } from '../../kernel/describe-error.ts';
 import { outcomeOf } from '../../kernel/resource/bulk-actions.ts';
+import { useRowsDialog } from '../../kernel/resource/use-rows-dialog.ts';
 import { formatCount } from '../../ui/formats.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { MediaChanges } from './mutations.ts';
 
-interface Asked {
-  action: 'move' | 'delete';
-  assets: readonly Asset[];
-}
-
 const files = (count: number) => formatCount(count, 'file', 'files');
 
-/** What is done to one file or many: what was asked, what came of it, and how it is taken back. */
-export function useSelectionActions(changes: MediaChanges, onDone: () => void) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+/** What is done to one file or many of `current`: what was asked, what came of it, and how it is taken back. */
+export function useSelectionActions(
+  changes: MediaChanges,
+  current: readonly Asset[],
+  onDone: () => void,
+) {
+  const dialog = useRowsDialog<Asset, 'move' | 'delete'>(current);
+  const asked = dialog.opened;
   const [results, setResults] = useState<RowResult[] | null>(null);
-  const ids = asked?.assets.map(({ id }) => id) ?? [];
+  const ids = asked?.rows.map(({ id }) => id) ?? [];
   const failed = (error: unknown) => toast.error(describeError(error).message);
   const finish = (answer: RowResult[], said: (count: number) => void) => {
-    setAsked(null);
+    dialog.close();
     const outcome = outcomeOf(answer);
     if (outcome.failed.length > 0) setResults(answer);
     else said(outcome.done.length);
@@ -40,8 +41,8 @@ export function useSelectionActions(changes: MediaChanges, onDone: () => void) {
   return {
     asked,
     results,
-    ask: (action: Asked['action'], assets: readonly Asset[]) => setAsked({ action, assets }),
-    close: () => setAsked(null),
+    ask: dialog.open,
+    close: dialog.close,
     closeResults: () => setResults(null),
     move: (folderId: string | null) => moveTo(ids, folderId),
     /** The same for files that were dragged: nothing is asked. */

@@ -2,20 +2,23 @@ import type { RowResult } from '@trunkline/contract/kernel/resource';
 import type { RecycledItem } from '@trunkline/contract/recycle';
 import { useState } from 'react';
 import { describeError } from '../../kernel/describe-error.ts';
+import { useRowsDialog } from '../../kernel/resource/use-rows-dialog.ts';
 import { formatCount } from '../../ui/formats.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Action } from './components/bin-table.tsx';
 import { useBin } from './mutations.ts';
 
-/** What is being asked about: one thing or several, or the whole bin. */
-export type Asked = { action: Action; items: readonly RecycledItem[] } | { action: 'empty' };
-
-/** The question that is open, and what happens when it is answered. */
-export function useBinActions(tenant: string, onDone: () => void) {
+/** The question that is open, about some of `items` or the whole bin, and what happens when it is answered. */
+export function useBinActions(tenant: string, items: readonly RecycledItem[], onDone: () => void) {
   const bin = useBin(tenant);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const dialog = useRowsDialog<RecycledItem, Action>(items);
+  const [isEmptying, setIsEmptying] = useState(false);
   const [refused, setRefused] = useState<RowResult[] | null>(null);
 
+  const close = () => {
+    dialog.close();
+    setIsEmptying(false);
+  };
   const failed = (error: Error) => {
     const { message, id } = describeError(error);
     toast.error(message, { description: id ? `Error ID: ${id}` : undefined });
@@ -23,7 +26,7 @@ export function useBinActions(tenant: string, onDone: () => void) {
   const report = (done: string) => ({
     onSuccess: ({ results }: { results: RowResult[] }) => {
       const good = results.filter(({ ok }) => ok);
-      setAsked(null);
+      close();
       onDone();
       if (good.length < results.length) setRefused(results);
       else {
@@ -35,14 +38,13 @@ export function useBinActions(tenant: string, onDone: () => void) {
     },
     onError: failed,
   });
-  const setHolds = (items: readonly RecycledItem[], reason: string | null) => {
-    const [first] = items;
+  const setHolds = (chosen: readonly RecycledItem[], reason: string | null) => {
+    const [first] = chosen;
     // One that was chosen with others is no longer chosen afterwards, as they are.
-    const alone = asked?.action !== 'empty' && asked?.items.length === 1;
-    if (first && alone) setHold(first, reason);
+    if (first && dialog.opened?.ids.size === 1) setHold(first, reason);
     else
       bin.holdSeveral.mutate(
-        { ids: items.map(({ id }) => id), reason },
+        { ids: chosen.map(({ id }) => id), reason },
         report(reason === null ? 'released' : 'put under legal hold'),
       );
   };
@@ -51,7 +53,7 @@ export function useBinActions(tenant: string, onDone: () => void) {
       { id: item.id, reason },
       {
         onSuccess: () => {
-          setAsked(null);
+          close();
           toast.success(
             reason === null ? `${item.label} was released` : `${item.label} is under legal hold`,
           );
@@ -61,28 +63,29 @@ export function useBinActions(tenant: string, onDone: () => void) {
     );
 
   return {
-    asked,
+    asked: dialog.opened,
+    isEmptying,
     refused,
     forget: () => setRefused(null),
-    close: () => setAsked(null),
+    close,
     pending:
       bin.restore.isPending ||
       bin.purge.isPending ||
       bin.empty.isPending ||
       bin.hold.isPending ||
       bin.holdSeveral.isPending,
-    ask(action: Action | 'empty', items: readonly RecycledItem[]) {
-      const [first] = items;
-      if (action === 'empty') setAsked({ action });
-      else if (action === 'release' && first && items.length === 1) setHold(first, null);
-      else setAsked({ action, items });
+    ask(action: Action, chosen: readonly RecycledItem[]) {
+      const [first] = chosen;
+      if (action === 'release' && first && chosen.length === 1) setHold(first, null);
+      else dialog.open(action, chosen);
     },
+    askEmpty: () => setIsEmptying(true),
     restore: (ids: string[]) => bin.restore.mutate(ids, report('restored')),
     purge: (ids: string[], confirmation: string) =>
       bin.purge.mutate({ ids, confirmation }, report('purged')),
     empty: (confirmation: string) => bin.empty.mutate(confirmation, report('purged')),
     hold: setHolds,
-    release: (items: readonly RecycledItem[]) => setHolds(items, null),
+    release: (chosen: readonly RecycledItem[]) => setHolds(chosen, null),
     setDays: (days: number) =>
       bin.setDays.mutate(days, {
         onSuccess: () => {

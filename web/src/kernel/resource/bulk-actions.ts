@@ -1,23 +1,10 @@
 import type { RowResult } from '@trunkline/contract/kernel/resource';
-import type { ReactNode } from 'react';
 import { formatNumber } from '../../ui/formats.ts';
 import type { ResourceRow } from './resource.ts';
 
-/** A screen's own question about selected rows, which says in its dialog what it cannot be done to, and why. */
-export interface RowsQuestion<Row extends ResourceRow> {
-  /** As rows name it in `may`; offered where one of them does. */
-  name: string;
-  label: string;
-  icon: ReactNode;
-  /** At most this many at once. */
-  most: number;
-  /** `done` clears the selection. */
-  ask: (rows: readonly Row[], done: () => void) => void;
-}
-
 /** Why a question cannot be asked about these rows; undefined where it can, null where it is not offered at all. */
 export function whyNotAsk(
-  { name, most }: Pick<RowsQuestion<ResourceRow>, 'name' | 'most'>,
+  { name, most }: { name: string; most: number },
   rows: readonly Pick<ResourceRow, 'may'>[],
 ): string | null | undefined {
   if (rows.every(({ may }) => !may.includes(name))) return null;

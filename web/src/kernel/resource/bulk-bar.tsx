@@ -2,21 +2,19 @@ import { X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/formats.ts';
-import { actionsForAll, actionsForSome, whyNotAsk, type RowsQuestion } from './bulk-actions.ts';
+import { actionsForAll, actionsForSome, whyNotAsk } from './bulk-actions.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
 /** Floats over the foot of the list, and over the browser's own notices, while rows are chosen: nothing moves when it comes. */
 export function BulkBar<Row extends ResourceRow>({
   resource,
   rows,
-  questions,
   pending,
   onAction,
   onClear,
 }: {
   resource: Resource<Row>;
   rows: readonly Row[];
-  questions: readonly RowsQuestion<Row>[] | undefined;
   pending: boolean;
   onAction: (action: string) => void;
   onClear: () => void;
@@ -24,7 +22,11 @@ export function BulkBar<Row extends ResourceRow>({
   const { bulk } = resource.description;
   const offered = actionsForAll(bulk, rows);
   const partly = actionsForSome(bulk, rows);
-  const asked = (questions ?? []).filter((question) => whyNotAsk(question, rows) !== null);
+  const asked = Object.entries(resource.questions ?? {}).flatMap(([name, { icon, several }]) =>
+    several && whyNotAsk({ name, most: several.most }, rows) !== null
+      ? [{ name, icon, ...several }]
+      : [],
+  );
   if (rows.length === 0) return null;
   return (
     <div className="pointer-events-none sticky above-notices z-20 -mt-14 flex justify-center px-2">
@@ -44,7 +46,7 @@ export function BulkBar<Row extends ResourceRow>({
               size="small"
               disabled={pending || refusal !== undefined}
               title={refusal}
-              onClick={() => question.ask(rows, onClear)}
+              onClick={() => onAction(question.name)}
             >
               <span className="[&_svg]:size-3.5">{question.icon}</span>
               {question.label}

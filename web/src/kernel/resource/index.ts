@@ -1,11 +1,10 @@
 /** The resource kit, web half: from a description and its operations it gives list, panel, form, import and export. */
-export type { RowsQuestion } from './bulk-actions.ts';
 export { rowOptions } from './queries.ts';
 export { ResourceDetails, DetailsSkeleton } from './resource-details.tsx';
 export { ResourceHeader } from './resource-header.tsx';
 export { ResourceList } from './resource-list.tsx';
 export type { FormSlot } from './resource-panel.tsx';
 export { RowMenu } from './row-menu.tsx';
-export type { Resource, Verb } from './resource.ts';
+export type { Resource, RowsQuestion, SeveralDialog, Verb } from './resource.ts';
 export { useListState, useOpened, type ListAddress } from './use-list-state.ts';
 export { useVerbs } from './use-verbs.tsx';

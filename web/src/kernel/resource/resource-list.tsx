@@ -5,7 +5,6 @@ import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { Views } from '../views/views.tsx';
-import type { RowsQuestion } from './bulk-actions.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import { FieldValue } from './field-value.tsx';
@@ -29,8 +28,6 @@ export interface ResourceListProps<Row extends ResourceRow> {
   fixed?: Readonly<Record<string, string>>;
   /** Items of the screen's own in a row's menu. */
   rowItems?: (row: Row) => ReactNode;
-  /** What the screen asks about selected rows in dialogs of its own. */
-  questions?: readonly RowsQuestion<Row>[];
   /** Opens a row on its own screen, where there is no panel beside the list. */
   onOpenRow?: (row: Row) => void;
 }
@@ -43,7 +40,6 @@ export function ResourceList<Row extends ResourceRow>({
   address,
   fixed = none,
   rowItems,
-  questions,
   onOpenRow,
 }: ResourceListProps<Row>) {
   const { description } = resource;
@@ -55,7 +51,7 @@ export function ResourceList<Row extends ResourceRow>({
   const query = useInfiniteQuery(rowsOptions(resource, selectionOf(state, fixed)));
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   const chosen = rows.filter((row) => selected.has(row.id));
-  const verbs = useVerbs(resource, () => setSelected(new Set()));
+  const verbs = useVerbs(resource, rows, () => setSelected(new Set()));
   const mayCreate = may(resource, 'create');
 
   const openRow = (row: Row) => {
@@ -207,7 +203,6 @@ export function ResourceList<Row extends ResourceRow>({
         <BulkBar
           resource={resource}
           rows={chosen}
-          questions={questions}
           pending={verbs.pending}
           onAction={(action) => verbs.ask(action, chosen)}
           onClear={() => setSelected(new Set())}

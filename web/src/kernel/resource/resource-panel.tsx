@@ -96,10 +96,10 @@ function RowPanel<Row extends ResourceRow>({
   const router = useRouter();
   const { state, replace, close } = address;
   const query = useQuery(rowOptions(resource, id));
-  const verbs = useVerbs(resource, (name) => {
+  const row = query.data;
+  const verbs = useVerbs(resource, row && !query.isError ? [row] : [], (name) => {
     if (name === 'delete') close();
   });
-  const row = query.data;
   const editing = state.task === 'edit' && row?.may.includes('update') === true;
   const stopEditing = () => (state.open === null || id === own ? close() : replace({ task: null }));
   const href = resource.pageOf(id);

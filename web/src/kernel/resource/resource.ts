@@ -67,6 +67,35 @@ export interface Verb<Row extends ResourceRow> {
   run?: (id: string) => Promise<Row | { id: string }>;
 }
 
+/** What is asked about rows in a dialog of its own: more than a yes. */
+export interface RowsQuestion<Row extends ResourceRow> {
+  /** In the menu of a row. */
+  label: string;
+  icon: ReactNode;
+  /** Asked about every row; without it, where `may` names the question. */
+  always?: true;
+  /** The dialog about one row. */
+  one: (dialog: { row: Row; resource: Resource<Row>; onClose: () => void }) => ReactNode;
+  /** Where it can be asked about several at once; that dialog says what it cannot be done to, and why. */
+  several?: {
+    label: string;
+    /** At most this many at once. */
+    most: number;
+    dialog: (dialog: SeveralDialog<Row>) => ReactNode;
+  };
+}
+
+export interface SeveralDialog<Row extends ResourceRow> {
+  /** Those of the chosen rows that the list has now. */
+  rows: readonly Row[];
+  resource: Resource<Row>;
+  /** Clears the selection. */
+  onDone: () => void;
+  /** Lists what became of each row, in place of this dialog. */
+  onRefused: (title: string, results: RowResult[]) => void;
+  onClose: () => void;
+}
+
 /** A resource as the screens of a capability use it: the description with what only the web knows. */
 export interface Resource<Row extends ResourceRow> {
   /** The company of the signed-in person: views and files belong to it. */
@@ -78,6 +107,8 @@ export interface Resource<Row extends ResourceRow> {
   /** Address of a row's own page. */
   pageOf: (id: string) => string;
   verbs: Readonly<Record<string, Verb<Row>>>;
+  /** By name, as rows say it in `may`. */
+  questions?: Readonly<Record<string, RowsQuestion<Row>>>;
   /** Colours of a choice's values, by field. */
   tones?: Readonly<Record<string, Readonly<Record<string, BadgeTone>>>>;
   /** Stands before the name in a list. */

@@ -9,6 +9,7 @@ export interface RowMenuProps<Row extends ResourceRow> {
   row: Row;
   onOpen?: () => void;
   onEdit: () => void;
+  /** Asks about a verb or a question. */
   onVerb: (name: string) => void;
   /** Items of the screen's own. */
   children?: ReactNode;
@@ -27,8 +28,11 @@ export function RowMenu<Row extends ResourceRow>({
   tabIndex,
 }: RowMenuProps<Row>) {
   const verbs = Object.entries(resource.verbs).filter(([name]) => row.may.includes(name));
+  const questions = Object.entries(resource.questions ?? {}).filter(
+    ([name, { always }]) => always || row.may.includes(name),
+  );
   const editable = row.may.includes('update');
-  if (!onOpen && !editable && verbs.length === 0 && !children) return null;
+  if (!onOpen && !editable && verbs.length + questions.length === 0 && !children) return null;
   return (
     <Menu
       trigger={
@@ -54,6 +58,11 @@ export function RowMenu<Row extends ResourceRow>({
         </MenuItem>
       )}
       {children}
+      {questions.map(([name, question]) => (
+        <MenuItem key={name} icon={question.icon} onSelect={() => onVerb(name)}>
+          {question.label}
+        </MenuItem>
+      ))}
       {verbs.length > 0 && (onOpen || editable) && <MenuSeparator />}
       {verbs.map(([name, verb]) => (
         <MenuItem key={name} icon={verb.icon} danger={verb.danger} onSelect={() => onVerb(name)}>

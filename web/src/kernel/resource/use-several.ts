@@ -1,5 +1,5 @@
 import type { RowResult } from '@trunkline/contract/kernel/resource';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../ui/formats.ts';
 import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../describe-error.ts';
@@ -15,20 +15,21 @@ export interface Deed<Change, Result extends RowResult> {
   undone: string;
 }
 
-/** Does one thing to several records from a dialog: what is said of it, row by row where some were refused, and the way back. */
+/** Does one thing to several records from a dialog; afterwards offers the way back, or lists what was refused. */
 export function useSeveral<Change, Result extends RowResult>({
   run,
   refused,
   onDone,
+  onRefused,
   onClose,
 }: {
   run: (changes: Change[]) => Promise<Result[]>;
   /** What could not be done with some of them: 'changed', 'moved'. */
   refused: string;
   onDone: () => void;
+  onRefused: (results: RowResult[]) => void;
   onClose: () => void;
 }) {
-  const [told, setTold] = useState<RowResult[] | null>(null);
   const open = useRef(true);
   useEffect(() => {
     open.current = true;
@@ -62,7 +63,7 @@ export function useSeveral<Change, Result extends RowResult>({
       const { failed, done: good } = outcomeOf(results);
       onDone();
       if (failed.length > 0) {
-        if (open.current) setTold([...failed, ...good]);
+        if (open.current) onRefused([...failed, ...good]);
         else tellRefused(failed, results.length, refused);
         return;
       }
@@ -75,5 +76,5 @@ export function useSeveral<Change, Result extends RowResult>({
       // Said in the dialog, beside what was chosen.
     }
   };
-  return { told, perform };
+  return perform;
 }

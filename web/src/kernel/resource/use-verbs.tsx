@@ -5,7 +5,8 @@ import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../describe-error.ts';
 import { outcomeOf } from './bulk-actions.ts';
 import { useRunBulk, useRunVerb } from './mutations.ts';
-import type { Resource, ResourceRow } from './resource.ts';
+import type { Resource, ResourceRow, RowsQuestion } from './resource.ts';
+import { useRowsDialog, type ShownDialog } from './use-rows-dialog.ts';
 import { doneText, namesOf, subjectOf } from './verb-texts.ts';
 
 // Asked only before some verbs: comes when the browser is idle.
@@ -17,33 +18,43 @@ const ResultsDialog = lazy(async () => ({
   default: (await import('./results-dialog.tsx')).ResultsDialog,
 }));
 
-interface Asked<Row> {
-  name: string;
-  rows: readonly Row[];
-}
-
 export interface Verbs<Row extends ResourceRow> {
-  /** Does a verb to rows, after asking where the verb has consequences. */
+  /** Does a verb to rows, after asking where it has consequences; or asks a question about them. */
   ask: (name: string, rows: readonly Row[]) => void;
   pending: boolean;
   /** The dialogs; to be drawn by whoever asks. */
   dialogs: ReactNode;
 }
 
-/** Doing things to rows: question, pending state, per-row results, and the way back. */
+/**
+ * Doing things to rows: question, pending state, per-row results, and the way back. `current` are the rows that the
+ * screen has now: dialogs follow them.
+ */
 export function useVerbs<Row extends ResourceRow>(
   resource: Resource<Row>,
+  current: readonly Row[],
   onDone?: (name: string, ids: readonly string[]) => void,
 ): Verbs<Row> {
-  const { description, verbs } = resource;
+  const { description, verbs, questions } = resource;
   const runVerb = useRunVerb(resource);
   const runBulk = useRunBulk(resource);
-  const [asked, setAsked] = useState<Asked<Row> | null>(null);
-  const [open, setOpen] = useState(false);
-  const [told, setTold] = useState<{ name: string; results: RowResult[] } | null>(null);
+  // A row that the verb is no longer offered for leaves; a question says itself why it cannot be asked.
+  const dialog = useRowsDialog<Row, string>(
+    current,
+    ({ may }, name) => questions?.[name] !== undefined || may.includes(name),
+  );
+  const [told, setTold] = useState<{ title: string; results: RowResult[] } | null>(null);
   useEffect(() => confirmation.loadWhenIdle(), []);
   const pending = runVerb.isPending || runBulk.isPending;
-  const verb = asked && verbs[asked.name];
+  const { shown, opened } = dialog;
+  const verb = shown && verbs[shown.task];
+  const question = opened && questions?.[opened.task];
+
+  const tell = (name: string, results: RowResult[]) =>
+    setTold({
+      title: `${verbs[name]?.label ?? 'Restore'}: ${results.every(({ ok }) => ok) ? 'done, with notes' : 'some could not be done'}`,
+      results,
+    });
 
   const execute = async (name: string, ids: readonly string[]): Promise<RowResult[]> => {
     const [id] = ids;
@@ -58,7 +69,7 @@ export function useVerbs<Row extends ResourceRow>(
     try {
       // Backwards: what went last may be what the others hang on.
       const { done, failed: refused } = outcomeOf(await execute(name, ids.toReversed()));
-      if (refused.length > 0) setTold({ name, results: [...refused, ...done] });
+      if (refused.length > 0) tell(name, [...refused, ...done]);
       else {
         const said = name === 'restore' ? 'restored' : (verbs[name]?.done ?? 'changed back');
         toast.success(doneText(subject, ids.length, said));
@@ -70,7 +81,7 @@ export function useVerbs<Row extends ResourceRow>(
     }
   };
 
-  const perform = async ({ name, rows }: Asked<Row>) => {
+  const perform = async (name: string, rows: readonly Row[]) => {
     const chosen = verbs[name];
     if (!chosen) return;
     try {
@@ -85,9 +96,9 @@ export function useVerbs<Row extends ResourceRow>(
         description,
         rows.filter((row) => ids.includes(row.id)),
       );
-      setOpen(false);
+      dialog.close();
       if (refused.length > 0 || done.some(({ notes }) => notes !== undefined))
-        setTold({ name, results: [...refused, ...done] });
+        tell(name, [...refused, ...done]);
       else {
         const back = chosen.undo;
         toast.success(doneText(subject, ids.length, chosen.done), {
@@ -99,53 +110,68 @@ export function useVerbs<Row extends ResourceRow>(
       onDone?.(name, ids);
     } catch (error) {
       const { message, id } = describeError(error);
-      setOpen(false);
+      dialog.close();
       toast.error(message, { description: id ? `Error ID: ${id}` : undefined });
     }
   };
 
   const ask = (name: string, rows: readonly Row[]) => {
-    if (rows.length === 0 || !verbs[name]) return;
-    if (verbs[name].consequence) {
-      setAsked({ name, rows });
-      setOpen(true);
-    } else void perform({ name, rows });
+    if (rows.length === 0) return;
+    if (questions?.[name] || verbs[name]?.consequence) dialog.open(name, rows);
+    else void perform(name, rows);
+  };
+
+  const askOwn = (
+    { one, several }: RowsQuestion<Row>,
+    { task, ids, rows }: ShownDialog<Row, string>,
+  ) => {
+    const [row] = rows;
+    if (ids.size === 1) return row && one({ row, resource, onClose: dialog.close });
+    return several?.dialog({
+      rows,
+      resource,
+      onDone: () => onDone?.(task, [...ids]),
+      onRefused: (title, results) => {
+        dialog.close();
+        setTold({ title, results });
+      },
+      onClose: dialog.close,
+    });
   };
 
   const dialogs = (
     <>
-      {asked && (
+      {question && <Suspense>{askOwn(question, opened)}</Suspense>}
+      {verb && (
         <Suspense>
           <ConfirmDialog
-            open={open}
-            onOpenChange={setOpen}
-            title={`${verb?.label ?? ''} ${subjectOf(description, asked.rows)}?`}
+            open={opened !== null}
+            onOpenChange={(open) => {
+              if (!open) dialog.close();
+            }}
+            title={`${verb.label} ${subjectOf(description, shown.rows)}?`}
             description={
               <>
-                {asked.rows.length > 1 && (
-                  <p className="mb-2 text-text">{namesOf(description, asked.rows).join(', ')}</p>
+                {shown.rows.length > 1 && (
+                  <p className="mb-2 text-text">{namesOf(description, shown.rows).join(', ')}</p>
                 )}
                 <p>
-                  {typeof verb?.consequence === 'function'
-                    ? verb.consequence(asked.rows)
-                    : verb?.consequence}
+                  {typeof verb.consequence === 'function'
+                    ? verb.consequence(shown.rows)
+                    : verb.consequence}
                 </p>
               </>
             }
-            confirmLabel={verb?.label ?? ''}
-            danger={verb?.danger}
+            confirmLabel={verb.label}
+            danger={verb.danger}
             pending={pending}
-            onConfirm={() => void perform(asked)}
+            onConfirm={() => void perform(shown.task, shown.rows)}
           />
         </Suspense>
       )}
       {told && (
         <Suspense>
-          <ResultsDialog
-            title={`${verbs[told.name]?.label ?? 'Restore'}: ${told.results.every(({ ok }) => ok) ? 'done, with notes' : 'some could not be done'}`}
-            results={told.results}
-            onClose={() => setTold(null)}
-          />
+          <ResultsDialog {...told} onClose={() => setTold(null)} />
         </Suspense>
       )}
     </>

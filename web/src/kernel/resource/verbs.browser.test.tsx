@@ -10,7 +10,7 @@ import {
 } from '../../testing/companies-screen.tsx';
 import { exportOf } from '../../testing/exports.ts';
 import { playServer, refusal } from '../../testing/played-server.ts';
-import { resultOf } from '../../testing/records.ts';
+import { companyOf, resultOf } from '../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'Companies' });
 const bar = page.getByRole('region', { name: 'Selected rows' });
@@ -79,6 +79,37 @@ describe('what may be done to selected rows', () => {
     await results.getByRole('button', { name: 'Close' }).last().click();
     await expect.element(bar).not.toBeInTheDocument();
   });
+});
+
+test('a question follows the list: who cannot be suspended any more leaves it, until none is left', async () => {
+  const server = playServer();
+  const dock = companyOf(5, { name: 'Dock', may: northwind.may });
+  const quay = companyOf(6, { name: 'Quay', may: northwind.may });
+  const companies = [dock, northwind, quay];
+  keepCompanies(server, companies);
+  server.answer(contract.companies.bulk, () => refusal(500, { id: 'error-9' }));
+  const { client } = await renderCompanies();
+  for (const { name } of companies) await select(name);
+  await bar.getByRole('button', { name: 'Suspend' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toHaveAccessibleName('Suspend 3 companies?');
+  companies.splice(0, 2, { ...dock, name: 'Dock Ltd' }, { ...northwind, may: harbour.may });
+  await client.invalidateQueries();
+  await expect.element(question).toHaveAccessibleName('Suspend 2 companies?');
+  await expect.element(question).toMatchTextContent(/Dock Ltd, Quay/);
+  await question.getByRole('button', { name: 'Suspend' }).click();
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect.element(notices).toMatchTextContent(/Error ID: error-9/);
+  expect(server.inputsOf('POST', '/api/companies/bulk')).toEqual([
+    { action: 'suspend', ids: [dock.id, quay.id] },
+  ]);
+  await openMenu('Quay');
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await expect.element(question).toHaveAccessibleName('Suspend Quay?');
+  companies.pop();
+  await client.invalidateQueries();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(notices).toMatchTextContent(/What you selected is no longer available/);
 });
 
 test('several deleted rows come back with one call, the last one first', async () => {

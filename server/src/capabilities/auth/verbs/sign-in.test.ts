@@ -2,7 +2,7 @@ import { Session } from '@trunkline/contract/auth';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AuthTest, openAuthTest, password, refusal } from '../testing.ts';
-import { takeAsLong } from '../testing-times.ts';
+import { costsOf } from '../../../testing/costs.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -144,11 +144,17 @@ describe('who is not let in', () => {
     expect(JSON.stringify(auth.events)).not.toContain('wrong');
   });
 
-  test('waits as long without an account as with one', async () => {
-    const person = await auth.addPerson();
-    const tried = (email: string) => () => refusedLike(email, 'wrong password');
-    const measured = await takeAsLong([tried(person.email), tried('nobody@example.test')], 40);
-    expect(measured).toMatchObject({ asLong: true });
+  test('costs the same statements and the same hash with an account, without one and without a password', async () => {
+    const [person, passwordless] = [await auth.addPerson(), await auth.addPerson()];
+    await auth.admin.query('delete from auth_accounts where user_id = $1', [passwordless.id]);
+    const costs = (email: string) => costsOf(() => refusedLike(email, 'wrong password'));
+    const expected = await costs(person.email);
+    expect(expected).toEqual({
+      statements: [expect.stringContaining('from auth_users')],
+      hashes: ['$argon2id$v=19$m=32768,t=3,p=1'],
+    });
+    expect(await costs('nobody@example.test')).toEqual(expected);
+    expect(await costs(passwordless.email)).toEqual(expected);
   });
 
   test('hears that the address is unconfirmed only with the right password', async () => {

@@ -114,3 +114,18 @@ test('removing asks first, and says what it means for a verified one', async () 
     .poll(() => server.inputsOf('DELETE', `/api/branding/domains/${idOf(2)}`))
     .toHaveLength(1);
 });
+
+test('the question follows the list: a domain verified meanwhile is asked about as such', async () => {
+  let items = [domainOf(2)];
+  server.answer(listDomains, () => ({ items }));
+  const { client } = await show();
+  await page.getByRole('button', { name: 'Remove shop-2.acme.com' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove shop-2.acme.com?' });
+  await expect.element(saying(question, /no longer looked at/)).toBeVisible();
+  items = [domainOf(2, { status: 'valid' })];
+  await client.invalidateQueries();
+  await expect.element(saying(question, /stops answering/)).toBeVisible();
+  items = [];
+  await client.invalidateQueries();
+  await expect.element(question).not.toBeInTheDocument();
+});

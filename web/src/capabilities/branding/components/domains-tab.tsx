@@ -1,7 +1,7 @@
 import type { Domain } from '@trunkline/contract/branding';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
+import { useRowsDialog } from '../../../kernel/resource/use-rows-dialog.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -17,9 +17,10 @@ import { DomainCard } from './domain-card.tsx';
 export function DomainsTab({ company }: { company: string }) {
   const me = useMe();
   const query = useQuery(domainsOptions(me.company.id, company));
-  const [leaving, setLeaving] = useState<Domain | null>(null);
   const remove = useRemoveDomain();
   const domains = query.data?.items ?? [];
+  const dialog = useRowsDialog<Domain, 'remove'>(domains);
+  const [leaving] = dialog.shown?.rows ?? [];
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -45,15 +46,19 @@ export function DomainsTab({ company }: { company: string }) {
         <ul aria-label="Domains" className="grid grid-cols-1 gap-4">
           {domains.map((domain) => (
             <li key={domain.id} className="min-w-0">
-              <DomainCard domain={domain} me={me} onRemove={() => setLeaving(domain)} />
+              <DomainCard
+                domain={domain}
+                me={me}
+                onRemove={() => dialog.open('remove', [domain])}
+              />
             </li>
           ))}
         </ul>
       )}
       <ConfirmDialog
-        open={leaving !== null}
+        open={dialog.opened !== null}
         onOpenChange={(open) => {
-          if (!open) setLeaving(null);
+          if (!open) dialog.close();
         }}
         title={`Remove ${leaving?.display ?? ''}?`}
         description={
@@ -69,7 +74,7 @@ export function DomainsTab({ company }: { company: string }) {
           remove.mutate(leaving, {
             onSuccess: () => toast.success(`${leaving.display} was removed`),
             onError: sayFailure,
-            onSettled: () => setLeaving(null),
+            onSettled: dialog.close,
           })
         }
       />

@@ -112,7 +112,7 @@ function ServiceHeader({
   items: ReactNode;
 }) {
   const navigate = useNavigate();
-  const verbs = useVerbs(services, (name) => {
+  const verbs = useVerbs(services, [service], (name) => {
     if (name === 'delete') void navigate({ to: '/admin/services', replace: true });
   });
   const edit = () => address.push({ task: 'edit', open: null });

@@ -12,7 +12,7 @@ import {
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { CompanyActions } from './company-actions.tsx';
+import { addBelowItem } from './add-below-item.tsx';
 import { CompanyPath } from './company-path.tsx';
 import { KindBadge } from './kind-badge.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
@@ -22,16 +22,14 @@ export function CompanyHeader({
   company,
   companies,
   address,
-  actions,
 }: {
   company: Company;
   companies: Resource<Company>;
   address: ListAddress;
-  actions: CompanyActions;
 }) {
   const navigate = useNavigate();
   const parent = useRef(company.parent_id);
-  const verbs = useVerbs(companies, (name) => {
+  const verbs = useVerbs(companies, [company], (name) => {
     if (name !== 'delete') return;
     void (parent.current
       ? navigate({ to: '/admin/companies/$id', params: { id: parent.current }, replace: true })
@@ -73,7 +71,7 @@ export function CompanyHeader({
             onEdit={edit}
             onVerb={(name) => verbs.ask(name, [company])}
           >
-            {actions.rowItems(company)}
+            {addBelowItem(company, address)}
           </RowMenu>
         </div>
       </header>

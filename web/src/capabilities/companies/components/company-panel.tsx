@@ -1,8 +1,8 @@
 import type { Company } from '@trunkline/contract/companies';
-import type { ReactNode } from 'react';
 import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
 import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
 import { useMe } from '../../auth/index.ts';
+import { addBelowItem } from './add-below-item.tsx';
 import { KindBadge } from './kind-badge.tsx';
 import { CompanyForm } from './lazy-parts.ts';
 
@@ -11,12 +11,10 @@ export function CompanyPanel({
   companies,
   address,
   own,
-  rowItems,
 }: {
   companies: Resource<Company>;
   address: ListAddress;
   own?: string;
-  rowItems: (company: Company) => ReactNode;
 }) {
   const { company } = useMe();
   return (
@@ -24,7 +22,7 @@ export function CompanyPanel({
       resource={companies}
       address={address}
       own={own}
-      rowItems={rowItems}
+      rowItems={(row) => addBelowItem(row, address)}
       subtitle={({ kind }) => <KindBadge kind={kind} />}
       form={(slot) => (
         <CompanyForm

@@ -1,5 +1,5 @@
 import type { Company } from '@trunkline/contract/companies';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import {
   RowMenu,
@@ -7,10 +7,12 @@ import {
   type ListAddress,
   type Resource,
 } from '../../../kernel/resource/index.ts';
+import { useRowsDialog } from '../../../kernel/resource/use-rows-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { findByName, treeStep } from '../tree-state.ts';
-import type { CompanyActions } from './company-actions.tsx';
+import { addBelowItem } from './add-below-item.tsx';
+import { MoveDialog } from './lazy-parts.ts';
 import { TreeItem } from './tree-item.tsx';
 import { TreeSkeleton } from './tree-skeleton.tsx';
 import { useTreeMove } from './use-tree-move.ts';
@@ -23,19 +25,25 @@ const typingRest = 700;
 export function CompanyTree({
   companies,
   address,
-  actions,
 }: {
   companies: Resource<Company>;
   address: ListAddress;
-  actions: CompanyActions;
 }) {
   const tree = useTree(companies);
   const { lines } = tree;
-  const verbs = useVerbs(companies);
-  const moving = useTreeMove(actions.askMove, (id) => {
-    const over = lines.find(({ company }) => company.id === id);
-    if (over?.expandable && !over.expanded) tree.expand(id);
-  });
+  const rows = lines.map(({ company }) => company);
+  const verbs = useVerbs(companies, rows);
+  // A company and where it was dropped.
+  const dropped = useRowsDialog<Company, string>(rows);
+  const [toMove] = dropped.opened?.rows ?? [];
+  const moving = useTreeMove(
+    rows,
+    (company, to) => dropped.open(to, [company]),
+    (id) => {
+      const over = lines.find(({ company }) => company.id === id);
+      if (over?.expandable && !over.expanded) tree.expand(id);
+    },
+  );
   const typed = useRef({ text: '', at: 0 });
   const [focusedId, setFocusedId] = useState<string | null>(address.state.open);
   const [moved, setMoved] = useState(false);
@@ -112,7 +120,7 @@ export function CompanyTree({
                 onEdit={() => address.push({ open: company.id, task: 'edit' })}
                 onVerb={(name) => verbs.ask(name, [company])}
               >
-                {actions.rowItems(company)}
+                {addBelowItem(company, address)}
               </RowMenu>
             )}
           />
@@ -148,6 +156,16 @@ export function CompanyTree({
         {moving.said}
       </p>
       {verbs.dialogs}
+      {dropped.opened && toMove && (
+        <Suspense>
+          <MoveDialog
+            company={toMove}
+            to={dropped.opened.task}
+            companies={companies}
+            onClose={dropped.close}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,8 +3,7 @@ import type { Company, MoveResult } from '@trunkline/contract/companies';
 import { companyListing, kindsBelow } from '@trunkline/contract/kernel/company-listing';
 import { useState } from 'react';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
-import type { Resource } from '../../../kernel/resource/index.ts';
-import { ResultsDialog } from '../../../kernel/resource/results-dialog.tsx';
+import type { SeveralDialog } from '../../../kernel/resource/index.ts';
 import { useSeveral } from '../../../kernel/resource/use-several.ts';
 import { namesOf } from '../../../kernel/resource/verb-texts.ts';
 import { formatCount, formatNumber } from '../../../ui/formats.ts';
@@ -18,31 +17,22 @@ import { ParentField } from './parent-field.tsx';
 const companiesText = (count: number) => formatCount(count, 'company', 'companies');
 
 /** Moves several companies below another one, after showing for all of them who gains and who loses sight. */
-export function MoveSeveralDialog({
-  chosen,
-  companies,
-  onDone,
-  onClose,
-}: {
-  chosen: readonly Company[];
-  companies: Resource<Company>;
-  onDone: () => void;
-  onClose: () => void;
-}) {
+export function MoveSeveralDialog(dialog: SeveralDialog<Company>) {
+  const { rows: chosen, resource: companies } = dialog;
   const me = useMe();
   const [to, setTo] = useState<string | null>(null);
   const [progress, setProgress] = useState(0);
   const move = useMoveSeveral(companies, setProgress);
-  const several = useSeveral<Move, MoveResult>({
+  const perform = useSeveral<Move, MoveResult>({
+    ...dialog,
     run: move.mutateAsync,
     refused: 'moved',
-    onDone,
-    onClose,
+    onRefused: (results) => dialog.onRefused('Move: some could not be moved', results),
   });
   const ids = chosen.map(({ id }) => id);
   const preview = useQuery({
     ...movesPreviewOptions(me.company.id, ids, to ?? ''),
-    enabled: to !== null && !move.isPending && several.told === null,
+    enabled: to !== null && !move.isPending,
   });
   const moves = preview.data?.moves ?? [];
 
@@ -52,7 +42,7 @@ export function MoveSeveralDialog({
     const [first] = moves;
     const subject = first && moves.length === 1 ? first.name : count;
     const were = moves.length === 1 ? 'was' : 'were';
-    void several.perform({
+    void perform({
       changes: moves.map(({ id, name, version }) => ({ id, name, version, parent_id: to })),
       back: (results) => {
         const back = moves.flatMap(({ id, name, from }): Move[] => {
@@ -65,14 +55,6 @@ export function MoveSeveralDialog({
       undone: `${count} ${were} moved back`,
     });
   };
-  if (several.told)
-    return (
-      <ResultsDialog
-        title="Move: some could not be moved"
-        results={several.told}
-        onClose={onClose}
-      />
-    );
   return (
     <ChangeDialog
       title={`Move ${companiesText(chosen.length)}`}
@@ -86,7 +68,7 @@ export function MoveSeveralDialog({
       pending={move.isPending}
       error={move.error}
       onConfirm={confirm}
-      onClose={onClose}
+      onClose={dialog.onClose}
     >
       <ParentField
         companies={companies}

@@ -25,10 +25,12 @@ const fits = (taken: Company, place: Company) =>
 
 /** Taking a company of the tree and putting it below another; what it means is asked before it is done. */
 export function useTreeMove(
+  companies: readonly Company[],
   ask: (company: Company, to: string) => void,
   unfold: (id: string) => void,
 ): TreeMove {
-  const [taken, setTaken] = useState<Company | null>(null);
+  const [takenId, setTaken] = useState<string | null>(null);
+  const taken = companies.find(({ id }) => id === takenId) ?? null;
   const [target, setTarget] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const hover = useRef<{ id: string; timer: number } | null>(null);
@@ -63,7 +65,7 @@ export function useTreeMove(
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData('text/plain', company.name);
       setSaid('');
-      setTaken(company);
+      setTaken(company.id);
     },
     over(company, event) {
       if (!taken) return;
@@ -86,7 +88,7 @@ export function useTreeMove(
     press(focused, event) {
       const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (command && event.key === 'x' && focused.may.includes('move')) {
-        setTaken(focused);
+        setTaken(focused.id);
         setSaid(
           `${focused.name} is taken. Go to its new parent and press Ctrl+V, or Escape to let go.`,
         );

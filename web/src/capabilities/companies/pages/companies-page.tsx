@@ -8,7 +8,7 @@ import {
 } from '../../../kernel/resource/index.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useCompanyActions } from '../components/company-actions.tsx';
+import { addBelowItem } from '../components/add-below-item.tsx';
 import { CompanyImport, CompanyPanel, CompanyTree } from '../components/lazy-parts.ts';
 import { TreeSkeleton } from '../components/tree-skeleton.tsx';
 import { useCompanies } from '../use-companies.tsx';
@@ -19,8 +19,6 @@ export function CompaniesPage() {
   const companies = useCompanies();
   const address = useListState(companyListing);
   const { state, push, close } = address;
-  const actions = useCompanyActions(companies, address);
-  const { rowItems, questions } = actions;
   const opened = useOpened(state);
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
@@ -37,8 +35,7 @@ export function CompaniesPage() {
               <ResourceList
                 resource={companies}
                 address={address}
-                rowItems={rowItems}
-                questions={questions}
+                rowItems={(row) => addBelowItem(row, address)}
               />
             ),
           },
@@ -47,7 +44,7 @@ export function CompaniesPage() {
             label: 'Tree',
             content: (
               <Suspense fallback={<TreeSkeleton />}>
-                <CompanyTree companies={companies} address={address} actions={actions} />
+                <CompanyTree companies={companies} address={address} />
               </Suspense>
             ),
           },
@@ -55,7 +52,7 @@ export function CompaniesPage() {
       />
       {opened && (
         <Suspense>
-          <CompanyPanel companies={companies} address={address} rowItems={rowItems} />
+          <CompanyPanel companies={companies} address={address} />
         </Suspense>
       )}
       {state.task === 'import' && (
@@ -63,7 +60,6 @@ export function CompaniesPage() {
           <CompanyImport companies={companies} open onClose={close} />
         </Suspense>
       )}
-      {actions.dialogs}
     </div>
   );
 }

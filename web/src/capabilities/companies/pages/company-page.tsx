@@ -19,7 +19,7 @@ import { Tabs, type Tab } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
 import type { CompanyTab } from '../company-tab.ts';
 import { BrandCard } from '../components/brand-card.tsx';
-import { useCompanyActions } from '../components/company-actions.tsx';
+import { addBelowItem } from '../components/add-below-item.tsx';
 import { CompanyHeader, HeaderSkeleton } from '../components/company-header.tsx';
 import { CompanyHistory } from '../components/company-history.tsx';
 import { CompanyPanel } from '../components/lazy-parts.ts';
@@ -34,7 +34,6 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   const { state, push } = address;
   const query = useQuery(rowOptions(companies, id));
   useTitle(query.data?.name ?? companyListing.one);
-  const actions = useCompanyActions(companies, address);
   const company = query.data;
   const shown: Tab[] = tabs
     .filter(({ needs }) => permissions.includes(needs))
@@ -67,8 +66,7 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
         resource={companies}
         address={beside}
         fixed={{ parent_id: id }}
-        rowItems={actions.rowItems}
-        questions={actions.questions}
+        rowItems={(row) => addBelowItem(row, address)}
       />
     ),
   };
@@ -76,12 +74,7 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-6 p-4 sm:p-6">
       {company ? (
-        <CompanyHeader
-          company={company}
-          companies={companies}
-          address={address}
-          actions={actions}
-        />
+        <CompanyHeader company={company} companies={companies} address={address} />
       ) : (
         <HeaderSkeleton />
       )}
@@ -112,15 +105,9 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
       </div>
       {opened && (
         <Suspense>
-          <CompanyPanel
-            companies={companies}
-            address={beside}
-            own={id}
-            rowItems={actions.rowItems}
-          />
+          <CompanyPanel companies={companies} address={beside} own={id} />
         </Suspense>
       )}
-      {actions.dialogs}
     </div>
   );
 }

@@ -33,8 +33,8 @@ export function IntegrationPage() {
   const address = useListState(integrationListing);
   const opened = useOpened(address.state);
   const query = useQuery({ ...rowOptions(integrations, id), refetchInterval: lookAgain });
-  const verbs = useVerbs(integrations);
   const integration = query.data;
+  const verbs = useVerbs(integrations, integration ? [integration] : []);
   useTitle(integration?.name ?? integrationListing.one);
   if (query.isError) {
     const { message, id: errorId } = describeError(query.error);

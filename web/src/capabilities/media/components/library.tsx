@@ -17,8 +17,8 @@ interface LibraryProps {
   tenant: string;
   address: MediaAddress;
   go: (changes: Partial<MediaAddress>, replace?: boolean) => void;
-  selected: ReadonlyMap<string, Asset>;
-  onSelectedChange: (selected: ReadonlyMap<string, Asset>) => void;
+  selected: ReadonlySet<string>;
+  onSelectedChange: (selected: ReadonlySet<string>) => void;
   /** Offered where there is nothing yet. */
   upload: ReactNode;
 }
@@ -31,13 +31,8 @@ export function Library({ tenant, address, go, selected, onSelectedChange, uploa
   const narrowed = isNarrowed(address);
   const shared = {
     items: items ?? [],
-    selected: new Set(selected.keys()),
-    onSelectedChange: (ids: ReadonlySet<string>) => {
-      const known = [...(items ?? []), ...selected.values()];
-      onSelectedChange(
-        new Map(known.filter(({ id }) => ids.has(id)).map((each) => [each.id, each])),
-      );
-    },
+    selected,
+    onSelectedChange,
     current: address.open,
     onOpen: ({ id }: Asset) => go({ open: id }),
   };

@@ -28,7 +28,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
   const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const [folder, setFolder] = useState(everywhere);
-  const [chosen, setChosen] = useState<Asset | null>(null);
+  const [chosenId, setChosen] = useState<string | null>(null);
   const uploads = useUploads(tenant);
   const folders = useQuery(foldersOptions(tenant));
   const query = useInfiniteQuery(
@@ -40,6 +40,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
     }),
   );
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
+  const chosen = items?.find(({ id }) => id === chosenId) ?? null;
   const mayUpload = me.permissions.includes('media:create');
   const add = (files: File[]) =>
     uploads.add(files, { folderId: folder === everywhere ? null : folder });
@@ -119,8 +120,8 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
                     <li key={asset.id}>
                       <AssetTile
                         asset={asset}
-                        pressed={chosen?.id === asset.id}
-                        onPress={() => setChosen(asset)}
+                        pressed={chosenId === asset.id}
+                        onPress={() => setChosen(asset.id)}
                         onDoublePress={() => pick(asset)}
                       />
                     </li>

@@ -43,6 +43,30 @@ describe('deleting', () => {
       .toMatchObject([{ action: 'delete' }, { action: 'restore', ids: [asset.id] }]);
   });
 
+  test('the question follows the library: new uses are named, and what is gone is not sent', async () => {
+    const server = playServer();
+    const assets = [assetOf(40), assetOf(41), assetOf(42)];
+    keepMedia(server, assets);
+    server.answer(contract.media.bulk, () => ({
+      results: [41, 42].map((number) => resultOf({ id: idOf(number), ok: true })),
+    }));
+    const { client } = await renderMedia();
+    for (const number of [40, 41, 42])
+      await files.getByRole('checkbox', { name: `Select picture-${number}.png` }).click();
+    await selection.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(question).toHaveAccessibleName('Delete 3 files?');
+    await expect.element(question).toMatchTextContent(/Nothing shows it/);
+    assets.splice(0, 2, assetOf(41, { uses: 2 }));
+    await client.invalidateQueries();
+    await expect.element(question).toHaveAccessibleName('Delete 2 files?');
+    await expect.element(question).toMatchTextContent(/picture-41\.png: 2 places/);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('2 files moved to the recycle bin')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/media/bulk')).toEqual([
+      { action: 'delete', ids: [idOf(41), idOf(42)] },
+    ]);
+  });
+
   test('of many tells which are shown, and which were refused', async () => {
     const server = playServer();
     const assets = [assetOf(40, { uses: 2 }), assetOf(41)];

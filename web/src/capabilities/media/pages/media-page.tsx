@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Asset } from '@trunkline/contract/media';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { ResultsDialog } from '../../../kernel/resource/results-dialog.tsx';
@@ -22,12 +21,12 @@ import { UploadButton } from '../components/upload-button.tsx';
 import { UploadTray } from '../components/upload-tray.tsx';
 import { folderPaths } from '../folder-tree.ts';
 import { useMediaChanges, useMediaExport } from '../mutations.ts';
-import { foldersOptions } from '../queries.ts';
+import { assetOptions, assetsOptions, foldersOptions } from '../queries.ts';
 import { useMediaAddress } from '../use-media-address.ts';
 import { useSelectionActions } from '../use-selection-actions.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 
-const nothing: ReadonlyMap<string, Asset> = new Map();
+const nothing: ReadonlySet<string> = new Set();
 
 /** The media library of the own company. `tabs` leads to the other screens of content. */
 export function MediaPage({ tabs }: { tabs?: ReactNode }) {
@@ -35,7 +34,15 @@ export function MediaPage({ tabs }: { tabs?: ReactNode }) {
   const me = useMe();
   const tenant = me.company.id;
   const { address, go } = useMediaAddress();
+  const query = useInfiniteQuery(assetsOptions(tenant, inputOf(address, tenant)));
+  const assets = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const opened = useQuery({
+    ...assetOptions(tenant, address.open ?? ''),
+    enabled: address.open !== null,
+  });
+  const beside = opened.data && !opened.isError ? [opened.data] : [];
   const [selected, setSelected] = useState(nothing);
+  const chosen = assets.filter(({ id }) => selected.has(id));
   const [task, setTask] = useState<FolderTask | null>(null);
   const uploads = useUploads(tenant);
   const changes = useMediaChanges(tenant);
@@ -43,10 +50,14 @@ export function MediaPage({ tabs }: { tabs?: ReactNode }) {
   const folders = useQuery(foldersOptions(tenant));
   const nodes = folderPaths(folders.data?.items ?? []);
   const folder = nodes.find(({ id }) => id === address.folder) ?? null;
-  const actions = useSelectionActions(changes, () => {
-    setSelected(nothing);
-    if (actions.asked?.action === 'delete') go({ open: null }, true);
-  });
+  const actions = useSelectionActions(
+    changes,
+    [...beside, ...assets.filter(({ id }) => id !== beside[0]?.id)],
+    () => {
+      setSelected(nothing);
+      if (actions.asked?.task === 'delete') go({ open: null }, true);
+    },
+  );
   const may = (action: string) => me.permissions.includes(`media:${action}`);
   const add = (files: File[]) => uploads.add(files, { folderId: folder?.id ?? null });
   const openFolder = (id: string | null) => {
@@ -75,9 +86,9 @@ export function MediaPage({ tabs }: { tabs?: ReactNode }) {
         <Views tenant={tenant} list="media" keys={viewKeys} many="files" />
         <LibraryToolbar address={address} go={go} nodes={nodes} />
         <SelectionBar
-          assets={[...selected.values()]}
-          onMove={() => actions.ask('move', [...selected.values()])}
-          onDelete={() => actions.ask('delete', [...selected.values()])}
+          assets={chosen}
+          onMove={() => actions.ask('move', chosen)}
+          onDelete={() => actions.ask('delete', chosen)}
           onClear={() => setSelected(nothing)}
         />
         <div
@@ -101,7 +112,7 @@ export function MediaPage({ tabs }: { tabs?: ReactNode }) {
             tenant={tenant}
             address={address}
             go={go}
-            selected={selected}
+            selected={new Set(chosen.map(({ id }) => id))}
             onSelectedChange={setSelected}
             upload={upload}
           />
@@ -120,19 +131,19 @@ export function MediaPage({ tabs }: { tabs?: ReactNode }) {
           onClose={() => go({ open: null })}
         />
       )}
-      {actions.asked?.action === 'move' && (
+      {actions.asked?.task === 'move' && (
         <MoveDialog
-          count={actions.asked.assets.length}
+          count={actions.asked.rows.length}
           nodes={nodes}
           pending={changes.move.isPending}
           onMove={actions.move}
           onClose={actions.close}
         />
       )}
-      {actions.asked?.action === 'delete' && (
+      {actions.asked?.task === 'delete' && (
         <DeleteDialog
           tenant={tenant}
-          assets={actions.asked.assets}
+          assets={actions.asked.rows}
           pending={changes.bulk.isPending}
           onConfirm={actions.remove}
           onClose={actions.close}

@@ -27,8 +27,8 @@ export function PartnerPage({ below }: { below?: (partner: Partner) => ReactNode
   const address = useListState(partnerListing);
   const opened = useOpened(address.state);
   const query = useQuery(rowOptions(partners, id));
-  const verbs = useVerbs(partners);
   const partner = query.data;
+  const verbs = useVerbs(partners, partner ? [partner] : []);
   useTitle(partner?.name ?? partnerListing.one);
   if (query.isError) {
     const { message, id: errorId } = describeError(query.error);

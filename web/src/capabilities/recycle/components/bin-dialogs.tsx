@@ -9,20 +9,20 @@ export function BinDialogs({ tenant, actions }: { tenant: string; actions: BinAc
   const shared = { tenant, pending, onClose: close };
   return (
     <>
-      {asked?.action === 'restore' && (
-        <RestoreDialog {...shared} items={asked.items} onConfirm={actions.restore} />
+      {asked?.task === 'restore' && (
+        <RestoreDialog {...shared} items={asked.rows} onConfirm={actions.restore} />
       )}
-      {asked?.action === 'purge' && (
-        <PurgeDialog {...shared} items={asked.items} onConfirm={actions.purge} />
+      {asked?.task === 'purge' && (
+        <PurgeDialog {...shared} items={asked.rows} onConfirm={actions.purge} />
       )}
-      {asked?.action === 'empty' && (
+      {actions.isEmptying && (
         <EmptyDialog pending={pending} onClose={close} onConfirm={actions.empty} />
       )}
-      {asked?.action === 'hold' && (
-        <HoldDialog {...shared} items={asked.items} onConfirm={actions.hold} />
+      {asked?.task === 'hold' && (
+        <HoldDialog {...shared} items={asked.rows} onConfirm={actions.hold} />
       )}
-      {asked?.action === 'release' && (
-        <ReleaseDialog {...shared} items={asked.items} onConfirm={actions.release} />
+      {asked?.task === 'release' && (
+        <ReleaseDialog {...shared} items={asked.rows} onConfirm={actions.release} />
       )}
       {actions.refused && (
         <ResultsDialog

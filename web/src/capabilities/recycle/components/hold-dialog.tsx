@@ -24,9 +24,10 @@ export function HoldDialog({
   const [reason, setReason] = useState('');
   const text = reason.trim();
   const free = items.filter(canBeHeld);
-  const one = free.length === 1;
+  const one = items.length === 1 || free.length === 1;
+  const ready = text !== '' && free.length > 0;
   const confirm = () => {
-    if (text !== '') onConfirm(free, text);
+    if (ready) onConfirm(free, text);
   };
   return (
     <Dialog
@@ -34,7 +35,7 @@ export function HoldDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Put ${subjectOf(free)} under legal hold?`}
+      title={`Put ${subjectOf(free.length > 0 ? free : items)} under legal hold?`}
       description={
         one
           ? 'Nobody can purge it, and it does not go by itself, until it is released.'
@@ -43,7 +44,7 @@ export function HoldDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" pending={pending} disabled={text === ''} onClick={confirm}>
+          <Button variant="primary" pending={pending} disabled={!ready} onClick={confirm}>
             Hold
           </Button>
         </>
@@ -69,7 +70,7 @@ export function HoldDialog({
             />
           )}
         </Field>
-        {items.length > 1 && <Concerned items={free} label="Will be held" />}
+        {items.length > 1 && free.length > 0 && <Concerned items={free} label="Will be held" />}
         <LeftOut items={items.filter((item) => !free.includes(item))} action="hold" />
       </form>
     </Dialog>
@@ -90,7 +91,7 @@ export function ReleaseDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Release ${subjectOf(held)} from legal hold?`}
+      title={`Release ${subjectOf(held.length > 0 ? held : items)} from legal hold?`}
       description={
         held.length === 1
           ? 'From then on it can be purged again, and goes by itself when its time is over.'
@@ -99,14 +100,19 @@ export function ReleaseDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" pending={pending} onClick={() => onConfirm(held)}>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabled={held.length === 0}
+            onClick={() => onConfirm(held)}
+          >
             Release
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        <Concerned items={held} label="Will be released" />
+        {held.length > 0 && <Concerned items={held} label="Will be released" />}
         <LeftOut items={items.filter((item) => !held.includes(item))} action="release" />
       </div>
     </Dialog>

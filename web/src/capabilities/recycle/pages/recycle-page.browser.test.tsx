@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import type { RecycledItem } from '@trunkline/contract/recycle';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refusal } from '../../../testing/played-server.ts';
+import { held, refusal } from '../../../testing/played-server.ts';
 import { idOf, recycledOf, resultOf } from '../../../testing/records.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
 import { playAccount } from '../../../testing/signing-in.ts';
@@ -207,9 +207,9 @@ describe('keeping', () => {
     await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
     await page.getByRole('button', { name: 'Hold selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Put 2 items under legal hold?' });
-    const held = dialog.getByRole('list', { name: 'Will be held' });
-    await expect.element(held).toMatchTextContent(/Northwind.*Dock/);
-    await expect.element(held).not.toMatchTextContent(/Harbour/);
+    const concerned = dialog.getByRole('list', { name: 'Will be held' });
+    await expect.element(concerned).toMatchTextContent(/Northwind.*Dock/);
+    await expect.element(concerned).not.toMatchTextContent(/Harbour/);
     await expect
       .element(dialog.getByRole('region', { name: 'Left out' }))
       .toMatchTextContent(/Harbour: It is under legal hold already, and keeps its reason\./);
@@ -255,6 +255,80 @@ describe('keeping', () => {
     await expect
       .poll(() => server.inputsOf('POST', '/api/recycle/hold'))
       .toEqual([{ ids: [dock.id, harbour.id], reason: null }]);
+  });
+
+  test('the open question follows the list: what others held meanwhile is left out', async () => {
+    const dock = recycledOf(4, { label: 'Dock' });
+    const quay = recycledOf(5, { label: 'Quay' });
+    let items = [northwind, dock, quay];
+    const { server, screen } = await open(items, () => ({ items, nextCursor: null, days: 30 }));
+    server.answer(contract.recycle.holdSeveral, () => ({
+      results: [resultOf({ id: dock.id, label: 'Dock' })],
+    }));
+    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    await page.getByRole('button', { name: 'Hold selected' }).click();
+    const dialog = page.getByRole('dialog', { name: /under legal hold\?$/ });
+    await expect.element(dialog).toHaveAccessibleName('Put 3 items under legal hold?');
+    await dialog.getByLabelText('Reason for all of them').fill('Case 9');
+    items = [{ ...northwind, held_at: harbour.held_at, hold_reason: 'Case 1' }, dock];
+    await screen.client.invalidateQueries();
+    await expect.element(dialog).toHaveAccessibleName('Put Dock under legal hold?');
+    await expect
+      .element(dialog.getByRole('list', { name: 'Will be held' }))
+      .toMatchTextContent(/^Dock \(Company\)$/);
+    await expect
+      .element(dialog.getByRole('region', { name: 'Left out' }))
+      .toMatchTextContent(/Northwind: It is under legal hold already/);
+    await expect.element(dialog).not.toMatchTextContent(/Quay/);
+    await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
+    await expect.element(page.getByText('Dock was put under legal hold')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/recycle/hold')).toEqual([
+      { ids: [dock.id], reason: 'Case 9' },
+    ]);
+  });
+
+  test('where nothing is left to hold, nothing can be confirmed', async () => {
+    let items = [northwind];
+    const { screen } = await open(items, () => ({ items, nextCursor: null, days: 30 }));
+    await page.getByRole('button', { name: 'Hold Northwind' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Put Northwind under legal hold?' });
+    await dialog.getByLabelText('Reason').fill('Case 9');
+    items = [{ ...northwind, held_at: harbour.held_at, hold_reason: 'Case 1' }];
+    await screen.client.invalidateQueries();
+    await expect
+      .element(dialog.getByRole('region', { name: 'Left out' }))
+      .toMatchTextContent(/Northwind: It is under legal hold already/);
+    await expect.element(dialog.getByRole('button', { name: 'Hold', exact: true })).toBeDisabled();
+  });
+
+  test('the question closes when everything it is about has left the list', async () => {
+    let items = [northwind, harbour];
+    const { screen } = await open(items, () => ({ items, nextCursor: null, days: 30 }));
+    await page.getByRole('button', { name: 'Hold Northwind' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Put Northwind under legal hold?' });
+    await expect.element(dialog).toBeVisible();
+    items = [harbour];
+    await screen.client.invalidateQueries();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByText('What you selected is no longer available')).toBeVisible();
+  });
+
+  test('while it works, the question stays as it was sent', async () => {
+    let items = [northwind, harbour];
+    const { server, screen } = await open(items, () => ({ items, nextCursor: null, days: 30 }));
+    const purged = held({ results: [resultOf({ id: northwind.id, label: 'Northwind' })] });
+    server.answer(contract.recycle.purge, () => purged.answer);
+    await page.getByRole('button', { name: 'Purge Northwind' }).click();
+    await page.getByLabelText('Type “Northwind” to confirm').fill('Northwind');
+    await page.getByRole('button', { name: 'Purge for good' }).click();
+    items = [harbour];
+    await screen.client.invalidateQueries();
+    await expect.element(table.getByText('Northwind')).not.toBeInTheDocument();
+    const dialog = page.getByRole('dialog', { name: 'Purge Northwind?' });
+    await expect.element(dialog).toBeVisible();
+    purged.release();
+    await expect.element(page.getByText('Northwind was purged')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   test('whoever may not hold is offered neither', async () => {

@@ -38,7 +38,6 @@ export function RecyclePage() {
   const type = types.find(({ value }) => value === address['type']) ?? null;
   const field = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const actions = useBinActions(tenant, () => setSelected(new Set()));
   const go = (next: { search?: string; type?: string | null }, replace: boolean) => {
     const whole = { search, type: type?.value ?? null, ...next };
     const view = router.latestLocation.search;
@@ -56,6 +55,7 @@ export function RecyclePage() {
   const exportItems = () =>
     take.mutate(input, { onError: (error) => toast.error(describeError(error).message) });
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
+  const actions = useBinActions(tenant, items ?? [], () => setSelected(new Set()));
   const chosen = (items ?? []).filter(({ id }) => selected.has(id));
   const may = (action: string) => me.permissions.includes(`recycle:${action}`);
   const narrowed = search !== '' || type !== null;
@@ -67,7 +67,7 @@ export function RecyclePage() {
         maySetDays={may('update')}
         mayEmpty={may('delete') && (items?.length ?? 0) > 0}
         onDays={actions.setDays}
-        onEmpty={() => actions.ask('empty', [])}
+        onEmpty={actions.askEmpty}
         onExport={may('export') ? exportItems : undefined}
       />
       <Views tenant={tenant} list="recycle" keys={viewKeys} many="items" />

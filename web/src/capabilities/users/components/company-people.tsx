@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { useMe } from '../../auth/index.ts';
 import { useUsers } from '../use-users.tsx';
 import { InviteDialog, UserPanel } from './lazy-parts.ts';
-import { useUserActions } from './user-actions.tsx';
 
 /** The people of one company, and inviting further ones to it. */
 export function CompanyPeople({ company }: { company: Company }) {
@@ -15,7 +14,6 @@ export function CompanyPeople({ company }: { company: Company }) {
   const users = useUsers();
   const address = useListState(userListing);
   const { state, push, close } = address;
-  const { rowItems, questions, dialogs } = useUserActions(users);
   // The company itself is edited, and others are added below it, from the same address.
   const inviting = state.task === 'create' && state.below === null;
   const beside = { ...address, state: { ...state, task: state.open === null ? null : state.task } };
@@ -30,16 +28,10 @@ export function CompanyPeople({ company }: { company: Company }) {
           </Button>
         </div>
       )}
-      <ResourceList
-        resource={users}
-        address={address}
-        fixed={{ company_id: company.id }}
-        rowItems={rowItems}
-        questions={questions}
-      />
+      <ResourceList resource={users} address={address} fixed={{ company_id: company.id }} />
       {opened && (
         <Suspense>
-          <UserPanel users={users} address={beside} rowItems={rowItems} />
+          <UserPanel users={users} address={beside} />
         </Suspense>
       )}
       {inviting && (
@@ -47,7 +39,6 @@ export function CompanyPeople({ company }: { company: Company }) {
           <InviteDialog company={company.id} onClose={close} />
         </Suspense>
       )}
-      {dialogs}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Invitation } from '@trunkline/contract/users';
 import { Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import type { ListAddress } from '../../../kernel/resource/index.ts';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
+import { useRowsDialog } from '../../../kernel/resource/use-rows-dialog.ts';
 import { SearchField } from '../../../kernel/resource/search-field.tsx';
 import { Views } from '../../../kernel/views/views.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,6 +19,9 @@ import { useExportInvitations, useResendInvitation, useRevokeInvitation } from '
 import { invitationsOptions } from '../queries.ts';
 import { InvitationRow } from './invitation-row.tsx';
 
+/** It can still be sent again or taken back. */
+const isOpen = ({ state }: Invitation) => state === 'pending' || state === 'expired';
+
 const viewKeys = ['search'];
 
 const failure = (error: unknown) => {
@@ -30,9 +34,10 @@ export function InvitationList({ address }: { address: ListAddress }) {
   const me = useMe();
   const { search } = address.state;
   const field = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState<Invitation | null>(null);
   const query = useInfiniteQuery(invitationsOptions(me.company.id, search.trim()));
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const dialog = useRowsDialog<Invitation, 'revoke'>(rows, isOpen);
+  const [asked] = dialog.shown?.rows ?? [];
   const take = useExportInvitations(me.company.id);
   const resend = useResendInvitation();
   const revoke = useRevokeInvitation();
@@ -45,7 +50,7 @@ export function InvitationList({ address }: { address: ListAddress }) {
     revoke.mutate(id, {
       onSuccess: () => toast.success(`The invitation of ${email} was taken back`),
       onError: failure,
-      onSettled: () => setAsked(null),
+      onSettled: dialog.close,
     });
   return (
     <div className="grid gap-3">
@@ -102,7 +107,7 @@ export function InvitationList({ address }: { address: ListAddress }) {
                   me={me}
                   pending={resend.isPending && resend.variables === invitation.id}
                   onResend={() => sendAgain(invitation)}
-                  onRevoke={() => setAsked(invitation)}
+                  onRevoke={() => dialog.open('revoke', [invitation])}
                 />
               ))}
             </ul>
@@ -119,9 +124,9 @@ export function InvitationList({ address }: { address: ListAddress }) {
         )}
       </div>
       <ConfirmDialog
-        open={asked !== null}
+        open={dialog.opened !== null}
         onOpenChange={(open) => {
-          if (!open) setAsked(null);
+          if (!open) dialog.close();
         }}
         title={`Take back the invitation of ${asked?.email ?? ''}?`}
         description="The link in their mail stops working at once. You can invite them again."

@@ -23,7 +23,8 @@ export function RoleDialog({
 }) {
   const given = roleOptions(useMe().role);
   const current = given.find(({ value }) => value === user.role)?.value ?? null;
-  const [role, setRole] = useState<RoleName | null>(current);
+  const [chosen, setChosen] = useState<RoleName | null>(null);
+  const role = chosen ?? current;
   const change = useChangeRole(users);
   const undo = (before: RoleName) => {
     // The dialog is gone by then: what came of it is said here, and not by the dialog.
@@ -57,7 +58,7 @@ export function RoleDialog({
       onConfirm={confirm}
       onClose={onClose}
     >
-      <RoleField value={role} onChange={setRole} />
+      <RoleField value={role} onChange={setChosen} />
     </ChangeDialog>
   );
 }

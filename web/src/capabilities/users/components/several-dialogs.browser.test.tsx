@@ -22,13 +22,14 @@ const done = (...people: (typeof ada)[]) => ({
 
 async function open(action: string, ...names: string[]) {
   const server = playServer();
-  keepUsers(server, [ada, bo, cy, grace]);
+  const people = [ada, bo, cy, grace];
+  keepUsers(server, people);
   server.answer(contract.users.changeRoleOfSeveral, () => done(ada, bo));
   server.answer(contract.users.moveSeveral, () => done(ada, bo));
-  await renderUsers('', manager({ role: 'admin', level: 90 }));
+  const { client } = await renderUsers('', manager({ role: 'admin', level: 90 }));
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
   await bar.getByRole('button', { name: action }).click();
-  return server;
+  return Object.assign(server, { client, people });
 }
 
 async function chooseRole(name: string) {
@@ -66,6 +67,34 @@ test('several get one role up to the own; whom it does not reach is named, and U
       ],
     },
   ]);
+});
+
+test('the dialog follows the list: whoever others changed or deleted meanwhile is neither named nor sent', async () => {
+  const server = await open('Change role', 'Ada Byron', 'Bo Lind', 'Cy Marsh');
+  await chooseRole('Distributor');
+  await expect
+    .element(dialog.getByRole('button', { name: 'Change role of 2 users' }))
+    .toBeVisible();
+  server.people.splice(0, 3, { ...ada, name: 'Ada King' }, { ...bo, role: 'distributor' });
+  await server.client.invalidateQueries();
+  await expect.element(dialog).toMatchTextContent(/Change the role of 2 users/);
+  await expect.element(dialog).toMatchTextContent(/Ada King, Bo Lind\./);
+  await expect.element(dialog).toMatchTextContent(/1 user has this role already\./);
+  await dialog.getByRole('button', { name: 'Change role of 1 user' }).click();
+  await expect.element(page.getByText('1 user is now distributor')).toBeVisible();
+  expect(server.inputsOf('POST', '/api/users/change-role')).toEqual([
+    { changes: [{ id: ada.id, role: 'distributor' }] },
+  ]);
+});
+
+test('a single role follows the list too, until another one is chosen', async () => {
+  const server = await open('Change role', 'Ada Byron');
+  const role = dialog.getByRole('combobox', { name: 'Role' });
+  await expect.element(role).toMatchTextContent(/Reseller/);
+  server.people.splice(0, 1, { ...ada, role: 'distributor' });
+  await server.client.invalidateQueries();
+  await expect.element(role).toMatchTextContent(/Distributor/);
+  await expect.element(dialog.getByRole('button', { name: 'Change role' })).toBeDisabled();
 });
 
 test('who was refused is told row by row', async () => {

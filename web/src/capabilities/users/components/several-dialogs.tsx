@@ -3,8 +3,7 @@ import { userListing } from '@trunkline/contract/kernel/user-listing';
 import type { User } from '@trunkline/contract/users';
 import { useState } from 'react';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
-import type { Resource } from '../../../kernel/resource/index.ts';
-import { ResultsDialog } from '../../../kernel/resource/results-dialog.tsx';
+import type { SeveralDialog } from '../../../kernel/resource/index.ts';
 import { useSeveral } from '../../../kernel/resource/use-several.ts';
 import { namesOf } from '../../../kernel/resource/verb-texts.ts';
 import { formatCount } from '../../../ui/formats.ts';
@@ -14,24 +13,22 @@ import { useChangeRoles, useMovePeople } from '../several-changes.ts';
 import { CompanyPicker } from './company-picker.tsx';
 import { RoleField } from './role-field.tsx';
 
-interface SeveralProps {
-  /** All who were chosen; whom it does not reach is named, and left out. */
-  people: readonly User[];
-  users: Resource<User>;
-  onDone: () => void;
-  onClose: () => void;
-}
-
 const peopleText = (count: number) => formatCount(count, 'user', 'users');
 const knownRole = (role: string) => roleNames.find((name) => name === role) ?? null;
 
 /** Gives several people one role, up to the own. */
-export function RoleSeveralDialog({ people, users, onDone, onClose }: SeveralProps) {
+export function RoleSeveralDialog(dialog: SeveralDialog<User>) {
+  const { rows: people, resource: users } = dialog;
   const [role, setRole] = useState<RoleName | null>(null);
   const change = useChangeRoles(users);
   const reached = people.filter(({ may }) => may.includes('change_role'));
   const concerned = reached.filter((user) => user.role !== role);
-  const several = useSeveral({ run: change.mutateAsync, refused: 'changed', onDone, onClose });
+  const perform = useSeveral({
+    ...dialog,
+    run: change.mutateAsync,
+    refused: 'changed',
+    onRefused: (results) => dialog.onRefused('Change role: some could not be changed', results),
+  });
   const confirm = () => {
     if (role === null) return;
     // Somebody whose role the product does not know any more cannot be given it back.
@@ -39,21 +36,13 @@ export function RoleSeveralDialog({ people, users, onDone, onClose }: SeveralPro
       const known = knownRole(before);
       return known === null ? [] : [{ id, role: known }];
     });
-    void several.perform({
+    void perform({
       changes: concerned.map(({ id }) => ({ id, role })),
       back: () => (back.length === concerned.length ? back : null),
       done: `${peopleText(concerned.length)} ${concerned.length === 1 ? 'is' : 'are'} now ${roleWords(role).toLowerCase()}`,
       undone: `${peopleText(concerned.length)} ${concerned.length === 1 ? 'has' : 'have'} the former role again`,
     });
   };
-  if (several.told)
-    return (
-      <ResultsDialog
-        title="Change role: some could not be changed"
-        results={several.told}
-        onClose={onClose}
-      />
-    );
   return (
     <ChangeDialog
       title={`Change the role of ${peopleText(people.length)}`}
@@ -67,7 +56,7 @@ export function RoleSeveralDialog({ people, users, onDone, onClose }: SeveralPro
       pending={change.isPending}
       error={change.error}
       onConfirm={confirm}
-      onClose={onClose}
+      onClose={dialog.onClose}
     >
       <RoleField value={role} onChange={setRole} />
       <LeftOut people={people} reached={reached} />
@@ -81,31 +70,29 @@ export function RoleSeveralDialog({ people, users, onDone, onClose }: SeveralPro
 }
 
 /** Moves several people to one company within reach. */
-export function MoveSeveralDialog({ people, users, onDone, onClose }: SeveralProps) {
+export function MoveSeveralDialog(dialog: SeveralDialog<User>) {
+  const { rows: people, resource: users } = dialog;
   const [company, setCompany] = useState<string | null>(null);
   const move = useMovePeople(users);
   const reached = people.filter(({ may }) => may.includes('move'));
   const concerned = reached.filter((user) => user.company_id !== company);
-  const several = useSeveral({ run: move.mutateAsync, refused: 'moved', onDone, onClose });
+  const perform = useSeveral({
+    ...dialog,
+    run: move.mutateAsync,
+    refused: 'moved',
+    onRefused: (results) => dialog.onRefused('Move: some could not be moved', results),
+  });
   const confirm = () => {
     if (company === null) return;
     const count = peopleText(concerned.length);
     const were = concerned.length === 1 ? 'was' : 'were';
-    void several.perform({
+    void perform({
       changes: concerned.map(({ id }) => ({ id, company_id: company })),
       back: () => concerned.map(({ id, company_id: before }) => ({ id, company_id: before })),
       done: `${count} ${were} moved`,
       undone: `${count} ${were} moved back`,
     });
   };
-  if (several.told)
-    return (
-      <ResultsDialog
-        title="Move: some could not be moved"
-        results={several.told}
-        onClose={onClose}
-      />
-    );
   return (
     <ChangeDialog
       title={`Move ${peopleText(people.length)} to another company`}
@@ -117,7 +104,7 @@ export function MoveSeveralDialog({ people, users, onDone, onClose }: SeveralPro
       pending={move.isPending}
       error={move.error}
       onConfirm={confirm}
-      onClose={onClose}
+      onClose={dialog.onClose}
     >
       <CompanyPicker value={company} onChange={setCompany} />
       <LeftOut people={people} reached={reached} />

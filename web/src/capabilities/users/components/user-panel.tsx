@@ -1,5 +1,4 @@
 import type { User } from '@trunkline/contract/users';
-import type { ReactNode } from 'react';
 import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
 import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
 import { roleWords } from '../role-words.ts';
@@ -10,19 +9,16 @@ export function UserPanel({
   users,
   address,
   own,
-  rowItems,
 }: {
   users: Resource<User>;
   address: ListAddress;
   own?: string;
-  rowItems: (user: User) => ReactNode;
 }) {
   return (
     <ResourcePanel
       resource={users}
       address={address}
       own={own}
-      rowItems={rowItems}
       subtitle={({ role, company_name }) => (
         <span className="text-muted">
           {roleWords(role) || 'No role'} at {company_name}

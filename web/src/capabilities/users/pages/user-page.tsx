@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { userListing, userStatuses } from '@trunkline/contract/kernel/user-listing';
 import type { User } from '@trunkline/contract/users';
 import { Pencil } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import {
   DetailsSkeleton,
@@ -25,7 +25,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { UserPanel } from '../components/lazy-parts.ts';
-import { useUserActions } from '../components/user-actions.tsx';
 import { SupportCard } from '../components/support-card.tsx';
 import { UserHistory } from '../components/user-history.tsx';
 import { roleWords } from '../role-words.ts';
@@ -39,7 +38,6 @@ export function UserPage() {
   const address = useListState(userListing);
   const query = useQuery(rowOptions(users, id));
   useTitle(query.data?.name ?? userListing.one);
-  const { rowItems, dialogs } = useUserActions(users);
   const opened = useOpened(address.state);
   if (query.isError) {
     const { message, id: errorId } = describeError(query.error);
@@ -57,7 +55,7 @@ export function UserPage() {
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-6 p-4 sm:p-6">
       {user ? (
-        <UserHeader user={user} users={users} address={address} items={rowItems(user)} />
+        <UserHeader user={user} users={users} address={address} />
       ) : (
         <Skeleton className="h-12 w-64 max-w-full" />
       )}
@@ -80,10 +78,9 @@ export function UserPage() {
       </div>
       {opened && (
         <Suspense>
-          <UserPanel users={users} address={address} own={id} rowItems={rowItems} />
+          <UserPanel users={users} address={address} own={id} />
         </Suspense>
       )}
-      {dialogs}
     </div>
   );
 }
@@ -92,15 +89,13 @@ function UserHeader({
   user,
   users,
   address,
-  items,
 }: {
   user: User;
   users: Resource<User>;
   address: ListAddress;
-  items: ReactNode;
 }) {
   const navigate = useNavigate();
-  const verbs = useVerbs(users, (name) => {
+  const verbs = useVerbs(users, [user], (name) => {
     if (name === 'delete') void navigate({ to: '/admin/users', replace: true });
   });
   const edit = () => address.push({ task: 'edit', open: null });
@@ -141,9 +136,7 @@ function UserHeader({
           row={user}
           onEdit={edit}
           onVerb={(name) => verbs.ask(name, [user])}
-        >
-          {items}
-        </RowMenu>
+        />
       </div>
       {verbs.dialogs}
     </header>

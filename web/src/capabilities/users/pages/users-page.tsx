@@ -9,7 +9,6 @@ import {
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { InvitationList, InviteDialog, UserImport, UserPanel } from '../components/lazy-parts.ts';
-import { useUserActions } from '../components/user-actions.tsx';
 import { useUsers } from '../use-users.tsx';
 
 /** All people the signed-in person can reach, and who was invited. */
@@ -18,7 +17,6 @@ export function UsersPage() {
   const users = useUsers();
   const address = useListState(userListing);
   const { state, push, close } = address;
-  const { rowItems, questions, dialogs } = useUserActions(users);
   // People are invited in a dialog of their own, not in the panel.
   const beside = {
     ...address,
@@ -38,14 +36,7 @@ export function UsersPage() {
           {
             value: 'list',
             label: 'Users',
-            content: (
-              <ResourceList
-                resource={users}
-                address={address}
-                rowItems={rowItems}
-                questions={questions}
-              />
-            ),
+            content: <ResourceList resource={users} address={address} />,
           },
           {
             value: 'invitations',
@@ -60,7 +51,7 @@ export function UsersPage() {
       />
       {opened && (
         <Suspense>
-          <UserPanel users={users} address={beside} rowItems={rowItems} />
+          <UserPanel users={users} address={beside} />
         </Suspense>
       )}
       {state.task === 'create' && (
@@ -73,7 +64,6 @@ export function UsersPage() {
           <UserImport users={users} open onClose={close} />
         </Suspense>
       )}
-      {dialogs}
     </div>
   );
 }

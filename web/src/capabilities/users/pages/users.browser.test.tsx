@@ -187,6 +187,22 @@ describe('inviting', () => {
 });
 
 describe('the invitations', () => {
+  test('one that was accepted meanwhile can no longer be taken back', async () => {
+    const server = playServer();
+    keepUsers(server);
+    let items = [invitationOf(61)];
+    server.answer(contract.users.invitations, () => ({ items, nextCursor: null }));
+    const { client } = await renderUsers('?tab=invitations');
+    await page.getByRole('button', { name: /^Take back the invitation/ }).click();
+    const question = page.getByRole('alertdialog', {
+      name: /^Take back the invitation of guest\.61/,
+    });
+    await expect.element(question).toBeVisible();
+    items = [invitationOf(61, { state: 'accepted' })];
+    await client.invalidateQueries();
+    await expect.element(question).not.toBeInTheDocument();
+  });
+
   test('show their state; open ones can be sent again and taken back', async () => {
     const server = playServer();
     keepUsers(server);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnTemplate } from '@trunkline/contract/pages';
-import { useState } from 'react';
 import { describeError } from '../../../../kernel/describe-error.ts';
+import { useRowsDialog } from '../../../../kernel/resource/use-rows-dialog.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { toast } from '../../../../ui/toast-store.ts';
@@ -24,18 +24,19 @@ export function Beginnings({
   const own = useQuery(ownTemplatesOptions(tenant));
   const remove = useRemoveTemplate(tenant);
   const rename = useRenameTemplate(tenant);
-  const [renamed, setRenamed] = useState<OwnTemplate | null>(null);
-  const [leaving, setLeaving] = useState<OwnTemplate | null>(null);
+  const dialog = useRowsDialog<OwnTemplate, 'rename' | 'remove'>(own.data?.items ?? []);
+  const { shown, opened } = dialog;
+  const [asked] = shown?.rows ?? [];
   if (templates.isPending || own.isPending) return <Skeleton className="h-48 w-full" />;
   const confirm = () => {
-    if (leaving === null) return;
-    remove.mutate(leaving.id, {
+    if (!asked) return;
+    remove.mutate(asked.id, {
       onSuccess: () => {
-        toast.success(`${leaving.title} was moved to the recycle bin`);
-        if (value.kind === 'own_template' && value.id === leaving.id) onChange({ kind: 'blank' });
+        toast.success(`${asked.title} was moved to the recycle bin`);
+        if (value.kind === 'own_template' && value.id === asked.id) onChange({ kind: 'blank' });
       },
       onError: (error) => toast.error(describeError(error).message),
-      onSettled: () => setLeaving(null),
+      onSettled: dialog.close,
     });
   };
   return (
@@ -50,31 +51,31 @@ export function Beginnings({
         own={own.data?.items ?? []}
         value={value}
         onChange={onChange}
-        onRename={setRenamed}
-        onRemove={setLeaving}
+        onRename={(template) => dialog.open('rename', [template])}
+        onRemove={(template) => dialog.open('remove', [template])}
       />
-      {renamed && (
+      {asked && opened?.task === 'rename' && (
         <TemplateWords
-          heading={`Rename the template '${renamed.title}'`}
+          heading={`Rename the template '${asked.title}'`}
           explanation="What it holds stays as it is, and so do pages that began with it."
           action="Rename"
-          words={renamed}
+          words={asked}
           pending={rename.isPending}
           onSubmit={async (words) => {
-            await rename.mutateAsync({ id: renamed.id, ...words });
-            setRenamed(null);
+            await rename.mutateAsync({ id: asked.id, ...words });
+            dialog.close();
           }}
-          onClose={() => setRenamed(null)}
+          onClose={dialog.close}
         />
       )}
       <ConfirmDialog
-        open={leaving !== null}
+        open={opened?.task === 'remove'}
         danger
         pending={remove.isPending}
         onOpenChange={(open) => {
-          if (!open) setLeaving(null);
+          if (!open) dialog.close();
         }}
-        title={`Remove the template '${leaving?.title ?? ''}'?`}
+        title={`Remove the template '${asked?.title ?? ''}'?`}
         description="It is no longer offered. Pages that began with it stay as they are, and it can be brought back from the recycle bin."
         confirmLabel="Remove"
         onConfirm={confirm}
