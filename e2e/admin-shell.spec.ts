@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -51,72 +52,84 @@ test('the sidebar has its entries, and a count only above 0', async ({
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('the footer shows who is signed in; owners carry a shield', async ({
-  product,
-  distributor,
-  signIn,
-}) => {
-  for (const [role, name, initials] of [
-    ['owner', { firstName: 'Ines', lastName: 'Valdivia' }, 'IV'],
-    ['admin', { firstName: '', lastName: '' }, 'U'],
-  ] as const) {
-    const { page, person } = await signIn(await product.person(distributor, role, name));
+test(
+  'the footer shows who is signed in; owners carry a shield',
+  deep(
+    'web/src/application/admin/portal.browser.test.tsx › the account menu › says who is signed in, and that an owner is the administrator',
+  ),
+  async ({ product, distributor, signIn }) => {
+    for (const [role, name, initials] of [
+      ['owner', { firstName: 'Ines', lastName: 'Valdivia' }, 'IV'],
+      ['admin', { firstName: '', lastName: '' }, 'U'],
+    ] as const) {
+      const { page, person } = await signIn(await product.person(distributor, role, name));
+      await openDashboard(page);
+      await expect(account(page).getByText(initials, { exact: true })).toBeVisible();
+      await expect(account(page).getByText('System Administrator')).toHaveCount(
+        role === 'owner' ? 1 : 0,
+      );
+      if (name.firstName) await expect(account(page)).toContainText('Ines Valdivia');
+      await account(page).click();
+      const menu = page.getByRole('menu');
+      await expect(menu.getByText('My Account')).toBeVisible();
+      await expect(menu.getByText(person.email).last()).toBeVisible();
+      await expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+      await expectAccessible(page);
+    }
+  },
+);
+
+test(
+  'the sidebar closes to icons and stays so after a reload',
+  deep(
+    'web/src/application/admin/portal.browser.test.tsx › the sidebar › collapses to icons that keep their names, and a cookie remembers it',
+  ),
+  async ({ admin: { page, context } }) => {
     await openDashboard(page);
-    await expect(account(page).getByText(initials, { exact: true })).toBeVisible();
-    await expect(account(page).getByText('System Administrator')).toHaveCount(
-      role === 'owner' ? 1 : 0,
-    );
-    if (name.firstName) await expect(account(page)).toContainText('Ines Valdivia');
-    await account(page).click();
-    const menu = page.getByRole('menu');
-    await expect(menu.getByText('My Account')).toBeVisible();
-    await expect(menu.getByText(person.email).last()).toBeVisible();
-    await expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    const aside = page.getByRole('complementary');
+    const width = async () => (await aside.boundingBox())?.width;
+    await expect.poll(width).toBe(16 * 16);
+    await page.keyboard.press('Control+b');
+    await expect.poll(width).toBe(3 * 16);
+    await expect(sidebar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
     await expectAccessible(page);
-  }
-});
+    const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
+    expect(cookie?.value).toBe('false');
+    await page.reload();
+    await expect(dashboard(page)).toBeVisible();
+    await expect.poll(width).toBe(3 * 16);
+    await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+    await expect.poll(width).toBe(16 * 16);
+  },
+);
 
-test('the sidebar closes to icons and stays so after a reload', async ({
-  admin: { page, context },
-}) => {
-  await openDashboard(page);
-  const aside = page.getByRole('complementary');
-  const width = async () => (await aside.boundingBox())?.width;
-  await expect.poll(width).toBe(16 * 16);
-  await page.keyboard.press('Control+b');
-  await expect.poll(width).toBe(3 * 16);
-  await expect(sidebar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await expectAccessible(page);
-  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
-  expect(cookie?.value).toBe('false');
-  await page.reload();
-  await expect(dashboard(page)).toBeVisible();
-  await expect.poll(width).toBe(3 * 16);
-  await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
-  await expect.poll(width).toBe(16 * 16);
-});
-
-test('below 768 px the sidebar is a drawer of 18 rem', async ({ admin: { page } }) => {
-  await page.setViewportSize({ width: 768, height: 800 });
-  await openDashboard(page);
-  await expect(page.getByRole('complementary')).toBeVisible();
-  await page.setViewportSize({ width: 767, height: 800 });
-  await expect(page.getByRole('complementary')).toHaveCount(0);
-  const drawer = page.getByRole('dialog', { name: 'Navigation' });
-  await expect(drawer).toHaveCount(0);
-  await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
-  await expect(drawer).toBeVisible();
-  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(18 * 16);
-  await expect(account(page)).toBeVisible();
-  await expectAccessible(page);
-  await drawer.getByRole('link', { name: 'Company Management' }).click();
-  await expect(drawer).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+b');
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
-});
+test(
+  'below 768 px the sidebar is a drawer of 18 rem',
+  deep(
+    'web/src/application/admin/portal.browser.test.tsx › the sidebar › is a drawer on a phone, which closes behind whoever leaves through it',
+  ),
+  async ({ admin: { page } }) => {
+    await page.setViewportSize({ width: 768, height: 800 });
+    await openDashboard(page);
+    await expect(page.getByRole('complementary')).toBeVisible();
+    await page.setViewportSize({ width: 767, height: 800 });
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+    const drawer = page.getByRole('dialog', { name: 'Navigation' });
+    await expect(drawer).toHaveCount(0);
+    await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+    await expect(drawer).toBeVisible();
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(18 * 16);
+    await expect(account(page)).toBeVisible();
+    await expectAccessible(page);
+    await drawer.getByRole('link', { name: 'Company Management' }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+b');
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+  },
+);
 
 test('the command palette reaches screens, records and actions', async ({
   admin: { page },
@@ -162,58 +175,68 @@ test('the command palette reaches screens, records and actions', async ({
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('? shows the shortcuts, but not while one is typing', async ({ admin: { page } }) => {
-  await page.goto('/admin/companies');
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  const search = page.getByRole('searchbox', { name: 'Search companies' });
-  await search.press('?');
-  await expect(search).toHaveValue('?');
-  await expect(dialog).toHaveCount(0);
-  await search.fill('');
-  await search.blur();
-  await page.keyboard.press('?');
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByText('Open the command palette')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-});
+test(
+  '? shows the shortcuts, but not while one is typing',
+  deep(
+    'web/src/application/admin/portal.browser.test.tsx › the command palette › runs an action: the shortcuts, which ? shows too',
+  ),
+  async ({ admin: { page } }) => {
+    await page.goto('/admin/companies');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const search = page.getByRole('searchbox', { name: 'Search companies' });
+    await search.press('?');
+    await expect(search).toHaveValue('?');
+    await expect(dialog).toHaveCount(0);
+    await search.fill('');
+    await search.blur();
+    await page.keyboard.press('?');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByText('Open the command palette')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  },
+);
 
-test('the theme is light, dark or that of the system, and stays so', async ({
-  admin: { page, context },
-}) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await openDashboard(page);
-  const background = async () =>
-    String(
-      await page.evaluate('getComputedStyle(document.querySelector("aside")).backgroundColor'),
-    );
-  const light = await background();
-  const toggle = page.getByRole('button', { name: 'Colour theme' });
-  const choose = async (name: string) => {
+test(
+  'the theme is light, dark or that of the system, and stays so',
+  deep(
+    'web/src/application/admin/portal.browser.test.tsx › the top bar › changes the theme at once, and for the next visit',
+  ),
+  async ({ admin: { page, context } }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await openDashboard(page);
+    const background = async () =>
+      String(
+        await page.evaluate('getComputedStyle(document.querySelector("aside")).backgroundColor'),
+      );
+    const light = await background();
+    const toggle = page.getByRole('button', { name: 'Colour theme' });
+    const choose = async (name: string) => {
+      await toggle.click();
+      await page.getByRole('menuitemradio', { name }).click();
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    };
     await toggle.click();
-    await page.getByRole('menuitemradio', { name }).click();
-    await expect(page.getByRole('menu')).toHaveCount(0);
-  };
-  await toggle.click();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await choose('Dark');
-  await expect.poll(background).not.toBe(light);
-  const dark = await background();
-  await page.reload();
-  await expect(dashboard(page)).toBeVisible();
-  await expect.poll(background).toBe(dark);
-  const other = await context.newPage();
-  await other.goto('/admin');
-  await choose('System');
-  await expect.poll(background).toBe(light);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(background).toBe(dark);
-  await choose('Light');
-  await expect.poll(background).toBe(light);
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
-});
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await choose('Dark');
+    await expect.poll(background).not.toBe(light);
+    const dark = await background();
+    await page.reload();
+    await expect(dashboard(page)).toBeVisible();
+    await expect.poll(background).toBe(dark);
+    const other = await context.newPage();
+    await other.goto('/admin');
+    await choose('System');
+    await expect.poll(background).toBe(light);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(background).toBe(dark);
+    await choose('Light');
+    await expect.poll(background).toBe(light);
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+  },
+);
 
 test('the dashboard counts what the database holds', async ({
   admin: { page },
@@ -245,107 +268,133 @@ test('the dashboard counts what the database holds', async ({
   await expectAccessible(page);
 });
 
-test('the chart answers its question, also as a table', async ({
-  admin: { page },
-  product,
-  distributor,
-}) => {
-  await product.companies([
-    { name: 'Older Line', kind: 'reseller', below: distributor, monthsAgo: 3 },
-    { name: 'Newer Line', kind: 'reseller', below: distributor, monthsAgo: 1 },
-  ]);
-  await openDashboard(page);
-  await expect(page.getByRole('heading', { name: /growing\?$/ })).toBeVisible();
-  await expect(page.getByRole('figure')).toBeVisible();
-  await page.getByRole('button', { name: 'Table', exact: true }).click();
-  const table = page.getByRole('table').filter({ hasText: 'Companies added' });
-  const numbers = async () => {
-    const rows = await table.getByRole('row').allInnerTexts();
-    return rows.slice(1).map((row) => row.split(/\s+/).slice(-2).map(Number));
-  };
-  expect(await numbers()).toEqual([
-    [1, 3],
-    [1, 2],
-    [0, 1],
-    [1, 1],
-    ...Array.from({ length: 8 }, () => [0, 0]),
-  ]);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Chart', exact: true }).click();
-  await expect(page.getByRole('figure')).toBeVisible();
-});
+test(
+  'the chart answers its question, also as a table',
+  deep(
+    'web/src/capabilities/analytics/pages/dashboard-page.browser.test.tsx › the growth of the network › is a chart, and the same as a table, newest first',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    await product.companies([
+      { name: 'Older Line', kind: 'reseller', below: distributor, monthsAgo: 3 },
+      { name: 'Newer Line', kind: 'reseller', below: distributor, monthsAgo: 1 },
+    ]);
+    await openDashboard(page);
+    await expect(page.getByRole('heading', { name: /growing\?$/ })).toBeVisible();
+    await expect(page.getByRole('figure')).toBeVisible();
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    const table = page.getByRole('table').filter({ hasText: 'Companies added' });
+    const numbers = async () => {
+      const rows = await table.getByRole('row').allInnerTexts();
+      return rows.slice(1).map((row) => row.split(/\s+/).slice(-2).map(Number));
+    };
+    expect(await numbers()).toEqual([
+      [1, 3],
+      [1, 2],
+      [0, 1],
+      [1, 1],
+      ...Array.from({ length: 8 }, () => [0, 0]),
+    ]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Chart', exact: true }).click();
+    await expect(page.getByRole('figure')).toBeVisible();
+  },
+);
 
-test('skeletons stand where figures will be', async ({ admin: { page } }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/analytics/dashboard', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/admin');
-  await expect(dashboard(page)).toBeVisible();
-  await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
-  await expectAccessible(page);
-  release();
-  await expect(page.getByText('Second step set up')).toBeVisible();
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-});
+test(
+  'skeletons stand where figures will be',
+  deep(
+    'web/src/capabilities/analytics/pages/dashboard-page.browser.test.tsx › a dashboard that is not there › yet: shows its shape',
+  ),
+  async ({ admin: { page } }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/analytics/dashboard', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/admin');
+    await expect(dashboard(page)).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
+    await expectAccessible(page);
+    release();
+    await expect(page.getByText('Second step set up')).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  },
+);
 
-test('what failed says why, with its ID, and is tried again', async ({
-  admin: { page },
-  watch,
-}) => {
-  watch.expectProblem(failed);
-  let broken = true;
-  await page.route('**/api/analytics/dashboard', (route) =>
-    broken
-      ? route.fulfill({
-          status: 400,
-          json: { code: 'validation_failed', message: 'Invalid request.', id: 'id-for-support' },
-        })
-      : route.continue(),
-  );
-  await page.goto('/admin');
-  const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-  await expect(alert).toBeVisible();
-  await expect(alert).toContainText('id-for-support');
-  await expectAccessible(page);
-  broken = false;
-  await alert.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('Second step set up')).toBeVisible();
-  await expect(alert).toHaveCount(0);
-});
+test(
+  'what failed says why, with its ID, and is tried again',
+  deep(
+    'web/src/capabilities/analytics/pages/dashboard-page.browser.test.tsx › a dashboard that is not there › because the server failed: with the ID, and another attempt',
+  ),
+  async ({ admin: { page }, watch }) => {
+    watch.expectProblem(failed);
+    let broken = true;
+    await page.route('**/api/analytics/dashboard', (route) =>
+      broken
+        ? route.fulfill({
+            status: 400,
+            json: { code: 'validation_failed', message: 'Invalid request.', id: 'id-for-support' },
+          })
+        : route.continue(),
+    );
+    await page.goto('/admin');
+    const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(alert).toBeVisible();
+    await expect(alert).toContainText('id-for-support');
+    await expectAccessible(page);
+    broken = false;
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Second step set up')).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  },
+);
 
-test('without a connection the dashboard says so and recovers', async ({
-  admin: { page },
-  watch,
-}) => {
-  watch.expectProblem(failed);
-  await page.route('**/api/analytics/dashboard', (route) => route.abort());
-  await page.goto('/admin');
-  const text =
-    'Connection issue. Please check your internet connection and try again. You can try again.';
-  await expect(page.getByText(text, { exact: true })).toBeVisible();
-  await page.unroute('**/api/analytics/dashboard');
-  await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('Second step set up')).toBeVisible();
-});
+test(
+  'without a connection the dashboard says so and recovers',
+  deep(
+    'web/src/kernel/kernel.browser.test.tsx › a request › without any answer is a connection issue',
+  ),
+  async ({ admin: { page }, watch }) => {
+    watch.expectProblem(failed);
+    await page.route('**/api/analytics/dashboard', (route) => route.abort());
+    await page.goto('/admin');
+    const text =
+      'Connection issue. Please check your internet connection and try again. You can try again.';
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await page.unroute('**/api/analytics/dashboard');
+    await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Second step set up')).toBeVisible();
+  },
+);
 
-test('an unknown place in the portal is not found', async ({ admin: { page } }) => {
-  await openDashboard(page);
-  await sidebar(page).getByRole('link', { name: 'Company Management' }).click();
-  await page.goto('/admin/no-such-screen');
-  await expect(page.getByRole('heading', { name: 'This line is not connected' })).toBeVisible();
-  await expect(sidebar(page)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL('/admin/companies');
-});
+test(
+  'an unknown place in the portal is not found',
+  deep(
+    'web/src/application/admin/portal.browser.test.tsx › an address that leads nowhere › says so, and leads home',
+  ),
+  async ({ admin: { page } }) => {
+    await openDashboard(page);
+    await sidebar(page).getByRole('link', { name: 'Company Management' }).click();
+    await page.goto('/admin/no-such-screen');
+    await expect(page.getByRole('heading', { name: 'This line is not connected' })).toBeVisible();
+    await expect(sidebar(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/admin/companies');
+  },
+);
 
-test('the first Tab leads past the navigation', async ({ admin: { page } }) => {
-  await openDashboard(page);
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
+test(
+  'the first Tab leads past the navigation',
+  deep(
+    'web/src/application/admin/portal.browser.test.tsx › the top bar › lets the keyboard skip to the content',
+  ),
+  async ({ admin: { page } }) => {
+    await openDashboard(page);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  },
+);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -73,31 +74,32 @@ test('an alert is composed, seen at once by somebody at work, read and confirmed
   await expectNarrow(page);
 });
 
-test('several are counted, and one that is withdrawn goes from every screen', async ({
-  admin: { page },
-  distributor,
-  colleague,
-  signIn,
-}) => {
-  const [first, second] = [`First ${unique()}`, `Second ${unique()}`];
-  const company_id = distributor.id;
-  await publish(page.request, { company_id, title: first, role: 'end_user' });
-  const id = await publish(page.request, { company_id, title: second, role: 'end_user' });
-  const reader = await signIn(await colleague('end_user'));
-  await reader.page.goto('/settings');
-  const banner = reader.page.getByRole('region', { name: 'System alert' });
-  await expect(banner).toContainText(second);
-  await expect(banner).toContainText('(+1 more)');
-  await reader.page.setViewportSize({ width: 390, height: 844 });
-  await expectNarrow(reader.page);
-  await page.request.post(`/api/alerts/${id}/withdraw`, { data: {} });
-  await expect(banner).toContainText(first);
-  await expect(banner).not.toContainText('more');
-  // It is meant for others.
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'System alert' })).toHaveCount(0);
-});
+test(
+  'several are counted, and one that is withdrawn goes from every screen',
+  deep(
+    'web/src/capabilities/alerts/components/alert-banner.browser.test.tsx › the newest alert stands above, with how many more there are',
+  ),
+  async ({ admin: { page }, distributor, colleague, signIn }) => {
+    const [first, second] = [`First ${unique()}`, `Second ${unique()}`];
+    const company_id = distributor.id;
+    await publish(page.request, { company_id, title: first, role: 'end_user' });
+    const id = await publish(page.request, { company_id, title: second, role: 'end_user' });
+    const reader = await signIn(await colleague('end_user'));
+    await reader.page.goto('/settings');
+    const banner = reader.page.getByRole('region', { name: 'System alert' });
+    await expect(banner).toContainText(second);
+    await expect(banner).toContainText('(+1 more)');
+    await reader.page.setViewportSize({ width: 390, height: 844 });
+    await expectNarrow(reader.page);
+    await page.request.post(`/api/alerts/${id}/withdraw`, { data: {} });
+    await expect(banner).toContainText(first);
+    await expect(banner).not.toContainText('more');
+    // It is meant for others.
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'System alert' })).toHaveCount(0);
+  },
+);
 
 /** The bell, and what the centre says of something. */
 const centreOf = (page: Page, title: string) => ({
@@ -108,68 +110,69 @@ const centreOf = (page: Page, title: string) => ({
     .filter({ hasText: title }),
 });
 
-test('somebody who comes later was told of it, is led to it, and has read that by reading it', async ({
-  admin,
-  distributor,
-  colleague,
-  signIn,
-  watch,
-}) => {
-  watch.expectProblem(/404 \(Not Found\).*\/shown/);
-  const title = `Maintenance ${unique()}`;
-  const person = await colleague('reseller');
-  const id = await publish(admin.page.request, {
-    company_id: distributor.id,
-    title,
-    message: 'On Sunday.',
-    alert_type: 'urgent',
-    role: 'reseller',
-  });
-  const { page } = await signIn(person);
-  await page.goto('/settings');
-  const { bell, entry } = centreOf(page, title);
-  await bell.click();
-  await entry.getByRole('button', { name: title }).click();
-  await expect(page).toHaveURL(`/alerts/${id}`);
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNarrow(page);
-  expect((await admin.page.request.get(`/api/alerts/${id}/shown`)).status()).toBe(404);
-  await page.reload();
-  await page.getByRole('main').getByRole('button', { name: 'Mark as Read' }).click();
-  await expect(page.getByText(/^You have read this/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'System alert' })).toHaveCount(0);
-  await admin.page.request.post(`/api/alerts/${id}/withdraw`, { data: {} });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'This alert shows no more' })).toBeVisible();
-  await expectAccessible(page);
-  await bell.click();
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-  await expect(entry).toHaveCount(0);
-});
+test(
+  'somebody who comes later was told of it, is led to it, and has read that by reading it',
+  deep(
+    'server/src/capabilities/alerts/told.test.ts › read or confirmed, what told of it is read too, for that person alone',
+  ),
+  async ({ admin, distributor, colleague, signIn, watch }) => {
+    watch.expectProblem(/404 \(Not Found\).*\/shown/);
+    const title = `Maintenance ${unique()}`;
+    const person = await colleague('reseller');
+    const id = await publish(admin.page.request, {
+      company_id: distributor.id,
+      title,
+      message: 'On Sunday.',
+      alert_type: 'urgent',
+      role: 'reseller',
+    });
+    const { page } = await signIn(person);
+    await page.goto('/settings');
+    const { bell, entry } = centreOf(page, title);
+    await bell.click();
+    await entry.getByRole('button', { name: title }).click();
+    await expect(page).toHaveURL(`/alerts/${id}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNarrow(page);
+    expect((await admin.page.request.get(`/api/alerts/${id}/shown`)).status()).toBe(404);
+    await page.reload();
+    await page.getByRole('main').getByRole('button', { name: 'Mark as Read' }).click();
+    await expect(page.getByText(/^You have read this/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'System alert' })).toHaveCount(0);
+    await admin.page.request.post(`/api/alerts/${id}/withdraw`, { data: {} });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This alert shows no more' })).toBeVisible();
+    await expectAccessible(page);
+    await bell.click();
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+    await expect(entry).toHaveCount(0);
+  },
+);
 
-test('one that was read where it stands above is read in the centre too', async ({
-  admin,
-  distributor,
-  colleague,
-  signIn,
-}) => {
-  const title = `Notice ${unique()}`;
-  const person = await colleague('reseller');
-  await publish(admin.page.request, { company_id: distributor.id, title, role: 'reseller' });
-  const { page } = await signIn(person);
-  await page.goto('/settings');
-  const { bell, entry } = centreOf(page, title);
-  await bell.click();
-  await expect(entry).toContainText('Unread: ');
-  await bell.click();
-  await page.getByRole('region', { name: 'System alert' }).getByRole('button').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Read' }).click();
-  await bell.click();
-  await expect(entry).toBeVisible();
-  await expect(entry).not.toContainText('Unread: ');
-});
+test(
+  'one that was read where it stands above is read in the centre too',
+  deep(
+    'server/src/capabilities/alerts/told.test.ts › read or confirmed, what told of it is read too, for that person alone',
+  ),
+  async ({ admin, distributor, colleague, signIn }) => {
+    const title = `Notice ${unique()}`;
+    const person = await colleague('reseller');
+    await publish(admin.page.request, { company_id: distributor.id, title, role: 'reseller' });
+    const { page } = await signIn(person);
+    await page.goto('/settings');
+    const { bell, entry } = centreOf(page, title);
+    await bell.click();
+    await expect(entry).toContainText('Unread: ');
+    await bell.click();
+    await page.getByRole('region', { name: 'System alert' }).getByRole('button').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as Read' }).click();
+    await bell.click();
+    await expect(entry).toBeVisible();
+    await expect(entry).not.toContainText('Unread: ');
+  },
+);
 
 test('another tenant neither sees nor finds an alert', async ({
   admin,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { CompaniesScreen } from './fixtures/companies-screen.ts';
 import { unique } from './fixtures/product.ts';
@@ -110,61 +111,65 @@ test('a legal hold keeps it; released, it goes for good when its name is typed',
   await expect(log(page).getByRole('button', { name: /removed for good/ })).toBeVisible();
 });
 
-test('several are held for one reason and released again, each remembered by itself', async ({
-  admin: { page },
-  distributor,
-  product,
-}) => {
-  const names = ['Finch', 'Siskin', 'Thrush'].map((name) => `${name} ${unique()}`);
-  const [finch = '', siskin = '', thrush = ''] = names;
-  await product.companies(names.map((name) => ({ name, kind: 'reseller', below: distributor })));
-  const screen = new CompaniesScreen(page);
-  await screen.open();
-  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  await page
-    .getByRole('region', { name: 'Selected rows' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
-  await screen.confirm('Delete');
-  await expect(screen.toasts.getByText('3 companies were moved to the recycle bin')).toBeVisible();
+test(
+  'several are held for one reason and released again, each remembered by itself',
+  deep(
+    'web/src/capabilities/recycle/pages/recycle-page.browser.test.tsx › keeping › several are held for one reason; what is held already is named and left out',
+  ),
+  async ({ admin: { page }, distributor, product }) => {
+    const names = ['Finch', 'Siskin', 'Thrush'].map((name) => `${name} ${unique()}`);
+    const [finch = '', siskin = '', thrush = ''] = names;
+    await product.companies(names.map((name) => ({ name, kind: 'reseller', below: distributor })));
+    const screen = new CompaniesScreen(page);
+    await screen.open();
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await page
+      .getByRole('region', { name: 'Selected rows' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await screen.confirm('Delete');
+    await expect(
+      screen.toasts.getByText('3 companies were moved to the recycle bin'),
+    ).toBeVisible();
 
-  await page.goto('/admin/recycle-bin');
-  await page.getByRole('button', { name: `Hold ${thrush}` }).click();
-  await page.getByLabel('Reason').fill('Case 1');
-  await page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click();
-  await expect(toasts(page).getByText(`${thrush} is under legal hold`)).toBeVisible();
+    await page.goto('/admin/recycle-bin');
+    await page.getByRole('button', { name: `Hold ${thrush}` }).click();
+    await page.getByLabel('Reason').fill('Case 1');
+    await page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click();
+    await expect(toasts(page).getByText(`${thrush} is under legal hold`)).toBeVisible();
 
-  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
-  await page.getByRole('button', { name: 'Hold selected' }).click();
-  const hold = page.getByRole('dialog', { name: 'Put 2 items under legal hold?' });
-  await expect(hold.getByRole('list', { name: 'Will be held' }).getByRole('listitem')).toHaveCount(
-    2,
-  );
-  await expect(hold.getByRole('region', { name: 'Left out' })).toContainText(
-    `${thrush}: It is under legal hold already, and keeps its reason.`,
-  );
-  await hold.getByLabel('Reason for all of them').fill('Case 7');
-  await expectAccessible(page);
-  await hold.getByRole('button', { name: 'Hold', exact: true }).click();
-  await expect(toasts(page).getByText('2 items were put under legal hold')).toBeVisible();
-  await expect(bin(page).getByText('Legal hold')).toHaveCount(3);
-  await expect(page.getByRole('button', { name: /^Purge / })).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+    await page.getByRole('button', { name: 'Hold selected' }).click();
+    const hold = page.getByRole('dialog', { name: 'Put 2 items under legal hold?' });
+    await expect(
+      hold.getByRole('list', { name: 'Will be held' }).getByRole('listitem'),
+    ).toHaveCount(2);
+    await expect(hold.getByRole('region', { name: 'Left out' })).toContainText(
+      `${thrush}: It is under legal hold already, and keeps its reason.`,
+    );
+    await hold.getByLabel('Reason for all of them').fill('Case 7');
+    await expectAccessible(page);
+    await hold.getByRole('button', { name: 'Hold', exact: true }).click();
+    await expect(toasts(page).getByText('2 items were put under legal hold')).toBeVisible();
+    await expect(bin(page).getByText('Legal hold')).toHaveCount(3);
+    await expect(page.getByRole('button', { name: /^Purge / })).toHaveCount(0);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const name of [finch, siskin])
-    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  await expectFits(page);
-  await page.getByRole('button', { name: 'Release selected' }).click();
-  const release = page.getByRole('dialog', { name: 'Release 2 items from legal hold?' });
-  await expect(release.getByText('Held for: Case 7')).toHaveCount(2);
-  await expectFits(page);
-  await expectAccessible(page);
-  await release.getByRole('button', { name: 'Release', exact: true }).click();
-  await expect(toasts(page).getByText('2 items were released')).toBeVisible();
-  await expect(bin(page).getByText('Legal hold')).toHaveCount(1);
-  await page.goto(`/admin/audit-logs?search=${encodeURIComponent(finch)}`);
-  await expect(log(page).getByRole('button', { name: /hold/ })).toHaveCount(2);
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const name of [finch, siskin])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Release selected' }).click();
+    const release = page.getByRole('dialog', { name: 'Release 2 items from legal hold?' });
+    await expect(release.getByText('Held for: Case 7')).toHaveCount(2);
+    await expectFits(page);
+    await expectAccessible(page);
+    await release.getByRole('button', { name: 'Release', exact: true }).click();
+    await expect(toasts(page).getByText('2 items were released')).toBeVisible();
+    await expect(bin(page).getByText('Legal hold')).toHaveCount(1);
+    await page.goto(`/admin/audit-logs?search=${encodeURIComponent(finch)}`);
+    await expect(log(page).getByRole('button', { name: /hold/ })).toHaveCount(2);
+  },
+);
 
 test('a second tenant sees nothing of either', async ({
   admin: { page },

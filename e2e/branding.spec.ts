@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
 import { BrandingScreen } from './fixtures/branding-screen.ts';
 import { unique } from './fixtures/product.ts';
@@ -83,68 +84,78 @@ test('what visitors could not read, or CSS that says too much, is refused with t
   await expect(screen.toasts).toContainText('Branding was saved');
 });
 
-test('two people at the same branding: the second is told, and decides', async ({
-  admin,
-  owner,
-  distributor,
-  watch,
-}) => {
-  watch.expectProblem(/status of 409/);
-  const [mine, theirs] = [new BrandingScreen(admin.page), new BrandingScreen(owner.page)];
-  await mine.open();
-  await theirs.open(distributor);
-  await expect(owner.page.getByRole('combobox', { name: 'Company' })).toHaveValue(distributor.name);
-  await theirs.field('Accent').fill('#be123c');
-  await theirs.save();
-  await expect(theirs.toasts).toContainText('Branding was saved');
+test(
+  'two people at the same branding: the second is told, and decides',
+  deep(
+    'server/src/capabilities/branding/verbs/save.test.ts › two people at once: the second is told, and nothing is lost',
+  ),
+  async ({ admin, owner, distributor, watch }) => {
+    watch.expectProblem(/status of 409/);
+    const [mine, theirs] = [new BrandingScreen(admin.page), new BrandingScreen(owner.page)];
+    await mine.open();
+    await theirs.open(distributor);
+    await expect(owner.page.getByRole('combobox', { name: 'Company' })).toHaveValue(
+      distributor.name,
+    );
+    await theirs.field('Accent').fill('#be123c');
+    await theirs.save();
+    await expect(theirs.toasts).toContainText('Branding was saved');
 
-  await mine.field('Accent').fill('#1d4ed8');
-  await mine.save();
-  const told = admin.page.getByRole('alert').filter({ hasText: 'Somebody else changed' });
-  await expect(told.getByRole('row', { name: /Accent #be123c #1d4ed8/ })).toBeVisible();
-  await told.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(mine.toasts).toContainText('Branding was saved');
+    await mine.field('Accent').fill('#1d4ed8');
+    await mine.save();
+    const told = admin.page.getByRole('alert').filter({ hasText: 'Somebody else changed' });
+    await expect(told.getByRole('row', { name: /Accent #be123c #1d4ed8/ })).toBeVisible();
+    await told.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(mine.toasts).toContainText('Branding was saved');
 
-  await admin.page.getByRole('button', { name: 'Reset', exact: true }).click();
-  await mine.question.getByRole('button', { name: 'Reset' }).click();
-  await expect(mine.field('Accent')).toHaveValue('#F59E0B');
-  await mine.toasts.getByRole('button', { name: 'Undo' }).click();
-  await expect(mine.field('Accent')).toHaveValue('#1d4ed8');
-});
+    await admin.page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await mine.question.getByRole('button', { name: 'Reset' }).click();
+    await expect(mine.field('Accent')).toHaveValue('#F59E0B');
+    await mine.toasts.getByRole('button', { name: 'Undo' }).click();
+    await expect(mine.field('Accent')).toHaveValue('#1d4ed8');
+  },
+);
 
-test('what is not saved is asked about, and is back as a draft', async ({ admin }) => {
-  const screen = new BrandingScreen(admin.page);
-  await screen.open();
-  await screen.field('Primary').fill('#7c2d12');
-  await admin.page.getByRole('link', { name: /Company Management/ }).click();
-  await screen.question.getByRole('button', { name: 'Leave' }).click();
-  await expect(admin.page).toHaveURL(/\/admin\/companies/);
-  await screen.open();
-  await expect(screen.field('Primary')).toHaveValue('#7c2d12');
-  await admin.page.getByRole('button', { name: 'Discard' }).click();
-  await expect(screen.field('Primary')).toHaveValue('#0F766E');
-});
+test(
+  'what is not saved is asked about, and is back as a draft',
+  deep(
+    'web/src/kernel/resource/resource-form.browser.test.tsx › leaving › keeps a draft, which is back on the next visit and can be thrown away',
+  ),
+  async ({ admin }) => {
+    const screen = new BrandingScreen(admin.page);
+    await screen.open();
+    await screen.field('Primary').fill('#7c2d12');
+    await admin.page.getByRole('link', { name: /Company Management/ }).click();
+    await screen.question.getByRole('button', { name: 'Leave' }).click();
+    await expect(admin.page).toHaveURL(/\/admin\/companies/);
+    await screen.open();
+    await expect(screen.field('Primary')).toHaveValue('#7c2d12');
+    await admin.page.getByRole('button', { name: 'Discard' }).click();
+    await expect(screen.field('Primary')).toHaveValue('#0F766E');
+  },
+);
 
-test('a preview link shows the site to a visitor before there is a domain', async ({
-  admin,
-  distributor,
-  newBrowser,
-  watch,
-}) => {
-  watch.expectProblem(/status of 404/);
-  const screen = new BrandingScreen(admin.page);
-  await screen.open();
-  await screen.field('Background').fill('#fff7ed');
-  await admin.page.getByRole('button', { name: 'Copy preview link' }).click();
-  const address = await screen.field('Preview link').inputValue();
-  const visitor = await (await newBrowser()).newPage();
-  await visitor.goto(address);
-  await expect(visitor.getByRole('note')).toContainText(`Preview of ${distributor.name}`);
-  await expect(visitor.locator('html')).toHaveCSS('background-color', 'rgb(255, 247, 237)');
-  await expectNarrow(visitor);
-  await visitor.goto(address.replace(/.\/$/, '/'));
-  await expect(visitor.getByText('This line is not connected').first()).toBeVisible();
-});
+test(
+  'a preview link shows the site to a visitor before there is a domain',
+  deep(
+    'server/src/http/previews.test.ts › shows the company’s published pages in the draft, to whoever has the link',
+  ),
+  async ({ admin, distributor, newBrowser, watch }) => {
+    watch.expectProblem(/status of 404/);
+    const screen = new BrandingScreen(admin.page);
+    await screen.open();
+    await screen.field('Background').fill('#fff7ed');
+    await admin.page.getByRole('button', { name: 'Copy preview link' }).click();
+    const address = await screen.field('Preview link').inputValue();
+    const visitor = await (await newBrowser()).newPage();
+    await visitor.goto(address);
+    await expect(visitor.getByRole('note')).toContainText(`Preview of ${distributor.name}`);
+    await expect(visitor.locator('html')).toHaveCSS('background-color', 'rgb(255, 247, 237)');
+    await expectNarrow(visitor);
+    await visitor.goto(address.replace(/.\/$/, '/'));
+    await expect(visitor.getByText('This line is not connected').first()).toBeVisible();
+  },
+);
 
 test("another tenant's company is not there, and its branding cannot be changed", async ({
   admin,
@@ -171,10 +182,16 @@ test("another tenant's company is not there, and its branding cannot be changed"
   }
 });
 
-test('on a phone everything is there, one below the other', async ({ admin }) => {
-  await admin.page.setViewportSize({ width: 360, height: 740 });
-  const screen = new BrandingScreen(admin.page);
-  await screen.open();
-  await expect(screen.field('Primary')).toBeVisible();
-  await expectFits(admin.page);
-});
+test(
+  'on a phone everything is there, one below the other',
+  deep(
+    'e2e/branding.spec.ts › a distributor gets a face of its own: chosen, looked at, saved, and seen by visitors',
+  ),
+  async ({ admin }) => {
+    await admin.page.setViewportSize({ width: 360, height: 740 });
+    const screen = new BrandingScreen(admin.page);
+    await screen.open();
+    await expect(screen.field('Primary')).toBeVisible();
+    await expectFits(admin.page);
+  },
+);

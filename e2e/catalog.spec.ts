@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -133,73 +134,74 @@ test('categories, pages and prices are links and forms; every screen is for ever
   await expectFits(page);
 });
 
-test('who offers it and what it costs are chosen without JavaScript, kept in the address, and left again', async ({
-  product,
-  admin,
-  distributor,
-  newBrowser,
-}) => {
-  test.slow();
-  const content = { sections: [{ type: 'service_catalogue', title: 'The catalogue' }] };
-  const site = await product.site(distributor, { published: true, content });
-  const provider = `Alder ${unique()}`;
-  const publish = async (name: string, more: object) => {
-    const data = { company_id: distributor.id, name, provider, ...more };
-    const made = await admin.page.request.post('/api/services', { data });
-    expect(made.status()).toBe(200);
-    const { id } = (await made.json()) as { id: string };
-    expect((await admin.page.request.post(`/api/services/${id}/publish`)).status()).toBe(200);
-    return new URL(made.url()).port;
-  };
-  await publish('Alder line', { category: 'voice', price: '9.50' });
-  const port = await publish('Alder rooms', { category: 'meetings' });
+test(
+  'who offers it and what it costs are chosen without JavaScript, kept in the address, and left again',
+  deep(
+    'server/src/capabilities/catalog/live.test.ts › together › each choice is counted with all that is asked beside it',
+  ),
+  async ({ product, admin, distributor, newBrowser }) => {
+    test.slow();
+    const content = { sections: [{ type: 'service_catalogue', title: 'The catalogue' }] };
+    const site = await product.site(distributor, { published: true, content });
+    const provider = `Alder ${unique()}`;
+    const publish = async (name: string, more: object) => {
+      const data = { company_id: distributor.id, name, provider, ...more };
+      const made = await admin.page.request.post('/api/services', { data });
+      expect(made.status()).toBe(200);
+      const { id } = (await made.json()) as { id: string };
+      expect((await admin.page.request.post(`/api/services/${id}/publish`)).status()).toBe(200);
+      return new URL(made.url()).port;
+    };
+    await publish('Alder line', { category: 'voice', price: '9.50' });
+    const port = await publish('Alder rooms', { category: 'meetings' });
 
-  const plain = await (await newBrowser({ javaScriptEnabled: false })).newPage();
-  await plain.goto(`http://${site.host}:${port}/`);
-  const choose = (name: string) => plain.getByRole('combobox', { name });
-  const search = () => plain.getByRole('button', { name: 'Search' }).click();
-  const found = plain.getByRole('list', { name: 'Services' }).getByRole('heading');
-  const said = plain.getByRole('status');
-  await choose('Provider').selectOption({ label: `${provider} (2)` });
-  await search();
-  await expect(said).toHaveText(`2 services by ${provider}`);
-  await expect(found).toHaveText(['Alder line', 'Alder rooms']);
-  await choose('Price').selectOption({ label: 'By the month (1)' });
-  await search();
-  await expect(said).toHaveText(`1 service by ${provider}, priced by the month`);
-  await expect(found).toHaveText(['Alder line']);
-  await expect(choose('Price')).toHaveValue('month');
-  await plain.goBack();
-  await expect(found).toHaveText(['Alder line', 'Alder rooms']);
-  await plain
-    .getByRole('navigation', { name: 'Categories' })
-    .getByRole('link', { name: /^Meetings/ })
-    .click();
-  await expect(found).toHaveText(['Alder rooms']);
-  // Where all cost the same there is nothing to choose.
-  await expect(choose('Price')).toHaveCount(0);
-  await plain.getByRole('searchbox', { name: 'Search services' }).fill('alder line');
-  await search();
-  await expect(said).toHaveText(`No services in Meetings by ${provider} for “alder line”`);
+    const plain = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+    await plain.goto(`http://${site.host}:${port}/`);
+    const choose = (name: string) => plain.getByRole('combobox', { name });
+    const search = () => plain.getByRole('button', { name: 'Search' }).click();
+    const found = plain.getByRole('list', { name: 'Services' }).getByRole('heading');
+    const said = plain.getByRole('status');
+    await choose('Provider').selectOption({ label: `${provider} (2)` });
+    await search();
+    await expect(said).toHaveText(`2 services by ${provider}`);
+    await expect(found).toHaveText(['Alder line', 'Alder rooms']);
+    await choose('Price').selectOption({ label: 'By the month (1)' });
+    await search();
+    await expect(said).toHaveText(`1 service by ${provider}, priced by the month`);
+    await expect(found).toHaveText(['Alder line']);
+    await expect(choose('Price')).toHaveValue('month');
+    await plain.goBack();
+    await expect(found).toHaveText(['Alder line', 'Alder rooms']);
+    await plain
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: /^Meetings/ })
+      .click();
+    await expect(found).toHaveText(['Alder rooms']);
+    // Where all cost the same there is nothing to choose.
+    await expect(choose('Price')).toHaveCount(0);
+    await plain.getByRole('searchbox', { name: 'Search services' }).fill('alder line');
+    await search();
+    await expect(said).toHaveText(`No services in Meetings by ${provider} for “alder line”`);
 
-  // The address is all there is to it: whoever is sent it sees the same.
-  const shared = await (await newBrowser()).newPage();
-  await shared.goto(plain.url());
-  const ways = shared.getByRole('list', { name: 'What there is' });
-  await expect(ways.getByRole('link')).toHaveText([
-    'Without “alder line”: 1 service',
-    'In all categories: 1 service',
-  ]);
-  await expectFits(shared);
-  await shared.setViewportSize({ width: 360, height: 780 });
-  await expectFits(shared);
-  await ways.getByRole('link', { name: 'Without “alder line”' }).click();
-  await expect(shared.getByRole('link', { name: 'Alder rooms' })).toBeVisible();
-  await expectFits(shared);
-  await shared.getByRole('link', { name: `Without ${provider}` }).click();
-  await expect(shared).toHaveURL(/\?category=meetings#services$/);
-  await expect(shared.getByRole('link', { name: 'Alder rooms' })).toBeVisible();
-});
+    // The address is all there is to it: whoever is sent it sees the same.
+    const shared = await (await newBrowser()).newPage();
+    await shared.goto(plain.url());
+    const ways = shared.getByRole('list', { name: 'What there is' });
+    await expect(ways.getByRole('link')).toHaveText([
+      'Without “alder line”: 1 service',
+      'In all categories: 1 service',
+    ]);
+    await expectFits(shared);
+    await shared.setViewportSize({ width: 360, height: 780 });
+    await expectFits(shared);
+    await ways.getByRole('link', { name: 'Without “alder line”' }).click();
+    await expect(shared.getByRole('link', { name: 'Alder rooms' })).toBeVisible();
+    await expectFits(shared);
+    await shared.getByRole('link', { name: `Without ${provider}` }).click();
+    await expect(shared).toHaveURL(/\?category=meetings#services$/);
+    await expect(shared.getByRole('link', { name: 'Alder rooms' })).toBeVisible();
+  },
+);
 
 test('a distributor’s site shows its own services with the platform’s, and never a sibling’s', async ({
   product,
@@ -237,35 +239,40 @@ test('a distributor’s site shows its own services with the platform’s, and n
   expect(await statusOf(site.host)).toBe(200);
 });
 
-test('several at once: published together, refused by name; copied; and on the company’s page', async ({
-  admin,
-  distributor,
-}) => {
-  test.slow();
-  const { page } = admin;
-  for (const name of ['Alder line', 'Birch line'])
-    await page.request.post('/api/services', {
-      data: { company_id: distributor.id, name, category: 'voice' },
-    });
-  await page.goto('/admin/services');
-  await page.getByRole('checkbox', { name: 'Select Alder line' }).click();
-  await page.getByRole('checkbox', { name: 'Select Birch line' }).click();
-  await page
-    .getByRole('region', { name: 'Selected rows' })
-    .getByRole('button', { name: 'Publish' })
-    .click();
-  await expect(toasts(page)).toContainText('2 services were published');
-  await page.getByRole('button', { name: 'Actions for Alder line' }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect(toasts(page)).toContainText('Alder line (copy) is a draft now');
-  await expect(panel(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Alder line (copy)');
-  await page.goto(`/admin/companies/${distributor.id}?tab=services`);
-  await expect(page.getByRole('link', { name: 'Birch line' })).toBeVisible();
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  await expectFits(page);
-  await page.getByRole('link', { name: 'Birch line' }).click();
-  await panel(page).getByRole('link', { name: 'Open full page' }).click();
-  await expect(page.getByRole('heading', { name: 'Birch line', level: 1 })).toBeVisible();
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  await expectFits(page);
-});
+test(
+  'several at once: published together, refused by name; copied; and on the company’s page',
+  deep(
+    'web/src/capabilities/catalog/pages/services.browser.test.tsx › the list of services › makes a draft from one, and opens it to be written',
+  ),
+  async ({ admin, distributor }) => {
+    test.slow();
+    const { page } = admin;
+    for (const name of ['Alder line', 'Birch line'])
+      await page.request.post('/api/services', {
+        data: { company_id: distributor.id, name, category: 'voice' },
+      });
+    await page.goto('/admin/services');
+    await page.getByRole('checkbox', { name: 'Select Alder line' }).click();
+    await page.getByRole('checkbox', { name: 'Select Birch line' }).click();
+    await page
+      .getByRole('region', { name: 'Selected rows' })
+      .getByRole('button', { name: 'Publish' })
+      .click();
+    await expect(toasts(page)).toContainText('2 services were published');
+    await page.getByRole('button', { name: 'Actions for Alder line' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect(toasts(page)).toContainText('Alder line (copy) is a draft now');
+    await expect(panel(page).getByRole('textbox', { name: 'Name' })).toHaveValue(
+      'Alder line (copy)',
+    );
+    await page.goto(`/admin/companies/${distributor.id}?tab=services`);
+    await expect(page.getByRole('link', { name: 'Birch line' })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expectFits(page);
+    await page.getByRole('link', { name: 'Birch line' }).click();
+    await panel(page).getByRole('link', { name: 'Open full page' }).click();
+    await expect(page.getByRole('heading', { name: 'Birch line', level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expectFits(page);
+  },
+);

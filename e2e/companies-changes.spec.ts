@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { CompaniesScreen } from './fixtures/companies-screen.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -44,235 +45,267 @@ test('a company is created: fields are checked on leaving and on submit', async 
   ).toHaveText(/Company Management\s*1/);
 });
 
-test('what was typed is not lost: leaving asks, and a draft comes back', async ({
-  admin: { page },
-}) => {
-  const screen = new CompaniesScreen(page);
-  await screen.open();
-  await page.getByRole('button', { name: 'New company' }).click();
-  await screen.panel.getByRole('textbox', { name: 'Name' }).fill('Quail Telephony');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(question).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  await expect(screen.panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Quail Telephony');
-  await screen.panel.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(screen.panel).toHaveCount(0);
-  await page.getByRole('button', { name: 'New company' }).click();
-  await expect(screen.panel.getByText('What you typed earlier is back.')).toBeVisible();
-  await expect(screen.panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Quail Telephony');
-  await screen.panel.getByRole('button', { name: 'Discard' }).click();
-  await expect(screen.panel.getByRole('textbox', { name: 'Name' })).toHaveValue('');
-});
+test(
+  'what was typed is not lost: leaving asks, and a draft comes back',
+  deep(
+    'web/src/kernel/resource/resource-form.browser.test.tsx › leaving › keeps a draft, which is back on the next visit and can be thrown away',
+  ),
+  async ({ admin: { page } }) => {
+    const screen = new CompaniesScreen(page);
+    await screen.open();
+    await page.getByRole('button', { name: 'New company' }).click();
+    await screen.panel.getByRole('textbox', { name: 'Name' }).fill('Quail Telephony');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(screen.panel.getByRole('textbox', { name: 'Name' })).toHaveValue(
+      'Quail Telephony',
+    );
+    await screen.panel.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(screen.panel).toHaveCount(0);
+    await page.getByRole('button', { name: 'New company' }).click();
+    await expect(screen.panel.getByText('What you typed earlier is back.')).toBeVisible();
+    await expect(screen.panel.getByRole('textbox', { name: 'Name' })).toHaveValue(
+      'Quail Telephony',
+    );
+    await screen.panel.getByRole('button', { name: 'Discard' }).click();
+    await expect(screen.panel.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  },
+);
 
-test('an edit is saved, and the history says who made it', async ({
-  admin: { page, person },
-  product,
-  distributor,
-}) => {
-  const made = await product.company({ name: 'Rook', kind: 'reseller', below: distributor });
-  await page.goto(`/admin/companies/${made.id}`);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const screen = new CompaniesScreen(page);
-  const name = screen.panel.getByRole('textbox', { name: 'Name' });
-  await expect(name).toHaveValue('Rook');
-  await expectAccessible(page);
-  await name.fill('Rook & Raven');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Rook & Raven', level: 1 })).toBeVisible();
-  await expect(screen.toasts.getByText('Rook & Raven was saved')).toBeVisible();
-  const entry = page.getByRole('listitem').filter({ hasText: 'changed the name of this company' });
-  await expect(entry).toContainText(`${person.firstName} ${person.lastName}`);
-  const audit = await page.request.get(`/api/audit?resource_id=${made.id}`);
-  const { items } = (await audit.json()) as {
-    items: { action: string; actor_id: string; changed: string[] }[];
-  };
-  expect(items[0]).toMatchObject({ action: 'update', actor_id: person.id });
-  expect(items[0]?.changed).toContain('name');
-});
+test(
+  'an edit is saved, and the history says who made it',
+  deep(
+    'e2e/audit-and-recycle.spec.ts › a change is found in the log, read field by field, and followed from the company',
+  ),
+  async ({ admin: { page, person }, product, distributor }) => {
+    const made = await product.company({ name: 'Rook', kind: 'reseller', below: distributor });
+    await page.goto(`/admin/companies/${made.id}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const screen = new CompaniesScreen(page);
+    const name = screen.panel.getByRole('textbox', { name: 'Name' });
+    await expect(name).toHaveValue('Rook');
+    await expectAccessible(page);
+    await name.fill('Rook & Raven');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Rook & Raven', level: 1 })).toBeVisible();
+    await expect(screen.toasts.getByText('Rook & Raven was saved')).toBeVisible();
+    const entry = page
+      .getByRole('listitem')
+      .filter({ hasText: 'changed the name of this company' });
+    await expect(entry).toContainText(`${person.firstName} ${person.lastName}`);
+    const audit = await page.request.get(`/api/audit?resource_id=${made.id}`);
+    const { items } = (await audit.json()) as {
+      items: { action: string; actor_id: string; changed: string[] }[];
+    };
+    expect(items[0]).toMatchObject({ action: 'update', actor_id: person.id });
+    expect(items[0]?.changed).toContain('name');
+  },
+);
 
-test('two who change the same company are told of each other', async ({
-  admin: { page: mine },
-  product,
-  distributor,
-  signIn,
-  watch,
-}) => {
-  watch.expectProblem(refused);
-  const made = await product.company({ name: 'Starling', kind: 'reseller', below: distributor });
-  const { page: theirs } = await signIn(await product.person(distributor, 'admin'));
-  for (const page of [mine, theirs]) {
-    await page.goto(`/admin/companies?open=${made.id}&edit=true`);
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Starling');
-  }
-  const save = async (page: typeof mine) =>
-    page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
-  await theirs.getByRole('textbox', { name: 'Name' }).fill('Starling North');
-  await save(theirs);
-  await expect(theirs.getByRole('dialog', { name: 'Starling North' })).toBeVisible();
+test(
+  'two who change the same company are told of each other',
+  deep(
+    'web/src/kernel/resource/resource-form.browser.test.tsx › when somebody else was faster › mine can be kept, on top of theirs',
+  ),
+  async ({ admin: { page: mine }, product, distributor, signIn, watch }) => {
+    watch.expectProblem(refused);
+    const made = await product.company({ name: 'Starling', kind: 'reseller', below: distributor });
+    const { page: theirs } = await signIn(await product.person(distributor, 'admin'));
+    for (const page of [mine, theirs]) {
+      await page.goto(`/admin/companies?open=${made.id}&edit=true`);
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Starling');
+    }
+    const save = async (page: typeof mine) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
+    await theirs.getByRole('textbox', { name: 'Name' }).fill('Starling North');
+    await save(theirs);
+    await expect(theirs.getByRole('dialog', { name: 'Starling North' })).toBeVisible();
 
-  await mine.getByRole('textbox', { name: 'Name' }).fill('Starling South');
-  await save(mine);
-  const notice = mine.getByRole('alert').filter({ hasText: 'Somebody else changed' });
-  await expect(notice).toContainText('Starling North');
-  await expect(notice).toContainText('Starling South');
-  await expectAccessible(mine);
-  await notice.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(mine.getByRole('dialog', { name: 'Starling South' })).toBeVisible();
-  await theirs.reload();
-  await expect(theirs.getByRole('dialog', { name: 'Starling South' })).toBeVisible();
-});
+    await mine.getByRole('textbox', { name: 'Name' }).fill('Starling South');
+    await save(mine);
+    const notice = mine.getByRole('alert').filter({ hasText: 'Somebody else changed' });
+    await expect(notice).toContainText('Starling North');
+    await expect(notice).toContainText('Starling South');
+    await expectAccessible(mine);
+    await notice.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(mine.getByRole('dialog', { name: 'Starling South' })).toBeVisible();
+    await theirs.reload();
+    await expect(theirs.getByRole('dialog', { name: 'Starling South' })).toBeVisible();
+  },
+);
 
-test('a company is suspended and activated again', async ({
-  admin: { page },
-  product,
-  distributor,
-}) => {
-  await product.company({ name: 'Tern', kind: 'reseller', below: distributor });
-  const screen = new CompaniesScreen(page);
-  await screen.open();
-  await screen.act('Tern', 'Suspend');
-  const question = page.getByRole('alertdialog', { name: 'Suspend Tern?' });
-  await expect(question).toContainText('cannot act until it is activated');
-  await expectAccessible(page);
-  await screen.confirm('Suspend');
-  await expect(screen.row('Tern')).toContainText('Suspended');
-  await expect(screen.toasts.getByText('Tern was suspended')).toBeVisible();
-  await screen.act('Tern', 'Activate');
-  await screen.confirm('Activate');
-  await expect(screen.row('Tern')).toContainText('Active');
-});
+test(
+  'a company is suspended and activated again',
+  deep(
+    'web/src/kernel/resource/verbs.browser.test.tsx › what may be done to one row › says the consequence, does it, and can take it back',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    await product.company({ name: 'Tern', kind: 'reseller', below: distributor });
+    const screen = new CompaniesScreen(page);
+    await screen.open();
+    await screen.act('Tern', 'Suspend');
+    const question = page.getByRole('alertdialog', { name: 'Suspend Tern?' });
+    await expect(question).toContainText('cannot act until it is activated');
+    await expectAccessible(page);
+    await screen.confirm('Suspend');
+    await expect(screen.row('Tern')).toContainText('Suspended');
+    await expect(screen.toasts.getByText('Tern was suspended')).toBeVisible();
+    await screen.act('Tern', 'Activate');
+    await screen.confirm('Activate');
+    await expect(screen.row('Tern')).toContainText('Active');
+  },
+);
 
-test('a deleted company goes to the recycle bin, and Undo brings it back', async ({
-  admin: { page },
-  product,
-  distributor,
-}) => {
-  await product.company({ name: 'Umbra', kind: 'reseller', below: distributor });
-  const screen = new CompaniesScreen(page);
-  await screen.open();
-  await screen.act('Umbra', 'Delete');
-  await expect(page.getByRole('alertdialog', { name: 'Delete Umbra?' })).toContainText(
-    'recycle bin',
-  );
-  await screen.confirm('Delete');
-  await expect(screen.row('Umbra')).toHaveCount(0);
-  await page.goto('/admin');
-  const bin = page.getByRole('main').locator('dl > div').filter({ hasText: 'Recycle bin' });
-  await expect(bin).toContainText('1');
-  await product.company({ name: 'Vireo', kind: 'reseller', below: distributor });
-  await screen.open();
-  await screen.act('Vireo', 'Delete');
-  await screen.confirm('Delete');
-  await expect(screen.toasts.getByText('Vireo was moved to the recycle bin')).toBeVisible();
-  await expectAccessible(page);
-  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
-  await expect(screen.row('Vireo')).toBeVisible();
-  await expect(screen.toasts.getByText('Vireo was restored')).toBeVisible();
-});
+test(
+  'a deleted company goes to the recycle bin, and Undo brings it back',
+  deep(
+    'web/src/kernel/resource/verbs.browser.test.tsx › what may be done to one row › a deleted row leaves the list at once, and comes back from the recycle bin',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    await product.company({ name: 'Umbra', kind: 'reseller', below: distributor });
+    const screen = new CompaniesScreen(page);
+    await screen.open();
+    await screen.act('Umbra', 'Delete');
+    await expect(page.getByRole('alertdialog', { name: 'Delete Umbra?' })).toContainText(
+      'recycle bin',
+    );
+    await screen.confirm('Delete');
+    await expect(screen.row('Umbra')).toHaveCount(0);
+    await page.goto('/admin');
+    const bin = page.getByRole('main').locator('dl > div').filter({ hasText: 'Recycle bin' });
+    await expect(bin).toContainText('1');
+    await product.company({ name: 'Vireo', kind: 'reseller', below: distributor });
+    await screen.open();
+    await screen.act('Vireo', 'Delete');
+    await screen.confirm('Delete');
+    await expect(screen.toasts.getByText('Vireo was moved to the recycle bin')).toBeVisible();
+    await expectAccessible(page);
+    await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+    await expect(screen.row('Vireo')).toBeVisible();
+    await expect(screen.toasts.getByText('Vireo was restored')).toBeVisible();
+  },
+);
 
-test('a bulk action reports what became of each row', async ({
-  admin: { page },
-  product,
-  distributor,
-}) => {
-  const [warbler] = await product.companies([
-    { name: 'Warbler', kind: 'reseller', below: distributor },
-    { name: 'Wren', kind: 'reseller', below: distributor },
-  ]);
-  if (!warbler) throw new Error('no company');
-  const screen = new CompaniesScreen(page);
-  await screen.open('?search=w');
-  const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  await select('Warbler');
-  await select('Wren');
-  const bar = page.getByRole('region', { name: 'Selected rows' });
-  await expect(bar.getByText('2 selected')).toBeVisible();
-  await expectAccessible(page);
-  await bar.getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Warbler, Wren');
-  await screen.confirm('Suspend');
-  await expect(screen.row('Warbler')).toContainText('Suspended');
-  await expect(screen.row('Wren')).toContainText('Suspended');
-  await expect(bar).toHaveCount(0);
+test(
+  'a bulk action reports what became of each row',
+  deep(
+    'web/src/kernel/resource/verbs.browser.test.tsx › what may be done to selected rows › asks with every name, and then tells what became of each row',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    const [warbler] = await product.companies([
+      { name: 'Warbler', kind: 'reseller', below: distributor },
+      { name: 'Wren', kind: 'reseller', below: distributor },
+    ]);
+    if (!warbler) throw new Error('no company');
+    const screen = new CompaniesScreen(page);
+    await screen.open('?search=w');
+    const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await select('Warbler');
+    await select('Wren');
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Suspend' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Warbler, Wren');
+    await screen.confirm('Suspend');
+    await expect(screen.row('Warbler')).toContainText('Suspended');
+    await expect(screen.row('Wren')).toContainText('Suspended');
+    await expect(bar).toHaveCount(0);
 
-  // Behind this screen's back one of them gets a company below it: it can no longer be deleted.
-  await select('Warbler');
-  await select('Wren');
-  await product.company({ name: 'Willow Clinic', kind: 'customer', below: warbler });
-  await bar.getByRole('button', { name: 'Delete' }).click();
-  await screen.confirm('Delete');
-  const results = page.getByRole('dialog', { name: /some could not be done/ });
-  await expect(results.getByRole('row').filter({ hasText: 'Wren' })).toContainText('Done');
-  await expect(results.getByRole('row').filter({ hasText: 'Warbler' })).not.toContainText('Done');
-  await expectAccessible(page);
-  await results.getByRole('button', { name: 'Close' }).last().click();
-  await expect(screen.row('Wren')).toHaveCount(0);
-  await expect(screen.row('Warbler')).toBeVisible();
-});
+    // Behind this screen's back one of them gets a company below it: it can no longer be deleted.
+    await select('Warbler');
+    await select('Wren');
+    await product.company({ name: 'Willow Clinic', kind: 'customer', below: warbler });
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await screen.confirm('Delete');
+    const results = page.getByRole('dialog', { name: /some could not be done/ });
+    await expect(results.getByRole('row').filter({ hasText: 'Wren' })).toContainText('Done');
+    await expect(results.getByRole('row').filter({ hasText: 'Warbler' })).not.toContainText('Done');
+    await expectAccessible(page);
+    await results.getByRole('button', { name: 'Close' }).last().click();
+    await expect(screen.row('Wren')).toHaveCount(0);
+    await expect(screen.row('Warbler')).toBeVisible();
+  },
+);
 
-test('the whole way by keyboard alone', async ({ admin: { page }, product, distributor }) => {
-  await product.companies(
-    ['Xenia', 'Yarrow'].map((name) => ({ name, kind: 'reseller', below: distributor })),
-  );
-  const screen = new CompaniesScreen(page);
-  await screen.open();
-  const { keyboard } = page;
-  await keyboard.press('/');
-  await expect(screen.searchField).toBeFocused();
-  await keyboard.type('x');
-  await screen.expectNames(['Xenia']);
-  await keyboard.press('Escape');
-  await keyboard.press('Escape');
-  await expect(screen.row('Yarrow')).toBeVisible();
-  await keyboard.press('j');
-  await keyboard.press('j');
-  await expect(screen.link('Xenia')).toBeFocused();
-  await keyboard.press('x');
-  await expect(page.getByText('1 selected')).toBeVisible();
-  await keyboard.press('x');
-  await keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Xenia' })).toBeVisible();
-  await keyboard.press('Escape');
-  await expect(screen.panel).toHaveCount(0);
-  await expect(screen.link('Xenia')).toBeFocused();
-  await keyboard.press('n');
-  await expect(page.getByRole('dialog', { name: 'New company' })).toBeVisible();
-  await screen.panel.getByRole('textbox', { name: 'Name' }).focus();
-  await keyboard.type('Zinnia');
-  await keyboard.press('Tab');
-  await keyboard.press('ArrowDown');
-  await page.getByRole('option', { name: 'Customer' }).press('Enter');
-  await screen.panel.getByRole('textbox', { name: 'Website' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Zinnia' })).toBeVisible();
-});
+test(
+  'the whole way by keyboard alone',
+  deep(
+    'web/src/kernel/resource/resource-list.browser.test.tsx › the keys of a list › search with /, move with j and k, select with x, add with n',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    await product.companies(
+      ['Xenia', 'Yarrow'].map((name) => ({ name, kind: 'reseller', below: distributor })),
+    );
+    const screen = new CompaniesScreen(page);
+    await screen.open();
+    const { keyboard } = page;
+    await keyboard.press('/');
+    await expect(screen.searchField).toBeFocused();
+    await keyboard.type('x');
+    await screen.expectNames(['Xenia']);
+    await keyboard.press('Escape');
+    await keyboard.press('Escape');
+    await expect(screen.row('Yarrow')).toBeVisible();
+    await keyboard.press('j');
+    await keyboard.press('j');
+    await expect(screen.link('Xenia')).toBeFocused();
+    await keyboard.press('x');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await keyboard.press('x');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Xenia' })).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(screen.panel).toHaveCount(0);
+    await expect(screen.link('Xenia')).toBeFocused();
+    await keyboard.press('n');
+    await expect(page.getByRole('dialog', { name: 'New company' })).toBeVisible();
+    await screen.panel.getByRole('textbox', { name: 'Name' }).focus();
+    await keyboard.type('Zinnia');
+    await keyboard.press('Tab');
+    await keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: 'Customer' }).press('Enter');
+    await screen.panel.getByRole('textbox', { name: 'Website' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Zinnia' })).toBeVisible();
+  },
+);
 
-test('an export holds what the list shows', async ({ admin: { page }, product, distributor }) => {
-  await product.companies([
-    { name: '=SUM(A1)', kind: 'reseller', below: distributor, country: 'US' },
-    { name: 'Comma, "Quote"', kind: 'customer', below: distributor },
-    { name: 'Elsewhere', kind: 'customer', below: distributor, status: 'suspended' },
-  ]);
-  const screen = new CompaniesScreen(page);
-  await screen.open('?status=active');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^companies.*\.csv$/);
-  const text = await readFile(await download.path(), 'utf8');
-  const [header = '', ...lines] = text
-    .replace(/^\uFEFF/, '')
-    .trimEnd()
-    .split('\r\n');
-  expect(header.split(',')).toEqual(expect.arrayContaining(['name', 'kind', 'status', 'country']));
-  expect(lines).toHaveLength(3);
-  expect(text).toContain('"Comma, ""Quote"""');
-  expect(text).toContain("'=SUM(A1)");
-  expect(text).not.toContain('Elsewhere');
-  await expect(screen.toasts.getByText('3 companies exported')).toBeVisible();
-});
+test(
+  'an export holds what the list shows',
+  deep(
+    'server/src/kernel/resource/export.test.ts › holds exactly the rows of the list, in its order, under any selection',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    await product.companies([
+      { name: '=SUM(A1)', kind: 'reseller', below: distributor, country: 'US' },
+      { name: 'Comma, "Quote"', kind: 'customer', below: distributor },
+      { name: 'Elsewhere', kind: 'customer', below: distributor, status: 'suspended' },
+    ]);
+    const screen = new CompaniesScreen(page);
+    await screen.open('?status=active');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^companies.*\.csv$/);
+    const text = await readFile(await download.path(), 'utf8');
+    const [header = '', ...lines] = text
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n');
+    expect(header.split(',')).toEqual(
+      expect.arrayContaining(['name', 'kind', 'status', 'country']),
+    );
+    expect(lines).toHaveLength(3);
+    expect(text).toContain('"Comma, ""Quote"""');
+    expect(text).toContain("'=SUM(A1)");
+    expect(text).not.toContain('Elsewhere');
+    await expect(screen.toasts.getByText('3 companies exported')).toBeVisible();
+  },
+);
 
 test('an import is tried first, line by line, and written when all is good', async ({
   admin: { page },

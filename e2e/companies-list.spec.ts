@@ -1,3 +1,4 @@
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { CompaniesScreen } from './fixtures/companies-screen.ts';
 import type { MintedCompany, NewCompany } from './fixtures/product.ts';
@@ -27,107 +28,113 @@ test('the list is searched as one types, and says when nothing matches', async (
   await expect(screen.row('Cobalt Lines')).toBeVisible();
 });
 
-test('filters are chips that can be taken away, and live in the address', async ({
-  admin: { page },
-  product,
-  distributor,
-}) => {
-  const [parent] = await product.companies([
-    { name: 'Dovetail', kind: 'reseller', below: distributor, status: 'suspended' },
-    { name: 'Elmwood', kind: 'reseller', below: distributor },
-  ]);
-  if (!parent) throw new Error('no company');
-  await product.company({ name: 'Fern Clinic', kind: 'customer', below: parent });
-  const screen = new CompaniesScreen(page);
-  await screen.open();
-  await screen.chooseFilter('Kind', 'Reseller');
-  await screen.expectNames(['Dovetail', 'Elmwood']);
-  await screen.chooseFilter('Status', 'Suspended');
-  await screen.expectNames(['Dovetail']);
-  await expect(page).toHaveURL('/admin/companies?kind=reseller&status=suspended');
-  await expectAccessible(page);
-  await page.reload();
-  await screen.expectNames(['Dovetail']);
-  await page.goBack();
-  await screen.expectNames(['Dovetail', 'Elmwood']);
-  await page.getByRole('button', { name: 'Clear the filter Kind' }).click();
-  await expect(screen.row('Fern Clinic')).toBeVisible();
+test(
+  'filters are chips that can be taken away, and live in the address',
+  deep(
+    'web/src/kernel/resource/resource-list.browser.test.tsx › searching, filtering and sorting › a chip filters, stands in the address, and Back takes it away',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    const [parent] = await product.companies([
+      { name: 'Dovetail', kind: 'reseller', below: distributor, status: 'suspended' },
+      { name: 'Elmwood', kind: 'reseller', below: distributor },
+    ]);
+    if (!parent) throw new Error('no company');
+    await product.company({ name: 'Fern Clinic', kind: 'customer', below: parent });
+    const screen = new CompaniesScreen(page);
+    await screen.open();
+    await screen.chooseFilter('Kind', 'Reseller');
+    await screen.expectNames(['Dovetail', 'Elmwood']);
+    await screen.chooseFilter('Status', 'Suspended');
+    await screen.expectNames(['Dovetail']);
+    await expect(page).toHaveURL('/admin/companies?kind=reseller&status=suspended');
+    await expectAccessible(page);
+    await page.reload();
+    await screen.expectNames(['Dovetail']);
+    await page.goBack();
+    await screen.expectNames(['Dovetail', 'Elmwood']);
+    await page.getByRole('button', { name: 'Clear the filter Kind' }).click();
+    await expect(screen.row('Fern Clinic')).toBeVisible();
 
-  await screen.filter('Parent company').click();
-  await expectAccessible(page);
-  await page.getByRole('combobox', { name: 'Search Parent company' }).fill('dove');
-  await page.getByRole('option', { name: 'Dovetail' }).click();
-  await screen.expectNames(['Fern Clinic']);
-});
+    await screen.filter('Parent company').click();
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'Search Parent company' }).fill('dove');
+    await page.getByRole('option', { name: 'Dovetail' }).click();
+    await screen.expectNames(['Fern Clinic']);
+  },
+);
 
-test('columns sort both ways, are chosen, and rows stand closer on request', async ({
-  admin: { page },
-  product,
-  distributor,
-}) => {
-  await product.companies([
-    { name: 'Garnet', kind: 'reseller', below: distributor, country: 'US', monthsAgo: 3 },
-    { name: 'Hazel', kind: 'customer', below: distributor, country: 'CA', monthsAgo: 5 },
-    { name: 'Indigo', kind: 'reseller', below: distributor, country: 'DE', monthsAgo: 4 },
-  ]);
-  const screen = new CompaniesScreen(page);
-  await screen.open();
-  const header = (name: string) => screen.table.getByRole('columnheader', { name });
-  await expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
-  await header('Created').getByRole('button').click();
-  await screen.expectNames(['Hazel', 'Indigo', 'Garnet', distributor.name]);
-  await header('Created').getByRole('button').click();
-  await screen.expectNames([distributor.name, 'Garnet', 'Indigo', 'Hazel']);
-  await expect(header('Created')).toHaveAttribute('aria-sort', 'descending');
-  await expect(page).toHaveURL('/admin/companies?sort=-created_at');
+test(
+  'columns sort both ways, are chosen, and rows stand closer on request',
+  deep(
+    'web/src/kernel/resource/resource-list.browser.test.tsx › searching, filtering and sorting › a header turns the order around, and says so',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    await product.companies([
+      { name: 'Garnet', kind: 'reseller', below: distributor, country: 'US', monthsAgo: 3 },
+      { name: 'Hazel', kind: 'customer', below: distributor, country: 'CA', monthsAgo: 5 },
+      { name: 'Indigo', kind: 'reseller', below: distributor, country: 'DE', monthsAgo: 4 },
+    ]);
+    const screen = new CompaniesScreen(page);
+    await screen.open();
+    const header = (name: string) => screen.table.getByRole('columnheader', { name });
+    await expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+    await header('Created').getByRole('button').click();
+    await screen.expectNames(['Hazel', 'Indigo', 'Garnet', distributor.name]);
+    await header('Created').getByRole('button').click();
+    await screen.expectNames([distributor.name, 'Garnet', 'Indigo', 'Hazel']);
+    await expect(header('Created')).toHaveAttribute('aria-sort', 'descending');
+    await expect(page).toHaveURL('/admin/companies?sort=-created_at');
 
-  const display = page.getByRole('button', { name: 'Display' });
-  await display.click();
-  await expectAccessible(page);
-  await page.getByRole('menuitemcheckbox', { name: 'Country' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'People' }).click();
-  await page.keyboard.press('Escape');
-  await expect(header('Country')).toBeVisible();
-  await expect(header('People')).toHaveCount(0);
-  const height = async () => (await screen.row('Garnet').boundingBox())?.height ?? 0;
-  const before = await height();
-  await display.click();
-  await page.getByRole('menuitemradio', { name: 'Compact' }).click();
-  await expect.poll(height).toBeLessThan(before);
-  await page.reload();
-  await expect(header('Country')).toBeVisible();
-  await expect.poll(height).toBeLessThan(before);
-  await screen.expectNames([distributor.name, 'Garnet', 'Indigo', 'Hazel']);
-});
+    const display = page.getByRole('button', { name: 'Display' });
+    await display.click();
+    await expectAccessible(page);
+    await page.getByRole('menuitemcheckbox', { name: 'Country' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'People' }).click();
+    await page.keyboard.press('Escape');
+    await expect(header('Country')).toBeVisible();
+    await expect(header('People')).toHaveCount(0);
+    const height = async () => (await screen.row('Garnet').boundingBox())?.height ?? 0;
+    const before = await height();
+    await display.click();
+    await page.getByRole('menuitemradio', { name: 'Compact' }).click();
+    await expect.poll(height).toBeLessThan(before);
+    await page.reload();
+    await expect(header('Country')).toBeVisible();
+    await expect.poll(height).toBeLessThan(before);
+    await screen.expectNames([distributor.name, 'Garnet', 'Indigo', 'Hazel']);
+  },
+);
 
-test('a long list comes page by page as one scrolls', async ({
-  admin: { page },
-  product,
-  distributor,
-}) => {
-  const names = Array.from({ length: 119 }, (_, at) => `Line ${String(at + 1).padStart(3, '0')}`);
-  await product.companies(named(distributor, ...names));
-  const screen = new CompaniesScreen(page);
-  await screen.open();
-  const links = screen.table.locator('a[data-row-link]');
-  await expect(links).toHaveCount(50);
-  await expect(screen.total).toHaveText('50 companies so far');
-  await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
-  await expect(links).toHaveCount(100);
-  await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
-  await screen.expectNames([...names, distributor.name]);
-  await expect(screen.total).toHaveText('120 companies');
+test(
+  'a long list comes page by page as one scrolls',
+  deep(
+    'web/src/kernel/resource/resource-list.browser.test.tsx › pages of a list › the next one comes when the end is in view, and then it says how many there are',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    const names = Array.from({ length: 119 }, (_, at) => `Line ${String(at + 1).padStart(3, '0')}`);
+    await product.companies(named(distributor, ...names));
+    const screen = new CompaniesScreen(page);
+    await screen.open();
+    const links = screen.table.locator('a[data-row-link]');
+    await expect(links).toHaveCount(50);
+    await expect(screen.total).toHaveText('50 companies so far');
+    await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+    await expect(links).toHaveCount(100);
+    await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+    await screen.expectNames([...names, distributor.name]);
+    await expect(screen.total).toHaveText('120 companies');
 
-  // Back from a record returns to the place in the list.
-  await screen.link('Line 110').scrollIntoViewIfNeeded();
-  await screen.link('Line 110').click();
-  await screen.panel.getByRole('link', { name: 'Open full page' }).click();
-  await expect(page.getByRole('heading', { name: 'Line 110', level: 1 })).toBeVisible();
-  await page.goBack();
-  await page.goBack();
-  await expect(screen.panel).toHaveCount(0);
-  await expect(screen.link('Line 110')).toBeInViewport();
-});
+    // Back from a record returns to the place in the list.
+    await screen.link('Line 110').scrollIntoViewIfNeeded();
+    await screen.link('Line 110').click();
+    await screen.panel.getByRole('link', { name: 'Open full page' }).click();
+    await expect(page.getByRole('heading', { name: 'Line 110', level: 1 })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(screen.panel).toHaveCount(0);
+    await expect(screen.link('Line 110')).toBeInViewport();
+  },
+);
 
 test('a row opens beside the list, with its own page behind the link', async ({
   admin: { page, context },
@@ -168,49 +175,51 @@ test('a row opens beside the list, with its own page behind the link', async ({
   await expect(tab.getByRole('heading', { name: 'Kestrel', level: 1 })).toBeVisible();
 });
 
-test('the tree unfolds by pointer and by keyboard', async ({
-  admin: { page },
-  product,
-  distributor,
-}) => {
-  const [lake, mill] = await product.companies(named(distributor, 'Lakeview', 'Millrace'));
-  if (!lake || !mill) throw new Error('no companies');
-  await product.companies([
-    { name: 'Lake Dental', kind: 'customer', below: lake },
-    { name: 'Mill Bakery', kind: 'customer', below: mill },
-  ]);
-  const screen = new CompaniesScreen(page);
-  await screen.open();
-  await page.getByRole('tab', { name: 'Tree' }).click();
-  await expect(page).toHaveURL('/admin/companies?tab=tree');
-  const root = screen.treeItem(distributor.name);
-  await expect(root).toHaveAttribute('aria-expanded', 'true');
-  await expect(screen.tree.getByRole('treeitem')).toHaveCount(3);
-  await expectAccessible(page);
+test(
+  'the tree unfolds by pointer and by keyboard',
+  deep(
+    'web/src/capabilities/companies/pages/companies.browser.test.tsx › the tree of companies › is walked, unfolded and folded with the keyboard',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    const [lake, mill] = await product.companies(named(distributor, 'Lakeview', 'Millrace'));
+    if (!lake || !mill) throw new Error('no companies');
+    await product.companies([
+      { name: 'Lake Dental', kind: 'customer', below: lake },
+      { name: 'Mill Bakery', kind: 'customer', below: mill },
+    ]);
+    const screen = new CompaniesScreen(page);
+    await screen.open();
+    await page.getByRole('tab', { name: 'Tree' }).click();
+    await expect(page).toHaveURL('/admin/companies?tab=tree');
+    const root = screen.treeItem(distributor.name);
+    await expect(root).toHaveAttribute('aria-expanded', 'true');
+    await expect(screen.tree.getByRole('treeitem')).toHaveCount(3);
+    await expectAccessible(page);
 
-  await root.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(screen.treeItem('Lakeview')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(screen.treeItem('Lakeview')).toHaveAttribute('aria-expanded', 'true');
-  await expect(screen.treeItem('Lake Dental')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(screen.treeItem('Lake Dental')).toBeFocused();
-  await expect(screen.treeItem('Lake Dental')).toHaveAttribute('aria-level', '3');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await expect(screen.treeItem('Lake Dental')).toHaveCount(0);
-  await page.keyboard.press('m');
-  await expect(screen.treeItem('Millrace')).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(root).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Millrace' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(screen.panel).toHaveCount(0);
-  await expect(screen.treeItem('Millrace')).toBeFocused();
-});
+    await root.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(screen.treeItem('Lakeview')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(screen.treeItem('Lakeview')).toHaveAttribute('aria-expanded', 'true');
+    await expect(screen.treeItem('Lake Dental')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(screen.treeItem('Lake Dental')).toBeFocused();
+    await expect(screen.treeItem('Lake Dental')).toHaveAttribute('aria-level', '3');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(screen.treeItem('Lake Dental')).toHaveCount(0);
+    await page.keyboard.press('m');
+    await expect(screen.treeItem('Millrace')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(root).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Millrace' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(screen.panel).toHaveCount(0);
+    await expect(screen.treeItem('Millrace')).toBeFocused();
+  },
+);
 
 test('at 360 px rows are cards, and nothing is wider than the phone', async ({
   product,
@@ -244,37 +253,42 @@ test('at 360 px rows are cards, and nothing is wider than the phone', async ({
   await fits();
 });
 
-test('a company that has nobody below says what this place is for', async ({
-  admin: { page },
-  product,
-  distributor,
-}) => {
-  const made = await product.company({ name: 'Osprey', kind: 'reseller', below: distributor });
-  await page.goto(`/admin/companies/${made.id}`);
-  await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'New company' })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'a company that has nobody below says what this place is for',
+  deep(
+    'web/src/kernel/resource/resource-list.browser.test.tsx › the states of a list › empty: what this is for, and the first thing to do',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    const made = await product.company({ name: 'Osprey', kind: 'reseller', below: distributor });
+    await page.goto(`/admin/companies/${made.id}`);
+    await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New company' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('a list that fails says so with its ID and is tried again', async ({
-  admin: { page },
-  watch,
-}) => {
-  watch.expectProblem(/status of 4\d\d/);
-  let broken = true;
-  await page.route('**/api/companies?*', (route) =>
-    broken
-      ? route.fulfill({
-          status: 403,
-          json: { code: 'forbidden', message: 'Not you.', id: 'id-for-support' },
-        })
-      : route.continue(),
-  );
-  await page.goto('/admin/companies');
-  const alert = page.getByRole('alert').filter({ hasText: 'The companies could not be loaded' });
-  await expect(alert).toContainText('id-for-support');
-  await expectAccessible(page);
-  broken = false;
-  await alert.getByRole('button', { name: 'Try Again' }).click();
-  await expect(new CompaniesScreen(page).table).toBeVisible();
-});
+test(
+  'a list that fails says so with its ID and is tried again',
+  deep(
+    'web/src/kernel/resource/resource-list.browser.test.tsx › the states of a list › failed: what happened, the ID to quote, and another attempt',
+  ),
+  async ({ admin: { page }, watch }) => {
+    watch.expectProblem(/status of 4\d\d/);
+    let broken = true;
+    await page.route('**/api/companies?*', (route) =>
+      broken
+        ? route.fulfill({
+            status: 403,
+            json: { code: 'forbidden', message: 'Not you.', id: 'id-for-support' },
+          })
+        : route.continue(),
+    );
+    await page.goto('/admin/companies');
+    const alert = page.getByRole('alert').filter({ hasText: 'The companies could not be loaded' });
+    await expect(alert).toContainText('id-for-support');
+    await expectAccessible(page);
+    broken = false;
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect(new CompaniesScreen(page).table).toBeVisible();
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { CompaniesScreen } from './fixtures/companies-screen.ts';
 import { type MintedCompany, type Product, unique } from './fixtures/product.ts';
@@ -92,113 +93,121 @@ test('in the tree a company is dragged onto its new parent, and asked about befo
   expect(await parentOf(page, client.id)).toBe('Ibis Shop');
 });
 
-test('what does not fit cannot be dropped, and the keyboard moves what the pointer does', async ({
-  admin: { page },
-  product,
-  distributor,
-}) => {
-  await shops(product, distributor);
-  const screen = await openTree(page, 'Heron Shop');
-  await screen.treeItem('Heron Shop').dragTo(screen.treeItem('Ibis Shop'));
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+test(
+  'what does not fit cannot be dropped, and the keyboard moves what the pointer does',
+  deep(
+    'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › moving a company in the tree › does not ask where it does not fit, and says so; Escape lets go',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    await shops(product, distributor);
+    const screen = await openTree(page, 'Heron Shop');
+    await screen.treeItem('Heron Shop').dragTo(screen.treeItem('Ibis Shop'));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await screen.treeItem('Heron Shop').focus();
-  await page.keyboard.press('Control+x');
-  await expect(page.getByText('Heron Shop is taken.')).toBeAttached();
-  await screen.treeItem('Ibis Shop').focus();
-  await page.keyboard.press('Control+v');
-  await expect(page.getByText('Heron Shop cannot be moved below Ibis Shop.')).toBeAttached();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+    await screen.treeItem('Heron Shop').focus();
+    await page.keyboard.press('Control+x');
+    await expect(page.getByText('Heron Shop is taken.')).toBeAttached();
+    await screen.treeItem('Ibis Shop').focus();
+    await page.keyboard.press('Control+v');
+    await expect(page.getByText('Heron Shop cannot be moved below Ibis Shop.')).toBeAttached();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await screen.treeItem('Jackdaw Client').focus();
-  await page.keyboard.press('Control+x');
-  await expectAccessible(page);
-  await screen.treeItem(distributor.name).focus();
-  await page.keyboard.press('Control+v');
-  const move = dialog(page, 'Jackdaw Client');
-  await expect(move.getByRole('heading', { name: 'Nobody gains sight of it' })).toBeVisible();
-  await move.getByRole('button', { name: 'Cancel' }).click();
-  await expect(move).toHaveCount(0);
-});
+    await screen.treeItem('Jackdaw Client').focus();
+    await page.keyboard.press('Control+x');
+    await expectAccessible(page);
+    await screen.treeItem(distributor.name).focus();
+    await page.keyboard.press('Control+v');
+    const move = dialog(page, 'Jackdaw Client');
+    await expect(move.getByRole('heading', { name: 'Nobody gains sight of it' })).toBeVisible();
+    await move.getByRole('button', { name: 'Cancel' }).click();
+    await expect(move).toHaveCount(0);
+  },
+);
 
-test('several are moved at once: one preview for all, what cannot go is named, and Undo takes all back', async ({
-  admin: { page },
-  product,
-  distributor,
-}) => {
-  const { heron, ibis, client } = await shops(product, distributor);
-  const direct = await product.company({
-    name: 'Merlin Client',
-    kind: 'customer',
-    below: distributor,
-  });
-  const screen = new CompaniesScreen(page);
-  await screen.open();
-  for (const name of ['Heron Shop', 'Jackdaw Client', 'Merlin Client'])
-    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  const bar = page.getByRole('region', { name: 'Selected rows' });
-  await expectAccessible(page);
-  await bar.getByRole('button', { name: 'Move to…' }).click();
-  const move = page.getByRole('dialog', { name: 'Move 3 companies' });
-  await expect(move.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
-  await move.getByRole('combobox', { name: 'New parent company' }).fill('ibis');
-  await page.getByRole('option', { name: 'Ibis Shop' }).click();
-  const preview = move.getByRole('region', { name: 'What this changes' });
-  await expect(preview.getByRole('region', { name: 'Cannot be moved' })).toContainText(
-    'Heron Shop: A reseller cannot stand below a reseller.',
-  );
-  await expect(
-    preview.getByRole('heading', { name: '1 person loses sight of some of them' }),
-  ).toBeVisible();
-  await expect(preview.getByRole('listitem').filter({ hasText: 'Hanna Heron' })).toContainText(
-    '1 of 2 companies',
-  );
-  await expect(preview.getByRole('listitem').filter({ hasText: 'Ivo Ibis' })).toContainText(
-    'all 2 companies',
-  );
-  await expectAccessible(page);
-  expect(await parentOf(page, client.id)).toBe(heron.name);
-  await move.getByRole('button', { name: 'Move 2 companies' }).click();
-  await expect(screen.toasts.getByText('2 companies were moved below Ibis Shop')).toBeVisible();
-  await expect(move).toHaveCount(0);
-  await expect(bar).toHaveCount(0);
-  for (const { id } of [client, direct]) expect(await parentOf(page, id)).toBe(ibis.name);
-  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
-  await expect(screen.toasts.getByText('2 companies were moved back')).toBeVisible();
-  expect(await parentOf(page, client.id)).toBe(heron.name);
-  expect(await parentOf(page, direct.id)).toBe(distributor.name);
-});
+test(
+  'several are moved at once: one preview for all, what cannot go is named, and Undo takes all back',
+  deep(
+    'web/src/capabilities/companies/components/move-several-dialog.browser.test.tsx › moving several companies › one preview sums up who gains and loses; they move with the versions seen, and back with one call',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    const { heron, ibis, client } = await shops(product, distributor);
+    const direct = await product.company({
+      name: 'Merlin Client',
+      kind: 'customer',
+      below: distributor,
+    });
+    const screen = new CompaniesScreen(page);
+    await screen.open();
+    for (const name of ['Heron Shop', 'Jackdaw Client', 'Merlin Client'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Move to…' }).click();
+    const move = page.getByRole('dialog', { name: 'Move 3 companies' });
+    await expect(move.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
+    await move.getByRole('combobox', { name: 'New parent company' }).fill('ibis');
+    await page.getByRole('option', { name: 'Ibis Shop' }).click();
+    const preview = move.getByRole('region', { name: 'What this changes' });
+    await expect(preview.getByRole('region', { name: 'Cannot be moved' })).toContainText(
+      'Heron Shop: A reseller cannot stand below a reseller.',
+    );
+    await expect(
+      preview.getByRole('heading', { name: '1 person loses sight of some of them' }),
+    ).toBeVisible();
+    await expect(preview.getByRole('listitem').filter({ hasText: 'Hanna Heron' })).toContainText(
+      '1 of 2 companies',
+    );
+    await expect(preview.getByRole('listitem').filter({ hasText: 'Ivo Ibis' })).toContainText(
+      'all 2 companies',
+    );
+    await expectAccessible(page);
+    expect(await parentOf(page, client.id)).toBe(heron.name);
+    await move.getByRole('button', { name: 'Move 2 companies' }).click();
+    await expect(screen.toasts.getByText('2 companies were moved below Ibis Shop')).toBeVisible();
+    await expect(move).toHaveCount(0);
+    await expect(bar).toHaveCount(0);
+    for (const { id } of [client, direct]) expect(await parentOf(page, id)).toBe(ibis.name);
+    await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+    await expect(screen.toasts.getByText('2 companies were moved back')).toBeVisible();
+    expect(await parentOf(page, client.id)).toBe(heron.name);
+    expect(await parentOf(page, direct.id)).toBe(distributor.name);
+  },
+);
 
-test('a company chosen with the one above it comes along and stays below it, on a phone too', async ({
-  owner: { page },
-  product,
-  distributor,
-}) => {
-  const tag = unique();
-  const grebe = { name: `Grebe ${tag}`, client: `Godwit ${tag}`, to: `Gannet ${tag}` };
-  const shop = await product.company({ name: grebe.name, kind: 'reseller', below: distributor });
-  const client = await product.company({ name: grebe.client, kind: 'customer', below: shop });
-  await product.company({ name: grebe.to, kind: 'distributor' });
-  await product.person(distributor, 'admin', { firstName: 'Dora', lastName: 'Dove' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const screen = new CompaniesScreen(page);
-  await screen.open(`?search=${tag}`);
-  for (const name of [grebe.name, grebe.client])
-    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  const bar = page.getByRole('region', { name: 'Selected rows' });
-  await bar.getByRole('button', { name: 'Move to…' }).click();
-  const move = page.getByRole('dialog', { name: 'Move 2 companies' });
-  await move.getByRole('combobox', { name: 'New parent company' }).fill(grebe.to);
-  await page.getByRole('option', { name: grebe.to }).click();
-  await expect(move.getByText(`${grebe.client} comes along with ${grebe.name}`)).toBeVisible();
-  await expect(move.getByText('Dora Dove')).toBeVisible();
-  await expectFits(page);
-  await expectAccessible(page);
-  await move.getByRole('button', { name: 'Move 1 company' }).click();
-  await expect(screen.toasts.getByText(`${grebe.name} was moved below ${grebe.to}`)).toBeVisible();
-  expect(await parentOf(page, shop.id)).toBe(grebe.to);
-  expect(await parentOf(page, client.id)).toBe(grebe.name);
-});
+test(
+  'a company chosen with the one above it comes along and stays below it, on a phone too',
+  deep(
+    'web/src/capabilities/companies/components/move-several-dialog.browser.test.tsx › moving several companies › says what cannot be moved and what comes along, and moves the rest',
+  ),
+  async ({ owner: { page }, product, distributor }) => {
+    const tag = unique();
+    const grebe = { name: `Grebe ${tag}`, client: `Godwit ${tag}`, to: `Gannet ${tag}` };
+    const shop = await product.company({ name: grebe.name, kind: 'reseller', below: distributor });
+    const client = await product.company({ name: grebe.client, kind: 'customer', below: shop });
+    await product.company({ name: grebe.to, kind: 'distributor' });
+    await product.person(distributor, 'admin', { firstName: 'Dora', lastName: 'Dove' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const screen = new CompaniesScreen(page);
+    await screen.open(`?search=${tag}`);
+    for (const name of [grebe.name, grebe.client])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await bar.getByRole('button', { name: 'Move to…' }).click();
+    const move = page.getByRole('dialog', { name: 'Move 2 companies' });
+    await move.getByRole('combobox', { name: 'New parent company' }).fill(grebe.to);
+    await page.getByRole('option', { name: grebe.to }).click();
+    await expect(move.getByText(`${grebe.client} comes along with ${grebe.name}`)).toBeVisible();
+    await expect(move.getByText('Dora Dove')).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+    await move.getByRole('button', { name: 'Move 1 company' }).click();
+    await expect(
+      screen.toasts.getByText(`${grebe.name} was moved below ${grebe.to}`),
+    ).toBeVisible();
+    expect(await parentOf(page, shop.id)).toBe(grebe.to);
+    expect(await parentOf(page, client.id)).toBe(grebe.name);
+  },
+);
 
 test('two browsers: the owner moves a client away while its distributor looks at it', async ({
   owner: { page: owners },
@@ -238,55 +247,59 @@ test('two browsers: the owner moves a client away while its distributor looks at
   expect(await parentOf(admins, client.id)).toBe(404);
 });
 
-test("a company's page shows its people, says what suspending means, and fits a phone", async ({
-  admin: { page },
-  product,
-  distributor,
-}) => {
-  const { heron } = await shops(product, distributor);
-  await page.goto(`/admin/companies/${heron.id}`);
-  const screen = new CompaniesScreen(page);
-  await page.getByRole('tab', { name: 'People' }).click();
-  await expect(page.getByRole('link', { name: 'Hanna Heron' })).toBeVisible();
-  await expect(page.getByText('Ivo Ibis')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Invite people' }).click();
-  const invite = page.getByRole('dialog', { name: 'Invite people' });
-  await expect(invite.getByRole('combobox', { name: 'Company' })).toHaveValue('Heron Shop');
-  await invite.getByRole('button', { name: 'Cancel' }).click();
+test(
+  "a company's page shows its people, says what suspending means, and fits a phone",
+  deep(
+    'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › a suspended company says so on its page, with the way back',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    const { heron } = await shops(product, distributor);
+    await page.goto(`/admin/companies/${heron.id}`);
+    const screen = new CompaniesScreen(page);
+    await page.getByRole('tab', { name: 'People' }).click();
+    await expect(page.getByRole('link', { name: 'Hanna Heron' })).toBeVisible();
+    await expect(page.getByText('Ivo Ibis')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Invite people' }).click();
+    const invite = page.getByRole('dialog', { name: 'Invite people' });
+    await expect(invite.getByRole('combobox', { name: 'Company' })).toHaveValue('Heron Shop');
+    await invite.getByRole('button', { name: 'Cancel' }).click();
 
-  await screen.act('Heron Shop', 'Suspend');
-  await expect(page.getByRole('alertdialog')).toContainText(
-    '1 person cannot act until it is activated again. The companies below go on working. Nothing is lost.',
-  );
-  await screen.confirm('Suspend');
-  await expect(page.getByText('Heron Shop is suspended.')).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectFits(page);
+    await screen.act('Heron Shop', 'Suspend');
+    await expect(page.getByRole('alertdialog')).toContainText(
+      '1 person cannot act until it is activated again. The companies below go on working. Nothing is lost.',
+    );
+    await screen.confirm('Suspend');
+    await expect(page.getByText('Heron Shop is suspended.')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectFits(page);
 
-  // Whoever comes next could undo what was done.
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeVisible();
-  await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
-  await page.getByRole('button', { name: 'My Account' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-  await expect(undo).toHaveCount(0);
-});
+    // Whoever comes next could undo what was done.
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+    await page.getByRole('button', { name: 'My Account' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    await expect(undo).toHaveCount(0);
+  },
+);
 
-test('the palette finds people as well as companies', async ({
-  admin: { page },
-  product,
-  distributor,
-}) => {
-  await shops(product, distributor);
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Command palette' });
-  await palette.getByRole('combobox').fill('heron');
-  await expect(palette.getByRole('option', { name: /Heron Shop/ }).first()).toBeVisible();
-  await expectAccessible(page);
-  await palette.getByRole('option', { name: /Hanna Heron/ }).click();
-  await expect(page.getByRole('heading', { name: 'Hanna Heron', level: 1 })).toBeVisible();
-});
+test(
+  'the palette finds people as well as companies',
+  deep(
+    'database/src/isolation/search.test.ts › a subtree of thousands › people are found there too, by name and address',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    await shops(product, distributor);
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await palette.getByRole('combobox').fill('heron');
+    await expect(palette.getByRole('option', { name: /Heron Shop/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await palette.getByRole('option', { name: /Hanna Heron/ }).click();
+    await expect(page.getByRole('heading', { name: 'Hanna Heron', level: 1 })).toBeVisible();
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { idle } from './fixtures/idle.ts';
 import { startOwnProduct } from './fixtures/own-product.ts';
@@ -55,22 +56,26 @@ test.describe('without JavaScript', () => {
     await expect(footer.getByText(/^©/)).toBeVisible();
   });
 
-  test('every link of the site leads somewhere', async ({ page, baseURL }) => {
-    const seen = new Set<string>();
-    const waiting = ['/'];
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      seen.add(path);
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(200);
-      if (path === '/auth') continue;
-      for (const link of await page.getByRole('link').all()) {
-        const target = new URL((await link.getAttribute('href')) ?? '', page.url());
-        const known = seen.has(target.pathname) || waiting.includes(target.pathname);
-        if (target.origin === baseURL && !known) waiting.push(target.pathname);
+  test(
+    'every link of the site leads somewhere',
+    deep('e2e/site.spec.ts › a parser of XML reads the site map, and every address of it answers'),
+    async ({ page, baseURL }) => {
+      const seen = new Set<string>();
+      const waiting = ['/'];
+      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+        seen.add(path);
+        const answer = await page.goto(path);
+        expect(answer?.status(), path).toBe(200);
+        if (path === '/auth') continue;
+        for (const link of await page.getByRole('link').all()) {
+          const target = new URL((await link.getAttribute('href')) ?? '', page.url());
+          const known = seen.has(target.pathname) || waiting.includes(target.pathname);
+          if (target.origin === baseURL && !known) waiting.push(target.pathname);
+        }
       }
-    }
-    expect([...seen].sort()).toEqual(expect.arrayContaining(publicPages));
-  });
+      expect([...seen].sort()).toEqual(expect.arrayContaining(publicPages));
+    },
+  );
 
   test('the phone menu opens at 390 px', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -95,39 +100,44 @@ test('a page at 390 px is no wider than the phone', async ({ page }) => {
   }
 });
 
-test("a tenant's site wears the tenant's theme", async ({
-  page,
-  product,
-  distributor,
-  baseURL,
-}) => {
-  const { host } = await product.site(distributor, {
-    published: true,
-    content: { sections: [{ type: 'hero', title: 'Violet lines' }] },
-  });
-  await product.asPlatform((tx) =>
-    tx
-      .insertInto('tenant_themes')
-      .values({ company_id: distributor.id, primary_color: '#6d28d9' })
-      .execute(),
-  );
-  const mark = page.getByRole('banner').locator('svg circle').first();
-  await page.goto('/');
-  await expect(mark).toHaveCSS('fill', 'rgb(15, 118, 110)');
-  await page.goto(`http://${host}:${new URL(baseURL ?? '').port}/`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Violet lines' })).toBeVisible();
-  await expect(mark).toHaveCSS('fill', 'rgb(109, 40, 217)');
-});
+test(
+  "a tenant's site wears the tenant's theme",
+  deep(
+    'server/src/http/documents.test.ts › the host that is asked › an own domain has its own page, theme and links',
+  ),
+  async ({ page, product, distributor, baseURL }) => {
+    const { host } = await product.site(distributor, {
+      published: true,
+      content: { sections: [{ type: 'hero', title: 'Violet lines' }] },
+    });
+    await product.asPlatform((tx) =>
+      tx
+        .insertInto('tenant_themes')
+        .values({ company_id: distributor.id, primary_color: '#6d28d9' })
+        .execute(),
+    );
+    const mark = page.getByRole('banner').locator('svg circle').first();
+    await page.goto('/');
+    await expect(mark).toHaveCSS('fill', 'rgb(15, 118, 110)');
+    await page.goto(`http://${host}:${new URL(baseURL ?? '').port}/`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Violet lines' })).toBeVisible();
+    await expect(mark).toHaveCSS('fill', 'rgb(109, 40, 217)');
+  },
+);
 
-test('an unknown path is the not-found page with status 404', async ({ page, watch }) => {
-  watch.expectProblem(notFound);
-  const answer = await page.goto('/nothing/like/this');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line is not connected');
-  await expect(page.getByText('/nothing/like/this')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Go to Homepage' }).click();
-  await expect(page).toHaveURL('/');
-});
+test(
+  'an unknown path is the not-found page with status 404',
+  deep('web/src/documents/render.test.ts › not found says so, and shows the path as text'),
+  async ({ page, watch }) => {
+    watch.expectProblem(notFound);
+    const answer = await page.goto('/nothing/like/this');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line is not connected');
+    await expect(page.getByText('/nothing/like/this')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Go to Homepage' }).click();
+    await expect(page).toHaveURL('/');
+  },
+);
 
 async function expectBuiltInHome(page: Page): Promise<void> {
   const main = page.getByRole('main');
@@ -140,64 +150,66 @@ async function expectBuiltInHome(page: Page): Promise<void> {
     await expect(hero.locator(`a[href="${href}"]`)).toBeVisible();
 }
 
-test('the built-in home stands in when no home page is published, or none can be read', async ({
-  page,
-}) => {
-  // A product of its own: what is broken here would be broken for every other journey.
-  await using own = await startOwnProduct();
-  await own.admin('alter function app.read_published_page(uuid, text) rename to read_nothing');
-  const answer = await page.goto(own.origin);
-  expect(answer?.status()).toBe(200);
-  await expectBuiltInHome(page);
-  await own.admin('alter function app.read_nothing(uuid, text) rename to read_published_page');
-  // The home page of the platform is every company's that has none: without it there is none at all.
-  await own.admin("update pages set published = false where slug = 'home'");
-  expect((await page.goto(own.origin))?.status()).toBe(200);
-  await expectBuiltInHome(page);
-  await expectAccessible(page);
-  await own.admin("update pages set published = true where slug = 'home'");
-  const title = 'One line from the provider to the last seat';
-  await expect(async () => {
-    await page.goto(own.origin);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 500 });
-  }).toPass();
-  // The product ends before the page does: what that has still to fetch would be refused.
-  await page.goto('about:blank');
-});
+test(
+  'the built-in home stands in when no home page is published, or none can be read',
+  deep(
+    'server/src/http/documents.test.ts › the built-in home › stands in where the page is not published, and gives way to it',
+  ),
+  async ({ page }) => {
+    // A product of its own: what is broken here would be broken for every other journey.
+    await using own = await startOwnProduct();
+    await own.admin('alter function app.read_published_page(uuid, text) rename to read_nothing');
+    const answer = await page.goto(own.origin);
+    expect(answer?.status()).toBe(200);
+    await expectBuiltInHome(page);
+    await own.admin('alter function app.read_nothing(uuid, text) rename to read_published_page');
+    // The home page of the platform is every company's that has none: without it there is none at all.
+    await own.admin("update pages set published = false where slug = 'home'");
+    expect((await page.goto(own.origin))?.status()).toBe(200);
+    await expectBuiltInHome(page);
+    await expectAccessible(page);
+    await own.admin("update pages set published = true where slug = 'home'");
+    const title = 'One line from the provider to the last seat';
+    await expect(async () => {
+      await page.goto(own.origin);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 500 });
+    }).toPass();
+    // The product ends before the page does: what that has still to fetch would be refused.
+    await page.goto('about:blank');
+  },
+);
 
-test('what an owner publishes a visitor sees at once', async ({
-  page,
-  product,
-  distributor,
-  signIn,
-  baseURL,
-}) => {
-  const title = (number: number) => `Edition ${number} of ${distributor.name}`;
-  const sections = (number: number) => ({ sections: [{ type: 'hero', title: title(number) }] });
-  const { host, pageId } = await product.site(distributor, {
-    published: true,
-    content: sections(1),
-  });
-  const site = `http://${host}:${new URL(baseURL ?? '').port}/`;
-  const { context } = await signIn(await product.person(distributor, 'owner'));
-  await page.goto(site);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(1));
-  const ask = async (path: string, data: object, method: 'POST' | 'PATCH' = 'POST') => {
-    const answer = await context.request.fetch(`/api/pages/${pageId}/${path}`, { method, data });
-    expect(answer.status(), await answer.text()).toBe(200);
-  };
-  for (const edition of [2, 3]) {
-    await ask('draft', { draft_version: 0, content: sections(edition) }, 'PATCH');
-    await ask('publish', {});
+test(
+  'what an owner publishes a visitor sees at once',
+  deep('server/src/http/documents.test.ts › publishing › shows at once to whoever published'),
+  async ({ page, product, distributor, signIn, baseURL }) => {
+    const title = (number: number) => `Edition ${number} of ${distributor.name}`;
+    const sections = (number: number) => ({ sections: [{ type: 'hero', title: title(number) }] });
+    const { host, pageId } = await product.site(distributor, {
+      published: true,
+      content: sections(1),
+    });
+    const site = `http://${host}:${new URL(baseURL ?? '').port}/`;
+    const { context } = await signIn(await product.person(distributor, 'owner'));
     await page.goto(site);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(edition));
-  }
-  await ask('unpublish', {});
-  await page.goto(site);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'One line from the provider to the last seat',
-  );
-});
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(1));
+    const ask = async (path: string, data: object, method: 'POST' | 'PATCH' = 'POST') => {
+      const answer = await context.request.fetch(`/api/pages/${pageId}/${path}`, { method, data });
+      expect(answer.status(), await answer.text()).toBe(200);
+    };
+    for (const edition of [2, 3]) {
+      await ask('draft', { draft_version: 0, content: sections(edition) }, 'PATCH');
+      await ask('publish', {});
+      await page.goto(site);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(edition));
+    }
+    await ask('unpublish', {});
+    await page.goto(site);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'One line from the provider to the last seat',
+    );
+  },
+);
 
 test('the fonts, pictures and styles come from the site itself', async ({ page, baseURL }) => {
   const elsewhere: string[] = [];
@@ -212,35 +224,39 @@ test('the fonts, pictures and styles come from the site itself', async ({ page, 
   expect(elsewhere).toEqual([]);
 });
 
-for (const path of [...publicPages, `/nowhere-${unique()}`]) {
-  test(`axe finds nothing on ${path.replace(/-[0-9a-f]{8}$/, '')}`, async ({ page, watch }) => {
-    if (path.startsWith('/nowhere')) watch.expectProblem(notFound);
-    await page.goto(path);
-    await expectAccessible(page);
-  });
-}
-
-test('who is signed in has the account menu in place of the Sign In button', async ({ admin }) => {
-  const { page } = admin;
-  await page.goto('/');
-  const header = page.getByRole('banner');
-  const account = header.getByRole('button', { name: 'Account' });
-  await expect(account).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
-  await expect(header.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
-  await account.click();
-  await expect(account).toHaveAttribute('aria-expanded', 'true');
-  await expect(header.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+test('axe finds nothing on the not-found page', async ({ page, watch }) => {
+  watch.expectProblem(notFound);
+  await page.goto(`/nowhere-${unique()}`);
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(header.getByRole('link', { name: 'Admin' })).toBeHidden();
-  await expect(account).toBeFocused();
-
-  await account.click();
-  await header.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  const session = await page.request.get('/api/auth/get-session');
-  expect(await session.json()).toBeNull();
-  await page.goto('/admin');
-  await expect(page).toHaveURL('/auth');
 });
+
+test(
+  'who is signed in has the account menu in place of the Sign In button',
+  deep(
+    'web/src/islands/islands.browser.test.tsx › the account menu › opens and closes by its button, and leads to the own pages and the portal',
+  ),
+  async ({ admin }) => {
+    const { page } = admin;
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const account = header.getByRole('button', { name: 'Account' });
+    await expect(account).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+    await expect(header.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    await account.click();
+    await expect(account).toHaveAttribute('aria-expanded', 'true');
+    await expect(header.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(header.getByRole('link', { name: 'Admin' })).toBeHidden();
+    await expect(account).toBeFocused();
+
+    await account.click();
+    await header.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    const session = await page.request.get('/api/auth/get-session');
+    expect(await session.json()).toBeNull();
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/auth');
+  },
+);

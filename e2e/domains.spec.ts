@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as z from 'zod';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { mailTo } from './fixtures/mailbox.ts';
 import { unique } from './fixtures/product.ts';
@@ -248,18 +249,24 @@ test('texts show on the site at once; mails leave in the words that were chosen'
   expect(mail.links[0]).toContain(`http://${host}:`);
 });
 
-test('the screens fit a phone', async ({ product, distributor, signIn }) => {
-  const { page } = await signIn(await product.person(distributor, 'admin'), {
-    viewport: { width: 360, height: 740 },
-  });
-  const screen = new DomainsScreen(page);
-  await screen.open();
-  const domain = newDomain();
-  await screen.add(domain);
-  await expect(screen.card(domain)).toContainText('Not found');
-  await expectFits(page);
-  await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Texts and mail' }).click();
-  await expect(page.getByRole('textbox', { name: 'Site name' })).toBeVisible();
-  await expectFits(page);
-});
+test(
+  'the screens fit a phone',
+  deep(
+    'e2e/domains.spec.ts › a domain is added, mended by what the doctor says, verified and served',
+  ),
+  async ({ product, distributor, signIn }) => {
+    const { page } = await signIn(await product.person(distributor, 'admin'), {
+      viewport: { width: 360, height: 740 },
+    });
+    const screen = new DomainsScreen(page);
+    await screen.open();
+    const domain = newDomain();
+    await screen.add(domain);
+    await expect(screen.card(domain)).toContainText('Not found');
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Texts and mail' }).click();
+    await expect(page.getByRole('textbox', { name: 'Site name' })).toBeVisible();
+    await expectFits(page);
+  },
+);

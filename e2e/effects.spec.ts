@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectNarrow, settled } from './fixtures/accessible.ts';
 import { idle } from './fixtures/idle.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -41,47 +42,49 @@ const stands = (page: Page) =>
     expect(await print(page)).toBe(before);
   }).toPass({ timeout: 10_000 });
 
-test("a hero's own effect moves behind text that stays readable, and stops when it is out of sight", async ({
-  page,
-  product,
-  distributor,
-  baseURL,
-}) => {
-  const { host } = await product.site(distributor, {
-    published: true,
-    content: withEffect('constellation', { intensity: 1, density: 3, speed: 2 }),
-  });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(addressOf(host, baseURL));
-  await expect(page.locator('main > .hero[data-effect-live] > canvas')).toBeVisible();
-  await moves(page);
-  await expectAccessible(page);
-  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-  await stands(page);
-  await page.evaluate('scrollTo(0, 0)');
-  await moves(page);
-  // Asked for less motion while it moves.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await stands(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNarrow(page);
-});
+test(
+  "a hero's own effect moves behind text that stays readable, and stops when it is out of sight",
+  deep(
+    'web/src/islands/effects/effects.browser.test.tsx › an effect stands still › while it is off the screen',
+  ),
+  async ({ page, product, distributor, baseURL }) => {
+    const { host } = await product.site(distributor, {
+      published: true,
+      content: withEffect('constellation', { intensity: 1, density: 3, speed: 2 }),
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(addressOf(host, baseURL));
+    await expect(page.locator('main > .hero[data-effect-live] > canvas')).toBeVisible();
+    await moves(page);
+    await expectAccessible(page);
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await stands(page);
+    await page.evaluate('scrollTo(0, 0)');
+    await moves(page);
+    // Asked for less motion while it moves.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await stands(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNarrow(page);
+  },
+);
 
-test('whoever asks for less motion gets one still picture', async ({
-  page,
-  product,
-  distributor,
-  baseURL,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { host } = await product.site(distributor, {
-    published: true,
-    content: withEffect('particle-field'),
-  });
-  await page.goto(addressOf(host, baseURL));
-  await expect.poll(() => print(page)).toBeTruthy();
-  await stands(page);
-});
+test(
+  'whoever asks for less motion gets one still picture',
+  deep(
+    'web/src/islands/effects/effects.browser.test.tsx › an effect stands still › as soon as less motion is asked for',
+  ),
+  async ({ page, product, distributor, baseURL }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { host } = await product.site(distributor, {
+      published: true,
+      content: withEffect('particle-field'),
+    });
+    await page.goto(addressOf(host, baseURL));
+    await expect.poll(() => print(page)).toBeTruthy();
+    await stands(page);
+  },
+);
 
 test("the theme's effect stands behind the opening that has none, and none is fetched without one", async ({
   page,
@@ -117,53 +120,59 @@ test("the theme's effect stands behind the opening that has none, and none is fe
   expect(scripts).toBeLessThan(4);
 });
 
-test('a picture that stays in place is seen to do so while the page moves, and nowhere below its opening', async ({
-  page,
-  product,
-  distributor,
-  baseURL,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  /** The page's left margin, where nothing stands but what is behind it. */
-  const margin = async (top: number, height = 100) => {
-    const clip = { x: 0, y: top, width: 60, height };
-    return sharp(await page.screenshot({ clip }))
-      .removeAlpha()
-      .raw()
-      .toBuffer();
-  };
-  const apart = (one: Buffer, other: Buffer) =>
-    one.reduce((most, part, at) => Math.max(most, Math.abs(part - (other[at] ?? 0))), 0);
-  const scrollTo = async (top: number) => {
-    await page.evaluate(`scrollTo(0, ${top})`);
-    await expect.poll(() => page.evaluate<number>('scrollY')).toBe(top);
-  };
+test(
+  'a picture that stays in place is seen to do so while the page moves, and nowhere below its opening',
+  deep(
+    'web/src/islands/effects/pictures.browser.test.tsx › a picture that stays in place does so while the page moves, and is cut off at its room',
+  ),
+  async ({ page, product, distributor, baseURL }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    /** The page's left margin, where nothing stands but what is behind it. */
+    const margin = async (top: number, height = 100) => {
+      const clip = { x: 0, y: top, width: 60, height };
+      return sharp(await page.screenshot({ clip }))
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+    };
+    const apart = (one: Buffer, other: Buffer) =>
+      one.reduce((most, part, at) => Math.max(most, Math.abs(part - (other[at] ?? 0))), 0);
+    const scrollTo = async (top: number) => {
+      await page.evaluate(`scrollTo(0, ${top})`);
+      await expect.poll(() => page.evaluate<number>('scrollY')).toBe(top);
+    };
 
-  for (const backgroundAttachment of ['fixed', 'scroll']) {
-    const { host } = await product.site(
-      await product.company({ name: 'Otterline', kind: 'reseller', below: distributor }),
-      {
-        published: true,
-        content: withEffect('texture-overlay', { intensity: 1, density: 3, backgroundAttachment }),
-      },
-    );
-    await page.goto(addressOf(host, baseURL));
-    await expect(page.locator('.effect-canvas')).toBeVisible();
-    await settled(page);
-    const before = await margin(200);
-    await scrollTo(83);
-    // Half a level of rounding is nothing that anybody sees.
-    if (backgroundAttachment === 'fixed') expect(apart(before, await margin(200))).toBeLessThan(3);
-    else expect(apart(before, await margin(200))).toBeGreaterThan(3);
+    for (const backgroundAttachment of ['fixed', 'scroll']) {
+      const { host } = await product.site(
+        await product.company({ name: 'Otterline', kind: 'reseller', below: distributor }),
+        {
+          published: true,
+          content: withEffect('texture-overlay', {
+            intensity: 1,
+            density: 3,
+            backgroundAttachment,
+          }),
+        },
+      );
+      await page.goto(addressOf(host, baseURL));
+      await expect(page.locator('.effect-canvas')).toBeVisible();
+      await settled(page);
+      const before = await margin(200);
+      await scrollTo(83);
+      // Half a level of rounding is nothing that anybody sees.
+      if (backgroundAttachment === 'fixed')
+        expect(apart(before, await margin(200))).toBeLessThan(3);
+      else expect(apart(before, await margin(200))).toBeGreaterThan(3);
 
-    const box = await page.locator('.hero').boundingBox();
-    const bottom = Math.ceil((box?.y ?? 0) + (box?.height ?? 0));
-    const [red = 0, green = 0, blue = 0, ...others] = await margin(bottom + 2, 40);
-    const paper = [red, green, blue];
-    expect(others.every((part, at) => part === paper[at % 3])).toBe(true);
-  }
-});
+      const box = await page.locator('.hero').boundingBox();
+      const bottom = Math.ceil((box?.y ?? 0) + (box?.height ?? 0));
+      const [red = 0, green = 0, blue = 0, ...others] = await margin(bottom + 2, 40);
+      const paper = [red, green, blue];
+      expect(others.every((part, at) => part === paper[at % 3])).toBe(true);
+    }
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

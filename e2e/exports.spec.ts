@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { CompaniesScreen } from './fixtures/companies-screen.ts';
 import { type MintedCompany, type Product, unique } from './fixtures/product.ts';
@@ -89,68 +90,71 @@ test('nobody else sees or fetches it: neither a colleague nor another tenant', a
   }
 });
 
-test('whoever loses the right meanwhile gets the file no more, and it is in the log', async ({
-  admin,
-  distributor,
-  product,
-  signIn,
-}) => {
-  const other = await signIn(await product.person(distributor, 'owner'));
-  const { page } = other;
-  await new CompaniesScreen(page).open();
-  const downloading = page.waitForEvent('download');
-  await exportButton(page).click();
-  const address = new URL((await downloading).url()).pathname;
-  await product.asPlatform((tx) =>
-    tx
-      .updateTable('user_roles')
-      .set({ role: 'reseller' })
-      .where('user_id', '=', other.person.id)
-      .execute(),
-  );
-  expect((await page.request.get(address)).status()).toBe(403);
-  await admin.page.goto(`/admin/audit-logs?actor=${other.person.id}&type=export`);
-  await expect(
-    admin.page.getByRole('table', { name: 'Audit log' }).getByRole('button', {
-      name: /exported companies/,
-    }),
-  ).toBeVisible();
-});
+test(
+  'whoever loses the right meanwhile gets the file no more, and it is in the log',
+  deep(
+    'server/src/kernel/exports/fetch.test.ts › whoever lost the permission since does not get it',
+  ),
+  async ({ admin, distributor, product, signIn }) => {
+    const other = await signIn(await product.person(distributor, 'owner'));
+    const { page } = other;
+    await new CompaniesScreen(page).open();
+    const downloading = page.waitForEvent('download');
+    await exportButton(page).click();
+    const address = new URL((await downloading).url()).pathname;
+    await product.asPlatform((tx) =>
+      tx
+        .updateTable('user_roles')
+        .set({ role: 'reseller' })
+        .where('user_id', '=', other.person.id)
+        .execute(),
+    );
+    expect((await page.request.get(address)).status()).toBe(403);
+    await admin.page.goto(`/admin/audit-logs?actor=${other.person.id}&type=export`);
+    await expect(
+      admin.page.getByRole('table', { name: 'Audit log' }).getByRole('button', {
+        name: /exported companies/,
+      }),
+    ).toBeVisible();
+  },
+);
 
-test('one that failed says why and goes on when asked; the bin and invitations are files as well', async ({
-  admin: { page, person },
-  distributor,
-  product,
-}) => {
-  await product.asPlatform((tx) =>
-    tx
-      .insertInto('exports')
-      .values({
-        company_id: distributor.id,
-        user_id: person.id,
-        list: 'companies',
-        selection: JSON.stringify({ sort: 'name' }),
-        filename: 'companies-2026-01-01.csv',
-        status: 'failed',
-        failure: 'It was interrupted. Try again.',
-        expires_at: new Date(Date.now() + 3_600_000).toISOString(),
-      })
-      .execute(),
-  );
-  await page.goto('/admin/recycle-bin');
-  const bin = page.waitForEvent('download');
-  await exportButton(page).click();
-  expect((await bin).suggestedFilename()).toMatch(/^recycle-bin-/);
-  await page.goto('/admin/users?tab=invitations');
-  const invitations = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export invitations' }).click();
-  expect((await invitations).suggestedFilename()).toMatch(/^invitations-/);
+test(
+  'one that failed says why and goes on when asked; the bin and invitations are files as well',
+  deep(
+    'server/src/kernel/exports/write.test.ts › the last attempt that fails says so; tried again, it goes on',
+  ),
+  async ({ admin: { page, person }, distributor, product }) => {
+    await product.asPlatform((tx) =>
+      tx
+        .insertInto('exports')
+        .values({
+          company_id: distributor.id,
+          user_id: person.id,
+          list: 'companies',
+          selection: JSON.stringify({ sort: 'name' }),
+          filename: 'companies-2026-01-01.csv',
+          status: 'failed',
+          failure: 'It was interrupted. Try again.',
+          expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+        })
+        .execute(),
+    );
+    await page.goto('/admin/recycle-bin');
+    const bin = page.waitForEvent('download');
+    await exportButton(page).click();
+    expect((await bin).suggestedFilename()).toMatch(/^recycle-bin-/);
+    await page.goto('/admin/users?tab=invitations');
+    const invitations = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export invitations' }).click();
+    expect((await invitations).suggestedFilename()).toMatch(/^invitations-/);
 
-  await tray(page).click();
-  const failed = files(page).filter({ hasText: 'companies-2026-01-01.csv' });
-  await expect(failed).toContainText('It was interrupted. Try again.');
-  await expectFits(page);
-  await failed.getByRole('button', { name: 'Try Again' }).click();
-  await expect(failed.getByRole('link', { name: /^Download/ })).toBeVisible();
-  await expect(failed).toContainText('1 row,');
-});
+    await tray(page).click();
+    const failed = files(page).filter({ hasText: 'companies-2026-01-01.csv' });
+    await expect(failed).toContainText('It was interrupted. Try again.');
+    await expectFits(page);
+    await failed.getByRole('button', { name: 'Try Again' }).click();
+    await expect(failed.getByRole('link', { name: /^Download/ })).toBeVisible();
+    await expect(failed).toContainText('1 row,');
+  },
+);

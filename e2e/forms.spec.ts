@@ -1,3 +1,4 @@
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { sendForm, writeAsVisitor } from './fixtures/forms.ts';
 import { unique } from './fixtures/product.ts';
@@ -30,22 +31,28 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Your message has arrived')).toBeVisible();
   });
 
-  test('somebody near is found by city and country', async ({ page }) => {
-    await page.goto('/partners');
-    const list = page.getByRole('list', { name: 'Partners', exact: true });
-    await expect(list.getByText('Harbor Telecom')).toBeVisible();
-    await page.getByLabel('Name, city or speciality').fill('seattle');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(list.getByRole('heading')).toHaveText(['Evergreen Unified']);
-    await page.getByRole('link', { name: 'Show all' }).click();
-    await page.getByLabel('Country', { exact: true }).first().selectOption('CA');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(list.getByText('Tidewater Voice')).toBeVisible();
-    await expect(list.getByText('Harbor Telecom')).toHaveCount(0);
-    await page.getByLabel('Name, city or speciality').fill('nowhere at all');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByText('No partner matches.')).toBeVisible();
-  });
+  test(
+    'somebody near is found by city and country',
+    deep(
+      'server/src/capabilities/partners/verbs/locate.test.ts › by words of name, city and what they are good at, and by country',
+    ),
+    async ({ page }) => {
+      await page.goto('/partners');
+      const list = page.getByRole('list', { name: 'Partners', exact: true });
+      await expect(list.getByText('Harbor Telecom')).toBeVisible();
+      await page.getByLabel('Name, city or speciality').fill('seattle');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(list.getByRole('heading')).toHaveText(['Evergreen Unified']);
+      await page.getByRole('link', { name: 'Show all' }).click();
+      await page.getByLabel('Country', { exact: true }).first().selectOption('CA');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(list.getByText('Tidewater Voice')).toBeVisible();
+      await expect(list.getByText('Harbor Telecom')).toHaveCount(0);
+      await page.getByLabel('Name, city or speciality').fill('nowhere at all');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page.getByText('No partner matches.')).toBeVisible();
+    },
+  );
 });
 
 test('a field says what is wrong when it is left, and an application reaches Partner Management', async ({

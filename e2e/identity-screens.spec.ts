@@ -1,3 +1,4 @@
+import { deep } from './fixtures/deep.ts';
 import { codeOf, nextCodeOf } from './fixtures/authenticator.ts';
 import { expectFits, expectNarrow } from './fixtures/accessible.ts';
 import { Fingerprint } from './fixtures/fingerprint.ts';
@@ -131,40 +132,47 @@ test('the second step with everything there is', async ({
   await expectFits(page);
 });
 
-test('the second step with nothing but a passkey', async ({ page, product, colleague }) => {
-  const person = await colleague('reseller');
-  await (await Fingerprint.give(page)).keep(product, person);
-  const screen = new SignInScreen(page);
-  await screen.takeFirstStep(person);
-  await expect(screen.button('Use a passkey')).toBeVisible();
-  await expect(screen.code).toHaveCount(0);
-  await expectFits(page);
-});
+test(
+  'the second step with nothing but a passkey',
+  deep(
+    'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › takes a passkey, and says so when none was given',
+  ),
+  async ({ page, product, colleague }) => {
+    const person = await colleague('reseller');
+    await (await Fingerprint.give(page)).keep(product, person);
+    const screen = new SignInScreen(page);
+    await screen.takeFirstStep(person);
+    await expect(screen.button('Use a passkey')).toBeVisible();
+    await expect(screen.code).toHaveCount(0);
+    await expectFits(page);
+  },
+);
 
-test('the own pages, and the question in the middle of them', async ({
-  product,
-  colleague,
-  signIn,
-  watch,
-}) => {
-  watch.expectProblem(/status of 403/);
-  const { page, person } = await signIn(await colleague('end_user'), { viewport });
-  for (const place of ['/profile', '/settings', '/settings/sessions', '/passkey-repair']) {
-    await page.goto(place);
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+test(
+  'the own pages, and the question in the middle of them',
+  deep(
+    'web/src/capabilities/auth/components/confirm-identity.browser.test.tsx › asks for the second step again and runs the action once more',
+  ),
+  async ({ product, colleague, signIn, watch }) => {
+    watch.expectProblem(/status of 403/);
+    const { page, person } = await signIn(await colleague('end_user'), { viewport });
+    for (const place of ['/profile', '/settings', '/settings/sessions', '/passkey-repair']) {
+      await page.goto(place);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await expectNarrow(page);
+    }
+    await product.ageSecondSteps(person, 11);
+    await page.goto('/settings/two-factor');
+    await page.getByRole('button', { name: 'Make New Codes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
+    const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await expect(question.getByRole('textbox', { name: '6-digit code' })).toBeVisible();
+    await expectFits(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await expectNarrow(page);
-  }
-  await product.ageSecondSteps(person, 11);
-  await page.goto('/settings/two-factor');
-  await page.getByRole('button', { name: 'Make New Codes' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await expect(question.getByRole('textbox', { name: '6-digit code' })).toBeVisible();
-  await expectFits(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expectNarrow(page);
-});
+  },
+);
 
 test('both halves of a change of the address', async ({ page, admin }) => {
   const { person } = admin;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { installPrompt } from '@trunkline/contract/kernel/constants';
 import sharp from 'sharp';
+import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
 import { governed } from './fixtures/offline.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -88,115 +89,127 @@ test.describe('what Chromium says of it', () => {
     }
   });
 
-  test('and so can a company’s own, with the icons of its logo', async ({
-    admin,
-    distributor,
-    product,
-    newBrowser,
-    baseURL,
-  }) => {
-    const content = { sections: [{ type: 'hero', title: 'Home' }] };
-    const { host } = await product.site(distributor, { published: true, content });
-    const create = { width: 400, height: 90, channels: 3 as const, background: '#aa2200' };
-    const image = (await sharp({ create }).png().toBuffer()).toString('base64');
-    const picture = { id: distributor.id, kind: 'logo', image, filename: 'logo.png' };
-    const set = await admin.context.request.post('/api/branding/pictures', { data: picture });
-    expect(set.status()).toBe(200);
-    const page = await (await newBrowser({ serviceWorkers: 'allow' })).newPage();
-    await page.goto(`http://${host}:${new URL(baseURL ?? '').port}/`);
-    await governed(page);
-    const { name, icons, errors, against } = await judged(page);
-    expect({ name, errors, against }).toEqual({ name: distributor.name, errors: [], against: [] });
-    expect(icons).toHaveLength(3);
-    for (const { src } of icons) expect(src).toMatch(/^\/brand\/[0-9a-f]{64}-/);
-  });
+  test(
+    'and so can a company’s own, with the icons of its logo',
+    deep(
+      'server/src/capabilities/branding/verbs/show-icon.test.ts › a logo becomes squares of the tenant’s colour with the logo in the middle',
+    ),
+    async ({ admin, distributor, product, newBrowser, baseURL }) => {
+      const content = { sections: [{ type: 'hero', title: 'Home' }] };
+      const { host } = await product.site(distributor, { published: true, content });
+      const create = { width: 400, height: 90, channels: 3 as const, background: '#aa2200' };
+      const image = (await sharp({ create }).png().toBuffer()).toString('base64');
+      const picture = { id: distributor.id, kind: 'logo', image, filename: 'logo.png' };
+      const set = await admin.context.request.post('/api/branding/pictures', { data: picture });
+      expect(set.status()).toBe(200);
+      const page = await (await newBrowser({ serviceWorkers: 'allow' })).newPage();
+      await page.goto(`http://${host}:${new URL(baseURL ?? '').port}/`);
+      await governed(page);
+      const { name, icons, errors, against } = await judged(page);
+      expect({ name, errors, against }).toEqual({
+        name: distributor.name,
+        errors: [],
+        against: [],
+      });
+      expect(icons).toHaveLength(3);
+      for (const { src } of icons) expect(src).toMatch(/^\/brand\/[0-9a-f]{64}-/);
+    },
+  );
 });
 
-test('on a document: after the fourth visit and 10 s, accepted, and 2 s later notifications', async ({
-  page,
-}) => {
-  const parts = followParts(page);
-  await page.clock.install();
-  await page.addInitScript({ content: playedAnswers });
-  // One visit less than it takes, and the offer is not made.
-  for (let visit = 1; visit <= visitsOver; visit += 1) await page.goto('/');
-  expect(await kept(page, visitsKey)).toBe(String(visitsOver));
-  expect(parts).toEqual([]);
-  await stopClock(page);
-  await canInstall(page);
-  await page.clock.runFor(delay);
-  await expect(offer(page)).toHaveCount(0);
+test(
+  'on a document: after the fourth visit and 10 s, accepted, and 2 s later notifications',
+  deep(
+    'web/src/kernel/pwa/install.browser.test.tsx › Install Now › asks the browser, and 2 s later for notifications',
+  ),
+  async ({ page }) => {
+    const parts = followParts(page);
+    await page.clock.install();
+    await page.addInitScript({ content: playedAnswers });
+    // One visit less than it takes, and the offer is not made.
+    for (let visit = 1; visit <= visitsOver; visit += 1) await page.goto('/');
+    expect(await kept(page, visitsKey)).toBe(String(visitsOver));
+    expect(parts).toEqual([]);
+    await stopClock(page);
+    await canInstall(page);
+    await page.clock.runFor(delay);
+    await expect(offer(page)).toHaveCount(0);
 
-  await page.goto('/');
-  expect(await kept(page, visitsKey)).toBe(String(visitsOver + 1));
-  await canInstall(page);
-  await page.clock.runFor(delay - 1);
-  await expect(offer(page)).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(offer(page)).toBeVisible();
-  await offer(page).click();
-  await expect(dialog(page).getByRole('listitem').getByRole('strong')).toHaveText([
-    'Offline access',
-    'Fast loading',
-    'Secure',
-    'Notifications',
-  ]);
-  await page.clock.resume();
-  await expectFits(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectFits(page);
-  await stopClock(page);
-  await dialog(page).getByRole('button', { name: 'Install Now' }).click();
-  await expect(offer(page)).toHaveCount(0);
-  await expect.poll(() => asked(page)).toEqual({ prompts: 1, permissions: 0 });
-  await page.clock.runFor(permissionAfter - 1);
-  expect(await asked(page)).toEqual({ prompts: 1, permissions: 0 });
-  await page.clock.runFor(1);
-  expect(await asked(page)).toEqual({ prompts: 1, permissions: 1 });
-  expect(await kept(page, dismissedKey)).toBeNull();
-});
+    await page.goto('/');
+    expect(await kept(page, visitsKey)).toBe(String(visitsOver + 1));
+    await canInstall(page);
+    await page.clock.runFor(delay - 1);
+    await expect(offer(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(offer(page)).toBeVisible();
+    await offer(page).click();
+    await expect(dialog(page).getByRole('listitem').getByRole('strong')).toHaveText([
+      'Offline access',
+      'Fast loading',
+      'Secure',
+      'Notifications',
+    ]);
+    await page.clock.resume();
+    await expectFits(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectFits(page);
+    await stopClock(page);
+    await dialog(page).getByRole('button', { name: 'Install Now' }).click();
+    await expect(offer(page)).toHaveCount(0);
+    await expect.poll(() => asked(page)).toEqual({ prompts: 1, permissions: 0 });
+    await page.clock.runFor(permissionAfter - 1);
+    expect(await asked(page)).toEqual({ prompts: 1, permissions: 0 });
+    await page.clock.runFor(1);
+    expect(await asked(page)).toEqual({ prompts: 1, permissions: 1 });
+    expect(await kept(page, dismissedKey)).toBeNull();
+  },
+);
 
-test('in the portal: put off, it comes again after seven days; once installed, never', async ({
-  admin: { page },
-}) => {
-  const parts = followParts(page);
-  await page.clock.install();
-  await page.addInitScript({ content: playedAnswers });
-  const open = async () => {
-    await page.goto('/admin');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  };
-  await open();
-  await page.evaluate(`localStorage.setItem('${visitsKey}', '${visitsOver}')`);
-  await open();
-  expect(parts).toEqual([]);
-  await stopClock(page);
-  await canInstall(page);
-  await page.clock.runFor(delay - 1);
-  await expect(offer(page)).toHaveCount(0);
-  await page.clock.runFor(1);
-  await offer(page).click();
-  await page.clock.resume();
-  await expect(dialog(page)).toBeVisible();
-  await expectFits(page);
-  await stopClock(page);
-  await dialog(page).getByRole('button', { name: 'Maybe Later' }).click();
-  await expect(offer(page)).toHaveCount(0);
-  const putOff = await page.evaluate<number>('Date.now()');
-  expect(await kept(page, dismissedKey)).toBe(String(putOff));
+test(
+  'in the portal: put off, it comes again after seven days; once installed, never',
+  deep(
+    'web/src/kernel/pwa/install.browser.test.tsx › the offer › that was put off comes again after seven days and not before',
+  ),
+  async ({ admin: { page } }) => {
+    const parts = followParts(page);
+    await page.clock.install();
+    await page.addInitScript({ content: playedAnswers });
+    const open = async () => {
+      await page.goto('/admin');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    };
+    await open();
+    await page.evaluate(`localStorage.setItem('${visitsKey}', '${visitsOver}')`);
+    await open();
+    expect(parts).toEqual([]);
+    await stopClock(page);
+    await canInstall(page);
+    await page.clock.runFor(delay - 1);
+    await expect(offer(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await offer(page).click();
+    await page.clock.resume();
+    await expect(dialog(page)).toBeVisible();
+    await expectFits(page);
+    await stopClock(page);
+    await dialog(page).getByRole('button', { name: 'Maybe Later' }).click();
+    await expect(offer(page)).toHaveCount(0);
+    const putOff = await page.evaluate<number>('Date.now()');
+    expect(await kept(page, dismissedKey)).toBe(String(putOff));
 
-  await page.clock.setFixedTime(putOff + snooze - 1);
-  await canInstall(page);
-  await page.clock.runFor(delay);
-  await expect(offer(page)).toHaveCount(0);
-  await page.clock.setFixedTime(putOff + snooze);
-  await canInstall(page);
-  await page.clock.runFor(delay);
-  await expect(offer(page)).toBeVisible();
-  await page.evaluate(`dispatchEvent(new Event('appinstalled'))`);
-  await expect(offer(page)).toHaveCount(0);
-  await canInstall(page);
-  await page.clock.runFor(delay);
-  await expect(offer(page)).toHaveCount(0);
-  expect(await asked(page)).toEqual({ prompts: 0, permissions: 0 });
-});
+    await page.clock.setFixedTime(putOff + snooze - 1);
+    await canInstall(page);
+    await page.clock.runFor(delay);
+    await expect(offer(page)).toHaveCount(0);
+    await page.clock.setFixedTime(putOff + snooze);
+    await canInstall(page);
+    await page.clock.runFor(delay);
+    await expect(offer(page)).toBeVisible();
+    await page.evaluate(`dispatchEvent(new Event('appinstalled'))`);
+    await expect(offer(page)).toHaveCount(0);
+    await canInstall(page);
+    await page.clock.runFor(delay);
+    await expect(offer(page)).toHaveCount(0);
+    expect(await asked(page)).toEqual({ prompts: 0, permissions: 0 });
+  },
+);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { CompaniesScreen } from './fixtures/companies-screen.ts';
 import { type MintedCompany, type Product, unique } from './fixtures/product.ts';
 import { expect, type SignedIn, test as base } from './fixtures/test.ts';
@@ -58,72 +59,97 @@ test('the owner sees both distributors; the distributor sees the own subtree', a
   await expect(insider.page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
 });
 
-test('counts and dashboard hold the own subtree only', async ({
-  insider: { page },
-  mine,
-  theirs,
-  product,
-}) => {
-  await product.person(theirs.reseller, 'reseller');
-  await page.goto('/admin');
-  await expect(
-    page.getByText(`This is ${mine.top.name} and every company below it.`),
-  ).toBeVisible();
-  const figure = (label: string) =>
-    page.getByRole('main').locator('dl > div').filter({ hasText: label }).first();
-  await expect(figure('Companies')).toContainText('3');
-  await expect(figure('People')).toContainText('1');
-  await expect(page.getByText(theirs.mark)).toHaveCount(0);
-  await expect(page.getByText('Platform', { exact: true })).toHaveCount(0);
-  const badge = page.getByRole('navigation', { name: 'Admin Portal' }).getByRole('link').nth(1);
-  await expect(badge).toHaveText(/Company Management\s*2$/);
-});
+test(
+  'counts and dashboard hold the own subtree only',
+  deep(
+    "server/src/http/guards.test.ts › a distributor's admin and what is another tenant's › sees the own subtree in lists, counts, exports, dashboard and audit",
+  ),
+  async ({ insider: { page }, mine, theirs, product }) => {
+    await product.person(theirs.reseller, 'reseller');
+    await page.goto('/admin');
+    await expect(
+      page.getByText(`This is ${mine.top.name} and every company below it.`),
+    ).toBeVisible();
+    const figure = (label: string) =>
+      page.getByRole('main').locator('dl > div').filter({ hasText: label }).first();
+    await expect(figure('Companies')).toContainText('3');
+    await expect(figure('People')).toContainText('1');
+    await expect(page.getByText(theirs.mark)).toHaveCount(0);
+    await expect(page.getByText('Platform', { exact: true })).toHaveCount(0);
+    const badge = page.getByRole('navigation', { name: 'Admin Portal' }).getByRole('link').nth(1);
+    await expect(badge).toHaveText(/Company Management\s*2$/);
+  },
+);
 
-test('the activity of others does not show', async ({ insider, owner, mine, theirs }) => {
-  for (const branch of [mine, theirs]) {
-    const answer = await owner.context.request.post(
-      `/api/companies/${branch.customer.id}/suspend`,
-      {
-        data: {},
-      },
-    );
-    expect(answer.status(), await answer.text()).toBe(200);
-  }
-  await insider.page.goto('/admin');
-  const activity = insider.page.getByRole('main').getByRole('listitem');
-  await expect(activity.filter({ hasText: mine.customer.name }).first()).toBeVisible();
-  await expect(activity.filter({ hasText: theirs.mark })).toHaveCount(0);
-});
+test(
+  'the activity of others does not show',
+  deep(
+    "server/src/http/guards.test.ts › a distributor's admin and what is another tenant's › sees the own subtree in lists, counts, exports, dashboard and audit",
+  ),
+  async ({ insider, owner, mine, theirs }) => {
+    for (const branch of [mine, theirs]) {
+      const answer = await owner.context.request.post(
+        `/api/companies/${branch.customer.id}/suspend`,
+        {
+          data: {},
+        },
+      );
+      expect(answer.status(), await answer.text()).toBe(200);
+    }
+    await insider.page.goto('/admin');
+    const activity = insider.page.getByRole('main').getByRole('listitem');
+    await expect(activity.filter({ hasText: mine.customer.name }).first()).toBeVisible();
+    await expect(activity.filter({ hasText: theirs.mark })).toHaveCount(0);
+  },
+);
 
-test('the tree begins at the own company', async ({ insider: { page }, mine }) => {
-  const screen = new CompaniesScreen(page);
-  await screen.open('?tab=tree');
-  await expect(screen.tree.getByRole('treeitem').first()).toContainText(mine.top.name);
-  await expect(screen.treeItem(mine.reseller.name)).toBeVisible();
-  await expect(screen.tree.getByRole('treeitem')).toHaveCount(2);
-});
+test(
+  'the tree begins at the own company',
+  deep(
+    'web/src/capabilities/companies/pages/companies.browser.test.tsx › the tree of companies › begins at the own company, unfolded, and says how deep each one stands',
+  ),
+  async ({ insider: { page }, mine }) => {
+    const screen = new CompaniesScreen(page);
+    await screen.open('?tab=tree');
+    await expect(screen.tree.getByRole('treeitem').first()).toContainText(mine.top.name);
+    await expect(screen.treeItem(mine.reseller.name)).toBeVisible();
+    await expect(screen.tree.getByRole('treeitem')).toHaveCount(2);
+  },
+);
 
-test('an export holds the own subtree only', async ({ insider: { page }, mine }) => {
-  const screen = new CompaniesScreen(page);
-  await screen.open();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const text = await readFile(await (await downloading).path(), 'utf8');
-  const lines = text.trimEnd().split('\r\n').slice(1);
-  expect(lines).toHaveLength(3);
-  for (const line of lines) expect(line).toContain(mine.mark);
-});
+test(
+  'an export holds the own subtree only',
+  deep(
+    "server/src/http/guards.test.ts › a distributor's admin and what is another tenant's › sees the own subtree in lists, counts, exports, dashboard and audit",
+  ),
+  async ({ insider: { page }, mine }) => {
+    const screen = new CompaniesScreen(page);
+    await screen.open();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const text = await readFile(await (await downloading).path(), 'utf8');
+    const lines = text.trimEnd().split('\r\n').slice(1);
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(line).toContain(mine.mark);
+  },
+);
 
-test('the palette finds nothing of others', async ({ insider: { page }, mine, theirs }) => {
-  await page.goto('/admin');
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Command palette' });
-  await palette.getByRole('combobox').fill(theirs.mark);
-  await expect(palette.getByText(/Nothing found/)).toBeVisible();
-  await palette.getByRole('combobox').fill(mine.mark);
-  await expect(palette.getByRole('option')).toHaveCount(3);
-});
+test(
+  'the palette finds nothing of others',
+  deep(
+    "database/src/isolation/search.test.ts › a subtree of thousands › a word of another tenant's alone finds nothing",
+  ),
+  async ({ insider: { page }, mine, theirs }) => {
+    await page.goto('/admin');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await palette.getByRole('combobox').fill(theirs.mark);
+    await expect(palette.getByText(/Nothing found/)).toBeVisible();
+    await palette.getByRole('combobox').fill(mine.mark);
+    await expect(palette.getByRole('option')).toHaveCount(3);
+  },
+);
 
 test('a guessed address is not found, and a guessed id changes nothing', async ({
   insider: { page, context },
@@ -169,20 +195,21 @@ test('a guessed address is not found, and a guessed id changes nothing', async (
   });
 });
 
-test('who is below a suspended distributor can no longer act', async ({
-  insider: { page, context },
-  owner,
-  mine,
-  watch,
-}) => {
-  // The open page may ask for something in the meantime, and learns it as well.
-  watch.expectSignedOut();
-  await page.goto('/admin');
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  const answer = await owner.context.request.post(`/api/companies/${mine.top.id}/suspend`, {
-    data: {},
-  });
-  expect(answer.status()).toBe(200);
-  const refused = await context.request.get('/api/companies');
-  expect([401, 403]).toContain(refused.status());
-});
+test(
+  'who is below a suspended distributor can no longer act',
+  deep(
+    'server/src/capabilities/companies/verbs/suspend.test.ts › its people cannot act any more, from the next request on',
+  ),
+  async ({ insider: { page, context }, owner, mine, watch }) => {
+    // The open page may ask for something in the meantime, and learns it as well.
+    watch.expectSignedOut();
+    await page.goto('/admin');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    const answer = await owner.context.request.post(`/api/companies/${mine.top.id}/suspend`, {
+      data: {},
+    });
+    expect(answer.status()).toBe(200);
+    const refused = await context.request.get('/api/companies');
+    expect([401, 403]).toContain(refused.status());
+  },
+);

@@ -1,3 +1,4 @@
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
 import { MediaScreen, pictureFile } from './fixtures/media-screen.ts';
 import { unique } from './fixtures/product.ts';
@@ -34,75 +35,78 @@ test('many files are dropped anywhere, described, and given a focal point', asyn
   );
 });
 
-test('a picture is shown on a page in forms that suit the screen, without JavaScript', async ({
-  admin,
-  distributor,
-  product,
-  newBrowser,
-}) => {
-  const { page } = admin;
-  const screen = new MediaScreen(page);
-  await screen.open();
-  await screen.upload([await pictureFile('desk.png', 1600, 1000)]);
-  await screen.file('desk.png').click();
-  const url = await screen.panel.locator('code').innerText();
-  const { host } = await product.site(distributor, {
-    published: true,
-    content: {
-      sections: [
-        { type: 'hero', title: 'Calls that arrive' },
-        { type: 'image', title: 'Where we sit', image_url: url, alt_text: 'A desk at noon' },
-      ],
-    },
-  });
-  const address = `http://${host}:${new URL(page.url()).port}/`;
-  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
-  await visitor.goto(address);
-  const shown = visitor.getByRole('img', { name: 'A desk at noon' });
-  await shown.scrollIntoViewIfNeeded();
-  await expect(shown).toHaveAttribute('width', '1600');
-  await expect(shown).toHaveClass(/focal-22/);
-  const forms = await visitor.request.get(url.replace('-1600x1000-22.webp', '-640.avif'));
-  expect(forms.status()).toBe(200);
-  expect(forms.headers()).toMatchObject({
-    'content-type': 'image/avif',
-    'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
-  });
-});
+test(
+  'a picture is shown on a page in forms that suit the screen, without JavaScript',
+  deep(
+    'server/src/http/media.test.ts › a picture is public under its own address, kept for ever and never taken for anything else',
+  ),
+  async ({ admin, distributor, product, newBrowser }) => {
+    const { page } = admin;
+    const screen = new MediaScreen(page);
+    await screen.open();
+    await screen.upload([await pictureFile('desk.png', 1600, 1000)]);
+    await screen.file('desk.png').click();
+    const url = await screen.panel.locator('code').innerText();
+    const { host } = await product.site(distributor, {
+      published: true,
+      content: {
+        sections: [
+          { type: 'hero', title: 'Calls that arrive' },
+          { type: 'image', title: 'Where we sit', image_url: url, alt_text: 'A desk at noon' },
+        ],
+      },
+    });
+    const address = `http://${host}:${new URL(page.url()).port}/`;
+    const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+    await visitor.goto(address);
+    const shown = visitor.getByRole('img', { name: 'A desk at noon' });
+    await shown.scrollIntoViewIfNeeded();
+    await expect(shown).toHaveAttribute('width', '1600');
+    await expect(shown).toHaveClass(/focal-22/);
+    const forms = await visitor.request.get(url.replace('-1600x1000-22.webp', '-640.avif'));
+    expect(forms.status()).toBe(200);
+    expect(forms.headers()).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+  },
+);
 
-test('what would break is said before a file is deleted, and nothing breaks before it is purged', async ({
-  admin,
-  distributor,
-  product,
-}) => {
-  const { page } = admin;
-  const screen = new MediaScreen(page);
-  await screen.open();
-  await screen.upload([await pictureFile('desk.png')]);
-  await screen.file('desk.png').click();
-  const url = await screen.panel.locator('code').innerText();
-  await product.site(distributor, {
-    published: true,
-    content: { sections: [{ type: 'image', image_url: url, alt_text: 'A desk' }] },
-  });
-  await screen.open();
-  await screen.file('desk.png').click();
-  await expect(
-    screen.panel.getByRole('link', { name: `Home of ${distributor.name}` }),
-  ).toBeVisible();
-  await screen.panel.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('It is shown here:');
-  await expect(question).toContainText(`Home of ${distributor.name}`);
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(screen.toasts).toContainText('1 file moved to the recycle bin');
-  await expect(screen.file('desk.png')).toHaveCount(0);
-  expect((await admin.context.request.get(url)).status()).toBe(200);
-  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
-  await expect(screen.file('desk.png')).toBeVisible();
-});
+test(
+  'what would break is said before a file is deleted, and nothing breaks before it is purged',
+  deep(
+    'web/src/capabilities/media/pages/media-changes.browser.test.tsx › deleting › says who shows the file, and gives it back on request',
+  ),
+  async ({ admin, distributor, product }) => {
+    const { page } = admin;
+    const screen = new MediaScreen(page);
+    await screen.open();
+    await screen.upload([await pictureFile('desk.png')]);
+    await screen.file('desk.png').click();
+    const url = await screen.panel.locator('code').innerText();
+    await product.site(distributor, {
+      published: true,
+      content: { sections: [{ type: 'image', image_url: url, alt_text: 'A desk' }] },
+    });
+    await screen.open();
+    await screen.file('desk.png').click();
+    await expect(
+      screen.panel.getByRole('link', { name: `Home of ${distributor.name}` }),
+    ).toBeVisible();
+    await screen.panel.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('It is shown here:');
+    await expect(question).toContainText(`Home of ${distributor.name}`);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(screen.toasts).toContainText('1 file moved to the recycle bin');
+    await expect(screen.file('desk.png')).toHaveCount(0);
+    expect((await admin.context.request.get(url)).status()).toBe(200);
+    await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+    await expect(screen.file('desk.png')).toBeVisible();
+  },
+);
 
 test('what is refused is told, and what is there already is found', async ({ admin, watch }) => {
   watch.expectProblem(/status of 400/);
@@ -128,176 +132,194 @@ test('what is refused is told, and what is there already is found', async ({ adm
   await expectFits(page);
 });
 
-test('files are put in order, looked at as a list and opened on a phone', async ({
-  admin: { page },
-}) => {
-  const screen = new MediaScreen(page);
-  await screen.open();
-  await screen.upload([await pictureFile('one.png')]);
-  await expect(screen.file('one.png')).toBeVisible();
-  await page.getByRole('button', { name: 'New folder' }).click();
-  await screen.panel.getByRole('textbox', { name: 'Name' }).fill('Campaigns');
-  await screen.panel.getByRole('button', { name: 'Create folder' }).click();
-  await expect(page.getByText('No files here yet')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('navigation', { name: 'Folders' }).getByText('All files').click();
-  await page.getByRole('checkbox', { name: 'Select one.png' }).check();
-  await page
-    .getByRole('region', { name: 'Selected files' })
-    .getByRole('button', { name: 'Move' })
-    .click();
-  await screen.panel.getByRole('combobox', { name: 'Folder' }).click();
-  await page.getByRole('option', { name: 'Campaigns' }).click();
-  await screen.panel.getByRole('button', { name: 'Move' }).click();
-  await expect(screen.toasts).toContainText('1 file moved');
-  await page.getByRole('navigation', { name: 'Folders' }).getByText('Campaigns').click();
-  await expect(screen.file('one.png')).toBeVisible();
-  await page.getByRole('button', { name: 'As a list' }).click();
-  await expect(page.getByRole('table', { name: 'Files' })).toContainText('Missing');
-  await expectAccessible(page);
+test(
+  'files are put in order, looked at as a list and opened on a phone',
+  deep(
+    'web/src/capabilities/media/pages/media-changes.browser.test.tsx › folders › take the files that are moved into them',
+  ),
+  async ({ admin: { page } }) => {
+    const screen = new MediaScreen(page);
+    await screen.open();
+    await screen.upload([await pictureFile('one.png')]);
+    await expect(screen.file('one.png')).toBeVisible();
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await screen.panel.getByRole('textbox', { name: 'Name' }).fill('Campaigns');
+    await screen.panel.getByRole('button', { name: 'Create folder' }).click();
+    await expect(page.getByText('No files here yet')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('navigation', { name: 'Folders' }).getByText('All files').click();
+    await page.getByRole('checkbox', { name: 'Select one.png' }).check();
+    await page
+      .getByRole('region', { name: 'Selected files' })
+      .getByRole('button', { name: 'Move' })
+      .click();
+    await screen.panel.getByRole('combobox', { name: 'Folder' }).click();
+    await page.getByRole('option', { name: 'Campaigns' }).click();
+    await screen.panel.getByRole('button', { name: 'Move' }).click();
+    await expect(screen.toasts).toContainText('1 file moved');
+    await page.getByRole('navigation', { name: 'Folders' }).getByText('Campaigns').click();
+    await expect(screen.file('one.png')).toBeVisible();
+    await page.getByRole('button', { name: 'As a list' }).click();
+    await expect(page.getByRole('table', { name: 'Files' })).toContainText('Missing');
+    await expectAccessible(page);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'As a grid' }).click();
-  await expectNarrow(page);
-  await screen.file('one.png').click();
-  await expect(screen.panel.getByRole('textbox', { name: 'Alternative text' })).toBeVisible();
-  await expectFits(page);
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'As a grid' }).click();
+    await expectNarrow(page);
+    await screen.file('one.png').click();
+    await expect(screen.panel.getByRole('textbox', { name: 'Alternative text' })).toBeVisible();
+    await expectFits(page);
+  },
+);
 
-test('an upload goes on where the server has it after the connection broke', async ({
-  admin,
-  watch,
-}) => {
-  watch.expectProblem(/Failed to load resource|status of 50\d/);
-  const { page } = admin;
-  const screen = new MediaScreen(page);
-  await screen.open();
-  const parts: string[] = [];
-  await page.route('**/api/media/uploads/*/parts?*', async (route) => {
-    parts.push(new URL(route.request().url()).searchParams.get('offset') ?? '');
-    if (parts.length === 2) await route.abort('connectionreset');
-    else await route.continue();
-  });
-  const { buffer } = await pictureFile('large.png', 640, 480);
-  // Behind the picture's end is whatever: it makes the file long, and is not kept.
-  const long = Buffer.concat([buffer, Buffer.alloc(1_200_000, 7)]);
-  await screen.upload([{ name: 'large.png', mimeType: 'image/png', buffer: long }]);
-  await expect(screen.tray).toContainText('1 of 1 uploaded');
-  expect(parts.slice(0, 3)).toEqual(['0', '524288', '524288']);
-});
+test(
+  'an upload goes on where the server has it after the connection broke',
+  deep(
+    'web/src/capabilities/media/uploads/send-file.test.ts › a file on its way › goes on where the server has it after a broken connection',
+  ),
+  async ({ admin, watch }) => {
+    watch.expectProblem(/Failed to load resource|status of 50\d/);
+    const { page } = admin;
+    const screen = new MediaScreen(page);
+    await screen.open();
+    const parts: string[] = [];
+    await page.route('**/api/media/uploads/*/parts?*', async (route) => {
+      parts.push(new URL(route.request().url()).searchParams.get('offset') ?? '');
+      if (parts.length === 2) await route.abort('connectionreset');
+      else await route.continue();
+    });
+    const { buffer } = await pictureFile('large.png', 640, 480);
+    // Behind the picture's end is whatever: it makes the file long, and is not kept.
+    const long = Buffer.concat([buffer, Buffer.alloc(1_200_000, 7)]);
+    await screen.upload([{ name: 'large.png', mimeType: 'image/png', buffer: long }]);
+    await expect(screen.tray).toContainText('1 of 1 uploaded');
+    expect(parts.slice(0, 3)).toEqual(['0', '524288', '524288']);
+  },
+);
 
-test('an upload goes on where it was after the page is loaded anew', async ({ admin, watch }) => {
-  watch.expectProblem(/Failed to load resource|net::ERR/);
-  const { page } = admin;
-  const screen = new MediaScreen(page);
-  await screen.open();
-  const parts: string[] = [];
-  let reached: () => void;
-  const second = new Promise<void>((resolve) => {
-    reached = resolve;
-  });
-  await page.route('**/api/media/uploads/*/parts?*', async (route) => {
-    parts.push(new URL(route.request().url()).searchParams.get('offset') ?? '');
-    // The second part never arrives: the page is left while it is on its way.
-    if (parts.length === 2) reached();
-    else await route.continue();
-  });
-  const { buffer } = await pictureFile('large.png', 640, 480);
-  const long = Buffer.concat([buffer, Buffer.alloc(1_200_000, 9)]);
-  await screen.upload([{ name: 'large.png', mimeType: 'image/png', buffer: long }]);
-  await second;
-  await page.reload();
-  await expect(screen.tray).toContainText('1 of 1 uploaded', { timeout: 30_000 });
-  await expect(screen.file('large.png')).toBeVisible();
-  expect(parts.slice(0, 3)).toEqual(['0', '524288', '524288']);
-  await page.reload();
-  await expect(screen.file('large.png')).toBeVisible();
-  await expect(screen.tray).toHaveCount(0);
-});
+test(
+  'an upload goes on where it was after the page is loaded anew',
+  deep(
+    'web/src/capabilities/media/uploads/kept-uploads.browser.test.tsx › a file is there again after the tab that sent it is gone, with its bytes and its folder',
+  ),
+  async ({ admin, watch }) => {
+    watch.expectProblem(/Failed to load resource|net::ERR/);
+    const { page } = admin;
+    const screen = new MediaScreen(page);
+    await screen.open();
+    const parts: string[] = [];
+    let reached: () => void;
+    const second = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    await page.route('**/api/media/uploads/*/parts?*', async (route) => {
+      parts.push(new URL(route.request().url()).searchParams.get('offset') ?? '');
+      // The second part never arrives: the page is left while it is on its way.
+      if (parts.length === 2) reached();
+      else await route.continue();
+    });
+    const { buffer } = await pictureFile('large.png', 640, 480);
+    const long = Buffer.concat([buffer, Buffer.alloc(1_200_000, 9)]);
+    await screen.upload([{ name: 'large.png', mimeType: 'image/png', buffer: long }]);
+    await second;
+    await page.reload();
+    await expect(screen.tray).toContainText('1 of 1 uploaded', { timeout: 30_000 });
+    await expect(screen.file('large.png')).toBeVisible();
+    expect(parts.slice(0, 3)).toEqual(['0', '524288', '524288']);
+    await page.reload();
+    await expect(screen.file('large.png')).toBeVisible();
+    await expect(screen.tray).toHaveCount(0);
+  },
+);
 
-test('a file is replaced, and the page that shows it shows the new one; old addresses lead on', async ({
-  admin,
-  distributor,
-  product,
-  newBrowser,
-}) => {
-  const { page } = admin;
-  const screen = new MediaScreen(page);
-  await screen.open();
-  await screen.upload([await pictureFile('desk.png', 1600, 1000)]);
-  await screen.file('desk.png').click();
-  const address = screen.panel.locator('code');
-  const before = await address.innerText();
-  const { host } = await product.site(distributor, {
-    published: true,
-    content: { sections: [{ type: 'image', image_url: before, alt_text: 'A desk at noon' }] },
-  });
-  await page.reload();
-  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
-  const site = `http://${host}:${new URL(page.url()).port}/`;
-  await visitor.goto(site);
-  const shown = visitor.getByRole('img', { name: 'A desk at noon' });
-  await expect(shown).toHaveAttribute('width', '1600');
-
-  await page
-    .getByLabel('File to put in its place')
-    .setInputFiles(await pictureFile('new.png', 1200, 400));
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Replace desk.png?');
-  await expect(question).toContainText(`Home of ${distributor.name}`);
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Replace' }).click();
-  await expect(screen.toasts).toContainText('desk.png was replaced');
-  await expect(address).toContainText('-1200x400-22.webp');
-  const after = await address.innerText();
-  await expect(async () => {
+test(
+  'a file is replaced, and the page that shows it shows the new one; old addresses lead on',
+  deep(
+    'server/src/capabilities/media/verbs/replace.test.ts › every address it ever had leads to the present one, in the form that was asked for',
+  ),
+  async ({ admin, distributor, product, newBrowser }) => {
+    const { page } = admin;
+    const screen = new MediaScreen(page);
+    await screen.open();
+    await screen.upload([await pictureFile('desk.png', 1600, 1000)]);
+    await screen.file('desk.png').click();
+    const address = screen.panel.locator('code');
+    const before = await address.innerText();
+    const { host } = await product.site(distributor, {
+      published: true,
+      content: { sections: [{ type: 'image', image_url: before, alt_text: 'A desk at noon' }] },
+    });
+    await page.reload();
+    const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+    const site = `http://${host}:${new URL(page.url()).port}/`;
     await visitor.goto(site);
-    await expect(shown).toHaveAttribute('width', '1200', { timeout: 500 });
-  }).toPass();
-  const moved = await visitor.request.get(before, { maxRedirects: 0 });
-  expect([moved.status(), moved.headers()['location']]).toEqual([302, after]);
-});
+    const shown = visitor.getByRole('img', { name: 'A desk at noon' });
+    await expect(shown).toHaveAttribute('width', '1600');
 
-test('files are dragged to a folder, looked at in a saved view and taken along', async ({
-  admin: { page },
-}) => {
-  const screen = new MediaScreen(page);
-  await screen.open();
-  await screen.upload([await pictureFile('one.png'), await pictureFile('two.png')]);
-  await expect(screen.tray).toContainText('2 of 2 uploaded');
-  await screen.tray.getByRole('button', { name: 'Clear finished' }).click();
-  await page.getByRole('button', { name: 'New folder' }).click();
-  await screen.panel.getByRole('textbox', { name: 'Name' }).fill('Campaigns');
-  await screen.panel.getByRole('button', { name: 'Create folder' }).click();
-  await expect(page.getByText('No files here yet')).toBeVisible();
-  const folders = page.getByRole('navigation', { name: 'Folders' });
-  await folders.getByText('All files').click();
-  await screen.file('one.png').dragTo(folders.getByText('Campaigns'));
-  await expect(screen.toasts).toContainText('1 file moved');
-  await page.getByRole('button', { name: 'As a list' }).click();
-  const table = page.getByRole('table', { name: 'Files' });
-  await table.getByText('two.png').dragTo(folders.getByText('Campaigns'));
-  await folders.getByText('Campaigns').click();
-  await expect(table.getByText('one.png')).toBeVisible();
-  await expect(table.getByText('two.png')).toBeVisible();
+    await page
+      .getByLabel('File to put in its place')
+      .setInputFiles(await pictureFile('new.png', 1200, 400));
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Replace desk.png?');
+    await expect(question).toContainText(`Home of ${distributor.name}`);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Replace' }).click();
+    await expect(screen.toasts).toContainText('desk.png was replaced');
+    await expect(address).toContainText('-1200x400-22.webp');
+    const after = await address.innerText();
+    await expect(async () => {
+      await visitor.goto(site);
+      await expect(shown).toHaveAttribute('width', '1200', { timeout: 500 });
+    }).toPass();
+    const moved = await visitor.request.get(before, { maxRedirects: 0 });
+    expect([moved.status(), moved.headers()['location']]).toEqual([302, after]);
+  },
+);
 
-  await page.getByRole('button', { name: 'Save view' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save this view' });
-  await dialog.getByLabel('Name').fill('For the campaign');
-  await dialog.getByRole('button', { name: 'Save view' }).click();
-  const views = page.getByRole('navigation', { name: 'Views of files' });
-  const view = views.getByRole('button', { name: 'For the campaign', exact: true });
-  await expect(view).toHaveAttribute('aria-current', 'true');
-  await expectAccessible(page);
-  await views.getByRole('button', { name: 'All files' }).click();
-  await expect(table).toHaveCount(0);
-  await view.click();
-  await expect(table.getByText('one.png')).toBeVisible();
+test(
+  'files are dragged to a folder, looked at in a saved view and taken along',
+  deep(
+    'web/src/capabilities/media/pages/media-files.browser.test.tsx › dragging files onto a folder › moves the one that is dragged',
+  ),
+  async ({ admin: { page } }) => {
+    const screen = new MediaScreen(page);
+    await screen.open();
+    await screen.upload([await pictureFile('one.png'), await pictureFile('two.png')]);
+    await expect(screen.tray).toContainText('2 of 2 uploaded');
+    await screen.tray.getByRole('button', { name: 'Clear finished' }).click();
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await screen.panel.getByRole('textbox', { name: 'Name' }).fill('Campaigns');
+    await screen.panel.getByRole('button', { name: 'Create folder' }).click();
+    await expect(page.getByText('No files here yet')).toBeVisible();
+    const folders = page.getByRole('navigation', { name: 'Folders' });
+    await folders.getByText('All files').click();
+    await screen.file('one.png').dragTo(folders.getByText('Campaigns'));
+    await expect(screen.toasts).toContainText('1 file moved');
+    await page.getByRole('button', { name: 'As a list' }).click();
+    const table = page.getByRole('table', { name: 'Files' });
+    await table.getByText('two.png').dragTo(folders.getByText('Campaigns'));
+    await folders.getByText('Campaigns').click();
+    await expect(table.getByText('one.png')).toBeVisible();
+    await expect(table.getByText('two.png')).toBeVisible();
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  expect((await download).suggestedFilename()).toMatch(/^media-\d{4}-\d{2}-\d{2}\.csv$/);
-});
+    await page.getByRole('button', { name: 'Save view' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await dialog.getByLabel('Name').fill('For the campaign');
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    const views = page.getByRole('navigation', { name: 'Views of files' });
+    const view = views.getByRole('button', { name: 'For the campaign', exact: true });
+    await expect(view).toHaveAttribute('aria-current', 'true');
+    await expectAccessible(page);
+    await views.getByRole('button', { name: 'All files' }).click();
+    await expect(table).toHaveCount(0);
+    await view.click();
+    await expect(table.getByText('one.png')).toBeVisible();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    expect((await download).suggestedFilename()).toMatch(/^media-\d{4}-\d{2}-\d{2}\.csv$/);
+  },
+);
 
 test('nobody sees or touches the files of another company', async ({ admin, product, signIn }) => {
   const screen = new MediaScreen(admin.page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
 import { type Product, unique } from './fixtures/product.ts';
 import { startSecondProcess } from './fixtures/second-process.ts';
@@ -180,162 +181,164 @@ test('companies talk: notes stay on their own side', async ({
   await expect(there.getByText('Nobody has said this.')).toBeVisible();
 });
 
-test('whoever answers for a company sees what it is asked, joins, and is found by their words', async ({
-  admin,
-  product,
-  distributor,
-  signIn,
-}) => {
-  const { company, there } = await below({ product, distributor, signIn });
-  await begin(there, { subject: '', body: 'Who looks after us?', company: distributor.name });
-  const { page } = admin;
-  await page.goto('/messages');
-  await row(page, company.name).click();
-  await button(page, 'Details').click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-  await button(page, 'Company').click();
-  await row(page, company.name).click();
-  await button(page, 'Join the conversation').click();
-  await say(page, 'I do from now on');
-  await expect(message(there, 'I do from now on')).toBeVisible();
-  await there.goto('/messages?search=from now');
-  const found = there.getByRole('list', { name: 'Messages found' });
-  await expectFits(there);
-  await found.getByRole('button').first().click();
-  await expect(message(there, 'I do from now on')).toBeVisible();
-});
+test(
+  'whoever answers for a company sees what it is asked, joins, and is found by their words',
+  deep(
+    'server/src/capabilities/messaging/verbs/take-part.test.ts › whoever answers for a side looks on, and joins before they say something',
+  ),
+  async ({ admin, product, distributor, signIn }) => {
+    const { company, there } = await below({ product, distributor, signIn });
+    await begin(there, { subject: '', body: 'Who looks after us?', company: distributor.name });
+    const { page } = admin;
+    await page.goto('/messages');
+    await row(page, company.name).click();
+    await button(page, 'Details').click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await button(page, 'Company').click();
+    await row(page, company.name).click();
+    await button(page, 'Join the conversation').click();
+    await say(page, 'I do from now on');
+    await expect(message(there, 'I do from now on')).toBeVisible();
+    await there.goto('/messages?search=from now');
+    const found = there.getByRole('list', { name: 'Messages found' });
+    await expectFits(there);
+    await found.getByRole('button').first().click();
+    await expect(message(there, 'I do from now on')).toBeVisible();
+  },
+);
 
-test('files and names go along with what is said', async ({
-  admin,
-  product,
-  distributor,
-  signIn,
-}) => {
-  const name = `Mira${unique()}`;
-  const other = await signIn(await product.person(distributor, 'admin', { firstName: name }));
-  const { here, there } = await twoInConversation(admin, other, 'The plan');
-  const files = [
-    { name: 'desk.png', mimeType: 'image/png', buffer: await here.screenshot() },
-    { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Thursday at noon.') },
-  ];
-  await here.getByLabel('Files to send').first().setInputFiles(files);
-  const put = here.getByRole('list', { name: 'Files to send' });
-  await expect(put.getByRole('progressbar')).toHaveCount(0);
-  await field(here).pressSequentially(`Look, @${name.slice(0, 6)}`);
-  await here.getByRole('option', { name: `${name} Okafor` }).click();
-  await button(here, 'Send').click();
-  const told = message(there, 'Look,');
-  await expect(told.getByText(`@${name} Okafor`)).toBeVisible();
-  const picture = told.getByRole('img', { name: 'desk.webp' });
-  await expect(picture).toBeVisible();
-  await expect(picture).toHaveJSProperty('complete', true);
-  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-  const [download] = await Promise.all([
-    there.waitForEvent('download'),
-    told.getByRole('link', { name: /plan\.txt/ }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('plan.txt');
-  await expectFits(there);
+test(
+  'files and names go along with what is said',
+  deep(
+    'web/src/capabilities/messaging/pages/messages.browser.test.tsx › writing › a name is chosen after an @, and sent along',
+  ),
+  async ({ admin, product, distributor, signIn }) => {
+    const name = `Mira${unique()}`;
+    const other = await signIn(await product.person(distributor, 'admin', { firstName: name }));
+    const { here, there } = await twoInConversation(admin, other, 'The plan');
+    const files = [
+      { name: 'desk.png', mimeType: 'image/png', buffer: await here.screenshot() },
+      { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Thursday at noon.') },
+    ];
+    await here.getByLabel('Files to send').first().setInputFiles(files);
+    const put = here.getByRole('list', { name: 'Files to send' });
+    await expect(put.getByRole('progressbar')).toHaveCount(0);
+    await field(here).pressSequentially(`Look, @${name.slice(0, 6)}`);
+    await here.getByRole('option', { name: `${name} Okafor` }).click();
+    await button(here, 'Send').click();
+    const told = message(there, 'Look,');
+    await expect(told.getByText(`@${name} Okafor`)).toBeVisible();
+    const picture = told.getByRole('img', { name: 'desk.webp' });
+    await expect(picture).toBeVisible();
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    const [download] = await Promise.all([
+      there.waitForEvent('download'),
+      told.getByRole('link', { name: /plan\.txt/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('plan.txt');
+    await expectFits(there);
 
-  await message(here, 'Look,').hover();
-  await button(here, 'What to do with your message').last().click();
-  await here.getByRole('menuitem', { name: 'Take back' }).click();
-  await here.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(message(there, 'This message was taken back')).toBeVisible();
-  await expect(picture).toHaveCount(0);
-});
+    await message(here, 'Look,').hover();
+    await button(here, 'What to do with your message').last().click();
+    await here.getByRole('menuitem', { name: 'Take back' }).click();
+    await here.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+    await expect(message(there, 'This message was taken back')).toBeVisible();
+    await expect(picture).toHaveCount(0);
+  },
+);
 
-test('through two servers, of which one is killed and comes back: nothing is lost, nothing is doubled', async ({
-  admin,
-  product,
-  distributor,
-  signIn,
-  watch,
-}) => {
-  test.slow();
-  watch.expectProblem(/ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|could not be/);
-  await using second = await startSecondProcess();
-  const name = `Mira${unique()}`;
-  const other = await signIn(await product.person(distributor, 'admin', { firstName: name }));
-  const { here, there } = await twoInConversation(admin, other, 'Two servers', second.origin);
-  const texts = ['Hello from here'];
-  const exchange = async (round: string) => {
-    for (const [page, from] of [
-      [here, 'here'],
-      [there, 'there'],
-    ] as const) {
-      const text = `${round} from ${from}`;
-      await say(page, text);
+test(
+  'through two servers, of which one is killed and comes back: nothing is lost, nothing is doubled',
+  deep('server/src/http/event-streams.test.ts › what happens in one process is told by another'),
+  async ({ admin, product, distributor, signIn, watch }) => {
+    test.slow();
+    watch.expectProblem(/ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|could not be/);
+    await using second = await startSecondProcess();
+    const name = `Mira${unique()}`;
+    const other = await signIn(await product.person(distributor, 'admin', { firstName: name }));
+    const { here, there } = await twoInConversation(admin, other, 'Two servers', second.origin);
+    const texts = ['Hello from here'];
+    const exchange = async (round: string) => {
+      for (const [page, from] of [
+        [here, 'here'],
+        [there, 'there'],
+      ] as const) {
+        const text = `${round} from ${from}`;
+        await say(page, text);
+        texts.push(text);
+        await expect(message(page === here ? there : here, text)).toBeVisible();
+      }
+    };
+    await exchange('One');
+    await exchange('Two');
+
+    await second.kill();
+    const waiting = there.getByText('Waiting for a connection');
+    for (const text of ['Dark one', 'Dark two', 'Dark three']) {
+      await say(here, text);
       texts.push(text);
-      await expect(message(page === here ? there : here, text)).toBeVisible();
     }
-  };
-  await exchange('One');
-  await exchange('Two');
-
-  await second.kill();
-  const waiting = there.getByText('Waiting for a connection');
-  for (const text of ['Dark one', 'Dark two', 'Dark three']) {
-    await say(here, text);
-    texts.push(text);
-  }
-  for (const text of ['Held one', 'Held two']) {
-    await field(there).fill(text);
-    await field(there).press('Enter');
-  }
-  await expect(waiting).toHaveCount(2);
-  await second.restart();
-  await expect(waiting).toHaveCount(0, { timeout: 45_000 });
-  texts.push('Held one', 'Held two');
-  for (const page of [here, there]) await expect.poll(() => said(page)).toEqual(texts);
-  await exchange('Three');
-  for (const page of [here, there]) {
-    await expect.poll(() => said(page)).toEqual(texts);
-    await page.reload();
-    await expect.poll(() => said(page)).toEqual(texts);
-  }
-});
+    for (const text of ['Held one', 'Held two']) {
+      await field(there).fill(text);
+      await field(there).press('Enter');
+    }
+    await expect(waiting).toHaveCount(2);
+    await second.restart();
+    await expect(waiting).toHaveCount(0, { timeout: 45_000 });
+    texts.push('Held one', 'Held two');
+    for (const page of [here, there]) await expect.poll(() => said(page)).toEqual(texts);
+    await exchange('Three');
+    for (const page of [here, there]) {
+      await expect.poll(() => said(page)).toEqual(texts);
+      await page.reload();
+      await expect.poll(() => said(page)).toEqual(texts);
+    }
+  },
+);
 
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
-  test('without a connection one goes on reading and writing; back again, each word arrives once', async ({
-    admin,
-    product,
-    distributor,
-    signIn,
-    watch,
-  }) => {
-    watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be|cannot be/);
-    const name = `Mira${unique()}`;
-    const other = await signIn(await product.person(distributor, 'admin', { firstName: name }));
-    const { here, there } = await twoInConversation(admin, other, 'On the train');
-    await governed(here);
-    await here.reload();
-    await expect(message(here, 'Hello from here')).toBeVisible();
-    await say(there, 'Can you hear me?');
-    await expect(message(here, 'Can you hear me?')).toBeVisible();
-    await shellKept(here);
-    await expect.poll(() => keptThread(here)).toContain('Can you hear me?');
+  test(
+    'without a connection one goes on reading and writing; back again, each word arrives once',
+    deep(
+      'web/src/capabilities/messaging/outbox/outbox.browser.test.tsx › without a connection it waits, outlives the page, and arrives once and in order',
+    ),
+    async ({ admin, product, distributor, signIn, watch }) => {
+      watch.expectProblem(
+        /ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be|cannot be/,
+      );
+      const name = `Mira${unique()}`;
+      const other = await signIn(await product.person(distributor, 'admin', { firstName: name }));
+      const { here, there } = await twoInConversation(admin, other, 'On the train');
+      await governed(here);
+      await here.reload();
+      await expect(message(here, 'Hello from here')).toBeVisible();
+      await say(there, 'Can you hear me?');
+      await expect(message(here, 'Can you hear me?')).toBeVisible();
+      await shellKept(here);
+      await expect.poll(() => keptThread(here)).toContain('Can you hear me?');
 
-    await admin.context.setOffline(true);
-    await field(here).fill('First');
-    await field(here).press('Enter');
-    await field(here).fill('Second');
-    await field(here).press('Enter');
-    const waiting = here.getByText('Waiting for a connection');
-    await expect(waiting).toHaveCount(2);
-    await expectFits(here);
-    await here.reload();
-    await expect(message(here, 'Can you hear me?')).toBeVisible();
-    await expect(waiting).toHaveCount(2);
+      await admin.context.setOffline(true);
+      await field(here).fill('First');
+      await field(here).press('Enter');
+      await field(here).fill('Second');
+      await field(here).press('Enter');
+      const waiting = here.getByText('Waiting for a connection');
+      await expect(waiting).toHaveCount(2);
+      await expectFits(here);
+      await here.reload();
+      await expect(message(here, 'Can you hear me?')).toBeVisible();
+      await expect(waiting).toHaveCount(2);
 
-    await say(there, 'Are you there?');
-    await admin.context.setOffline(false);
-    await expect(waiting).toHaveCount(0);
-    await expect(message(here, 'Are you there?')).toBeVisible();
-    await expect(message(there, 'Second')).toBeVisible();
-    const texts = ['Hello from here', 'Can you hear me?', 'Are you there?', 'First', 'Second'];
-    for (const page of [here, there]) await expect.poll(() => said(page)).toEqual(texts);
-  });
+      await say(there, 'Are you there?');
+      await admin.context.setOffline(false);
+      await expect(waiting).toHaveCount(0);
+      await expect(message(here, 'Are you there?')).toBeVisible();
+      await expect(message(there, 'Second')).toBeVisible();
+      const texts = ['Hello from here', 'Can you hear me?', 'Are you there?', 'First', 'Second'];
+      for (const page of [here, there]) await expect.poll(() => said(page)).toEqual(texts);
+    },
+  );
 });

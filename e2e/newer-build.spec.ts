@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { Front, heading, newHeading } from './fixtures/newer-build.ts';
 import { governed, shellKept } from './fixtures/offline.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -10,55 +11,56 @@ const builds = (page: Page) =>
     `caches.keys().then((names) => names.filter((name) => name.startsWith('assets ')))`,
   );
 
-test('a newer build is offered to who is at work, loaded when they say so, and works without a connection', async ({
-  page,
-  context,
-  baseURL,
-  watch,
-}) => {
-  watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|cannot be|could not be/);
-  const front = new Front(baseURL ?? '');
-  const site = await front.open();
-  try {
-    const title = (text: string, on = page) =>
-      expect(on.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible();
-    await page.goto(`${site}/auth`);
-    await governed(page);
-    await page.goto(`${site}/auth`);
-    await title(heading);
-    await shellKept(page);
-    const email = page.getByRole('textbox', { name: 'Email' });
-    await email.fill('robin@vale.example');
-    const before = await builds(page);
-    expect(before).toHaveLength(1);
+test(
+  'a newer build is offered to who is at work, loaded when they say so, and works without a connection',
+  deep(
+    'e2e/resilience.spec.ts › a newer application › is offered, and loaded only once what was typed has been asked about',
+  ),
+  async ({ page, context, baseURL, watch }) => {
+    watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|cannot be|could not be/);
+    const front = new Front(baseURL ?? '');
+    const site = await front.open();
+    try {
+      const title = (text: string, on = page) =>
+        expect(on.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible();
+      await page.goto(`${site}/auth`);
+      await governed(page);
+      await page.goto(`${site}/auth`);
+      await title(heading);
+      await shellKept(page);
+      const email = page.getByRole('textbox', { name: 'Email' });
+      await email.fill('robin@vale.example');
+      const before = await builds(page);
+      expect(before).toHaveLength(1);
 
-    front.putNewer();
-    // Whoever opens a page has it; the one who is at work is asked.
-    const second = await context.newPage();
-    await second.goto(`${site}/auth`);
-    await title(newHeading, second);
-    const notice = page.getByRole('status', { name: 'About this browser' });
-    await expect(notice).toContainText('A new version is ready');
-    await title(heading);
-    await notice.getByRole('button', { name: 'Load it now' }).click();
-    await expect(notice).toContainText('has not been saved yet');
-    await notice.getByRole('button', { name: 'Keep working' }).click();
-    await expect(email).toHaveValue('robin@vale.example');
-    // Its files are still there for it: the build before is kept.
-    await page.evaluate(`import('/assets/' + performance.getEntriesByType('resource')
+      front.putNewer();
+      // Whoever opens a page has it; the one who is at work is asked.
+      const second = await context.newPage();
+      await second.goto(`${site}/auth`);
+      await title(newHeading, second);
+      const notice = page.getByRole('status', { name: 'About this browser' });
+      await expect(notice).toContainText('A new version is ready');
+      await title(heading);
+      await notice.getByRole('button', { name: 'Load it now' }).click();
+      await expect(notice).toContainText('has not been saved yet');
+      await notice.getByRole('button', { name: 'Keep working' }).click();
+      await expect(email).toHaveValue('robin@vale.example');
+      // Its files are still there for it: the build before is kept.
+      await page.evaluate(`import('/assets/' + performance.getEntriesByType('resource')
       .map(({ name }) => /auth-page[^/]*[.]js$/.exec(name)).find((found) => found)[0])`);
-    await notice.getByRole('button', { name: 'Load it now' }).click();
-    await notice.getByRole('button', { name: 'Load anyway' }).click();
-    await title(newHeading);
-    await expect.poll(async () => (await builds(page)).length).toBe(2);
-    expect(await builds(page)).toEqual(expect.arrayContaining(before));
+      await notice.getByRole('button', { name: 'Load it now' }).click();
+      await notice.getByRole('button', { name: 'Load anyway' }).click();
+      await title(newHeading);
+      await expect.poll(async () => (await builds(page)).length).toBe(2);
+      expect(await builds(page)).toEqual(expect.arrayContaining(before));
 
-    await shellKept(page, '/assets/newer/');
-    await context.setOffline(true);
-    await page.reload();
-    await title(newHeading);
-  } finally {
-    await context.setOffline(false);
-    await front.close();
-  }
-});
+      await shellKept(page, '/assets/newer/');
+      await context.setOffline(true);
+      await page.reload();
+      await title(newHeading);
+    } finally {
+      await context.setOffline(false);
+      await front.close();
+    }
+  },
+);

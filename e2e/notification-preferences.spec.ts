@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
 import { mailTo } from './fixtures/mailbox.ts';
 import { writeAsVisitor } from './fixtures/forms.ts';
@@ -18,67 +19,68 @@ async function choose(page: Page, press: () => Promise<void>): Promise<void> {
   expect((await kept).status()).toBe(200);
 }
 
-test('what somebody chooses is honoured: centre, mail, quiet hours', async ({
-  owner: { page, person },
-  newBrowser,
-  request,
-  watch,
-}) => {
-  watch.expectProblem(/status of 422/);
-  // Each visitor from an address of their own: one alone may not write that often.
-  const visitor = async () => (await newBrowser()).newPage();
-  const name = `Robin ${unique()}`;
-  const bell = page.getByRole('button', { name: /^Notifications/ });
-  const centre = page.getByRole('dialog', { name: 'Notifications' });
-  const told = (who: string) =>
-    centre.getByRole('listitem').filter({ hasText: `Message from ${who}` });
-  const box = (label: string) => page.getByRole('checkbox', { name: `New messages: ${label}` });
+test(
+  'what somebody chooses is honoured: centre, mail, quiet hours',
+  deep(
+    'server/src/capabilities/notifications/planning.test.ts › the ways that somebody has chosen › not the centre: it is not shown there, and goes the other ways',
+  ),
+  async ({ owner: { page, person }, newBrowser, request, watch }) => {
+    watch.expectProblem(/status of 422/);
+    // Each visitor from an address of their own: one alone may not write that often.
+    const visitor = async () => (await newBrowser()).newPage();
+    const name = `Robin ${unique()}`;
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    const centre = page.getByRole('dialog', { name: 'Notifications' });
+    const told = (who: string) =>
+      centre.getByRole('listitem').filter({ hasText: `Message from ${who}` });
+    const box = (label: string) => page.getByRole('checkbox', { name: `New messages: ${label}` });
 
-  await page.goto('/settings');
-  await page.getByRole('link', { name: 'Notifications', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'What you are told, and how' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('combobox', { name: 'New messages: how often by mail' }).click();
-  await choose(page, () => page.getByRole('option', { name: 'At once' }).click());
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'Notifications', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'What you are told, and how' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'New messages: how often by mail' }).click();
+    await choose(page, () => page.getByRole('option', { name: 'At once' }).click());
 
-  await writeAsVisitor(await visitor(), `${name} One`);
-  const mail = await mailTo(request, person.email, new RegExp(`Message from ${name} One`));
-  expect(mail.text).toContain('A line that crackles.');
-  expect(mail.text).toContain('Why you get this: You may read contact requests of your company.');
-  expect(mail.links.some((link) => link.endsWith('/settings/notifications'))).toBe(true);
-  await bell.click();
-  await expect(told(`${name} One`)).toBeVisible();
-  await page.keyboard.press('Escape');
+    await writeAsVisitor(await visitor(), `${name} One`);
+    const mail = await mailTo(request, person.email, new RegExp(`Message from ${name} One`));
+    expect(mail.text).toContain('A line that crackles.');
+    expect(mail.text).toContain('Why you get this: You may read contact requests of your company.');
+    expect(mail.links.some((link) => link.endsWith('/settings/notifications'))).toBe(true);
+    await bell.click();
+    await expect(told(`${name} One`)).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  // Not in the product any more; by mail still.
-  await box('In the product').focus();
-  await choose(page, () => page.keyboard.press('Space'));
-  await writeAsVisitor(await visitor(), `${name} Two`);
-  await mailTo(request, person.email, new RegExp(`Message from ${name} Two`));
-  await choose(page, () => box('In the product').click());
+    // Not in the product any more; by mail still.
+    await box('In the product').focus();
+    await choose(page, () => page.keyboard.press('Space'));
+    await writeAsVisitor(await visitor(), `${name} Two`);
+    await mailTo(request, person.email, new RegExp(`Message from ${name} Two`));
+    await choose(page, () => box('In the product').click());
 
-  // While somebody sleeps nothing is sent; what happens is told in the product alone.
-  await page.getByRole('checkbox', { name: 'Do not disturb me in these hours' }).check();
-  await page.getByLabel('From', { exact: true }).fill('00:00');
-  await page.getByLabel('Until', { exact: true }).fill('23:59');
-  await choose(page, () => page.getByRole('button', { name: 'Save quiet hours' }).click());
-  await expect(page.getByText('Your quiet hours were saved')).toBeVisible();
-  await writeAsVisitor(await visitor(), `${name} Three`);
-  await bell.click();
-  await expect(told(`${name} Three`)).toBeVisible();
-  await expect(told(`${name} Two`)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.getByRole('checkbox', { name: 'Do not disturb me in these hours' }).uncheck();
-  await choose(page, () => page.getByRole('button', { name: 'Save quiet hours' }).click());
-  await writeAsVisitor(await visitor(), `${name} Four`);
-  await mailTo(request, person.email, new RegExp(`Message from ${name} Four`));
-  const mails = (await (await request.get('/dev/mail.json')).json()) as { subject: string }[];
-  expect(mails.filter(({ subject }) => subject.includes(`${name} Three`))).toEqual([]);
+    // While somebody sleeps nothing is sent; what happens is told in the product alone.
+    await page.getByRole('checkbox', { name: 'Do not disturb me in these hours' }).check();
+    await page.getByLabel('From', { exact: true }).fill('00:00');
+    await page.getByLabel('Until', { exact: true }).fill('23:59');
+    await choose(page, () => page.getByRole('button', { name: 'Save quiet hours' }).click());
+    await expect(page.getByText('Your quiet hours were saved')).toBeVisible();
+    await writeAsVisitor(await visitor(), `${name} Three`);
+    await bell.click();
+    await expect(told(`${name} Three`)).toBeVisible();
+    await expect(told(`${name} Two`)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: 'Do not disturb me in these hours' }).uncheck();
+    await choose(page, () => page.getByRole('button', { name: 'Save quiet hours' }).click());
+    await writeAsVisitor(await visitor(), `${name} Four`);
+    await mailTo(request, person.email, new RegExp(`Message from ${name} Four`));
+    const mails = (await (await request.get('/dev/mail.json')).json()) as { subject: string }[];
+    expect(mails.filter(({ subject }) => subject.includes(`${name} Three`))).toEqual([]);
 
-  await page.reload();
-  await expect(box('In the product')).toBeChecked();
-  await expect(page.getByLabel('Until', { exact: true })).toHaveValue('23:59');
-});
+    await page.reload();
+    await expect(box('In the product')).toBeChecked();
+    await expect(page.getByLabel('Until', { exact: true })).toHaveValue('23:59');
+  },
+);
 
 test('the choices fit a telephone, and are one’s own', async ({ admin, signIn, colleague }) => {
   const { page } = admin;
@@ -97,19 +99,25 @@ test('the choices fit a telephone, and are one’s own', async ({ admin, signIn,
   ).toBeChecked();
 });
 
-test('news of the product lead to their page on the site', async ({ owner: { page }, product }) => {
-  const title = `Faster calls ${unique()}`;
-  const company_id = (await product.platform()).id;
-  const made = await page.request.post('/api/releases', { data: { company_id, title } });
-  const { id } = (await made.json()) as { id: string };
-  await page.goto('/settings/notifications');
-  const published = await page.request.post('/api/releases/bulk', {
-    data: { action: 'publish', ids: [id] },
-  });
-  expect(published.status()).toBe(200);
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  const centre = page.getByRole('dialog', { name: 'Notifications' });
-  await centre.getByRole('button', { name: title }).click();
-  await expect(page).toHaveURL(/\/releases\/faster-calls/);
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-});
+test(
+  'news of the product lead to their page on the site',
+  deep(
+    'server/src/capabilities/notifications/verbs/tell-release.test.ts › it leads to the page where the own site shows it, and nowhere else',
+  ),
+  async ({ owner: { page }, product }) => {
+    const title = `Faster calls ${unique()}`;
+    const company_id = (await product.platform()).id;
+    const made = await page.request.post('/api/releases', { data: { company_id, title } });
+    const { id } = (await made.json()) as { id: string };
+    await page.goto('/settings/notifications');
+    const published = await page.request.post('/api/releases/bulk', {
+      data: { action: 'publish', ids: [id] },
+    });
+    expect(published.status()).toBe(200);
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const centre = page.getByRole('dialog', { name: 'Notifications' });
+    await centre.getByRole('button', { name: title }).click();
+    await expect(page).toHaveURL(/\/releases\/faster-calls/);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  },
+);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
 import { governed, shellKept } from './fixtures/offline.ts';
 import { type MintedPerson, type Product, unique } from './fixtures/product.ts';
@@ -44,149 +45,147 @@ async function publish(page: Page, alert: Readonly<Record<string, string>>): Pro
   expect(published.status(), await published.text()).toBe(200);
 }
 
-test('what is read on a train counts at once, outlives the page, and is told once there is a connection', async ({
-  admin,
-  distributor,
-  colleague,
-  signIn,
-  product,
-  watch,
-}) => {
-  watch.expectProblem(withoutConnection);
-  const title = `Lines down ${unique()}`;
-  const seen = `Seen ${unique()}`;
-  const since = `Since ${unique()}`;
-  const reseller = await colleague('reseller');
-  await publish(admin.page, {
-    company_id: distributor.id,
-    title,
-    role: 'reseller',
-    acknowledgement: 'required',
-  });
-  await expect.poll(() => unreadTitles(product, reseller)).toContain(title);
-  const { page, context, person } = await signIn(reseller, { serviceWorkers: 'allow' });
-  await forgetTold(product, person);
-  await tell(product, person, seen);
-  await page.goto('/profile');
-  await governed(page);
-  await page.goto('/profile');
-  const bell = page.getByRole('button', { name: /^Notifications/ });
-  const banner = page.getByRole('region', { name: 'System alert' });
-  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
-  await expect(banner).toContainText(title);
-  await shellKept(page);
+test(
+  'what is read on a train counts at once, outlives the page, and is told once there is a connection',
+  deep(
+    'web/src/capabilities/notifications/components/notification-bell.browser.test.tsx › without a connection › what is done is shown at once, also by what was read before, and sent later',
+  ),
+  async ({ admin, distributor, colleague, signIn, product, watch }) => {
+    watch.expectProblem(withoutConnection);
+    const title = `Lines down ${unique()}`;
+    const seen = `Seen ${unique()}`;
+    const since = `Since ${unique()}`;
+    const reseller = await colleague('reseller');
+    await publish(admin.page, {
+      company_id: distributor.id,
+      title,
+      role: 'reseller',
+      acknowledgement: 'required',
+    });
+    await expect.poll(() => unreadTitles(product, reseller)).toContain(title);
+    const { page, context, person } = await signIn(reseller, { serviceWorkers: 'allow' });
+    await forgetTold(product, person);
+    await tell(product, person, seen);
+    await page.goto('/profile');
+    await governed(page);
+    await page.goto('/profile');
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    const banner = page.getByRole('region', { name: 'System alert' });
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+    await expect(banner).toContainText(title);
+    await shellKept(page);
 
-  await context.setOffline(true);
-  await tell(product, person, since);
-  await bell.click();
-  const centre = page.getByRole('dialog', { name: 'Notifications' });
-  await centre.getByRole('button', { name: 'Mark all read' }).click();
-  await expect(bell).toHaveAccessibleName('Notifications');
-  await page.keyboard.press('Escape');
-  await banner.getByRole('button', { name: 'Read' }).click();
-  const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByRole('checkbox', { name: 'I have read and understood this.' }).check();
-  await dialog.getByRole('button', { name: 'Mark as Read' }).click();
-  await expect(banner).toHaveCount(0);
-  await expectFits(page);
+    await context.setOffline(true);
+    await tell(product, person, since);
+    await bell.click();
+    const centre = page.getByRole('dialog', { name: 'Notifications' });
+    await centre.getByRole('button', { name: 'Mark all read' }).click();
+    await expect(bell).toHaveAccessibleName('Notifications');
+    await page.keyboard.press('Escape');
+    await banner.getByRole('button', { name: 'Read' }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByRole('checkbox', { name: 'I have read and understood this.' }).check();
+    await dialog.getByRole('button', { name: 'Mark as Read' }).click();
+    await expect(banner).toHaveCount(0);
+    await expectFits(page);
 
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
-  await expect(bell).toHaveAccessibleName('Notifications');
-  await expect(banner).toHaveCount(0);
-  expect(await unreadTitles(product, person)).toEqual(expect.arrayContaining([seen, since]));
-  expect(await readings(product, person)).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
+    await expect(bell).toHaveAccessibleName('Notifications');
+    await expect(banner).toHaveCount(0);
+    expect(await unreadTitles(product, person)).toEqual(expect.arrayContaining([seen, since]));
+    expect(await readings(product, person)).toEqual([]);
 
-  await context.setOffline(false);
-  // What came meanwhile was not seen, and is unread.
-  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
-  await expect.poll(() => unreadTitles(product, person)).toEqual([since]);
-  await expect.poll(() => readings(product, person)).toEqual([{ acknowledged: true }]);
-  await expect(banner).toHaveCount(0);
-});
+    await context.setOffline(false);
+    // What came meanwhile was not seen, and is unread.
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+    await expect.poll(() => unreadTitles(product, person)).toEqual([since]);
+    await expect.poll(() => readings(product, person)).toEqual([{ acknowledged: true }]);
+    await expect(banner).toHaveCount(0);
+  },
+);
 
-test('the public site has the bell and the alerts of whoever is signed in, as things happen', async ({
-  admin,
-  distributor,
-  colleague,
-  signIn,
-  product,
-}) => {
-  const title = `Works tonight ${unique()}`;
-  const told = `Told ${unique()}`;
-  const { page, person } = await signIn(await colleague('end_user'));
-  await forgetTold(product, person);
-  // In whose name this browser reads is known once they have been in the application.
-  await page.goto('/profile');
-  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
-  const listening = page.waitForResponse('**/api/events');
-  await page.goto('/');
-  const { bell, banner } = newsOf(page);
-  await expect(bell).toHaveAccessibleName('Notifications');
-  await listening;
+test(
+  'the public site has the bell and the alerts of whoever is signed in, as things happen',
+  deep(
+    'web/src/islands/news.browser.test.tsx › the bell › asks every 30 seconds, and at once when it is said that there is news',
+  ),
+  async ({ admin, distributor, colleague, signIn, product }) => {
+    const title = `Works tonight ${unique()}`;
+    const told = `Told ${unique()}`;
+    const { page, person } = await signIn(await colleague('end_user'));
+    await forgetTold(product, person);
+    // In whose name this browser reads is known once they have been in the application.
+    await page.goto('/profile');
+    await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
+    const listening = page.waitForResponse('**/api/events');
+    await page.goto('/');
+    const { bell, banner } = newsOf(page);
+    await expect(bell).toHaveAccessibleName('Notifications');
+    await listening;
 
-  // Nobody reloads: it is told, and so is the alert.
-  await tell(product, person, told);
-  await publish(admin.page, { company_id: distributor.id, title, role: 'end_user' });
-  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
-  await expect(banner).toContainText(title);
-  await bell.click();
-  const centre = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(centre.getByRole('listitem').filter({ hasText: told })).toHaveCount(1);
-  await expect(centre.getByRole('listitem').filter({ hasText: title })).toHaveCount(1);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectFits(page);
-  await page.keyboard.press('Escape');
-  await expect(bell).toBeFocused();
-  await banner.getByRole('button', { name: 'Read' }).click();
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-  await expectFits(page);
-});
+    // Nobody reloads: it is told, and so is the alert.
+    await tell(product, person, told);
+    await publish(admin.page, { company_id: distributor.id, title, role: 'end_user' });
+    await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+    await expect(banner).toContainText(title);
+    await bell.click();
+    const centre = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(centre.getByRole('listitem').filter({ hasText: told })).toHaveCount(1);
+    await expect(centre.getByRole('listitem').filter({ hasText: title })).toHaveCount(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectFits(page);
+    await page.keyboard.press('Escape');
+    await expect(bell).toBeFocused();
+    await banner.getByRole('button', { name: 'Read' }).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expectFits(page);
+  },
+);
 
-test('what is done on the public site without a connection is kept, and told once there is one', async ({
-  admin,
-  distributor,
-  colleague,
-  signIn,
-  product,
-  watch,
-}) => {
-  watch.expectProblem(withoutConnection);
-  const title = `Works tonight ${unique()}`;
-  const told = `Told ${unique()}`;
-  const reseller = await colleague('reseller');
-  await publish(admin.page, { company_id: distributor.id, title, role: 'reseller' });
-  await expect.poll(() => unreadTitles(product, reseller)).toContain(title);
-  const { page, context, person } = await signIn(reseller, { serviceWorkers: 'allow' });
-  await forgetTold(product, person);
-  await tell(product, person, told);
-  await page.goto('/profile');
-  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
-  await page.goto('/');
-  await governed(page);
-  await page.goto('/');
-  const { bell, banner } = newsOf(page);
-  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
-  await expect(banner).toContainText(title);
-  await bell.click();
-  const centre = page.getByRole('dialog', { name: 'Notifications' });
-  const news = centre.getByRole('button', { name: told });
-  await expect(news).toBeVisible();
+test(
+  'what is done on the public site without a connection is kept, and told once there is one',
+  deep(
+    'web/src/islands/news.browser.test.tsx › the centre › without a connection it is kept for whoever is signed in, and shown so',
+  ),
+  async ({ admin, distributor, colleague, signIn, product, watch }) => {
+    watch.expectProblem(withoutConnection);
+    const title = `Works tonight ${unique()}`;
+    const told = `Told ${unique()}`;
+    const reseller = await colleague('reseller');
+    await publish(admin.page, { company_id: distributor.id, title, role: 'reseller' });
+    await expect.poll(() => unreadTitles(product, reseller)).toContain(title);
+    const { page, context, person } = await signIn(reseller, { serviceWorkers: 'allow' });
+    await forgetTold(product, person);
+    await tell(product, person, told);
+    await page.goto('/profile');
+    await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
+    await page.goto('/');
+    await governed(page);
+    await page.goto('/');
+    const { bell, banner } = newsOf(page);
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+    await expect(banner).toContainText(title);
+    await bell.click();
+    const centre = page.getByRole('dialog', { name: 'Notifications' });
+    const news = centre.getByRole('button', { name: told });
+    await expect(news).toBeVisible();
 
-  await context.setOffline(true);
-  await news.click();
-  await expect(bell).toHaveAccessibleName('Notifications');
-  await page.keyboard.press('Escape');
-  await banner.getByRole('button', { name: 'Read' }).click();
-  const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByRole('button', { name: 'Mark as Read' }).click();
-  await expect(banner).toHaveCount(0);
-  await page.goto('/');
-  await expect(bell).toHaveAccessibleName('Notifications');
-  await expect(banner).toHaveCount(0);
-  expect(await unreadTitles(product, person)).toEqual([told]);
+    await context.setOffline(true);
+    await news.click();
+    await expect(bell).toHaveAccessibleName('Notifications');
+    await page.keyboard.press('Escape');
+    await banner.getByRole('button', { name: 'Read' }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByRole('button', { name: 'Mark as Read' }).click();
+    await expect(banner).toHaveCount(0);
+    await page.goto('/');
+    await expect(bell).toHaveAccessibleName('Notifications');
+    await expect(banner).toHaveCount(0);
+    expect(await unreadTitles(product, person)).toEqual([told]);
 
-  await context.setOffline(false);
-  await expect.poll(() => unreadTitles(product, person)).toEqual([]);
-  await expect.poll(() => readings(product, person)).toEqual([{ acknowledged: false }]);
-});
+    await context.setOffline(false);
+    await expect.poll(() => unreadTitles(product, person)).toEqual([]);
+    await expect.poll(() => readings(product, person)).toEqual([{ acknowledged: false }]);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { writeAsVisitor } from './fixtures/forms.ts';
 import { governed, shellKept } from './fixtures/offline.ts';
@@ -7,28 +8,30 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a page seen before is there without a connection; another one says that it is not', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await page.goto('/');
-  await governed(page);
-  await page.goto('/about');
-  const title = await page.getByRole('heading', { level: 1 }).textContent();
-  // It is kept after it was answered.
-  await expect.poll(() => page.evaluate("caches.match('/about').then(Boolean)")).toBe(true);
-  await context.setOffline(true);
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-  await page.goto('/terms');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  await expectFits(page);
-  await context.setOffline(false);
-  await page.goto('/terms');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
-});
+test(
+  'a page seen before is there without a connection; another one says that it is not',
+  deep(
+    'web/src/worker/documents.browser.test.tsx › a page that was never seen is answered with the one that says so, or not at all',
+  ),
+  async ({ page, context, watch }) => {
+    watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    await page.goto('/');
+    await governed(page);
+    await page.goto('/about');
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    // It is kept after it was answered.
+    await expect.poll(() => page.evaluate("caches.match('/about').then(Boolean)")).toBe(true);
+    await context.setOffline(true);
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expectFits(page);
+    await context.setOffline(false);
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
+  },
+);
 
 const keptReads = (page: Page) =>
   page.evaluate<string[]>(
@@ -89,70 +92,74 @@ test('what an administrator has read is there without a connection, and gone onc
   await expect(row).toHaveCount(0);
 });
 
-test('who signs out on the public site without a connection leaves nothing for whoever comes next', async ({
-  admin,
-  distributor,
-  watch,
-}) => {
-  watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be|cannot be/);
-  const { page, context, person } = admin;
-  await page.goto('/admin/companies');
-  await governed(page);
-  await page.goto('/admin/companies');
-  const row = page.getByRole('link', { name: distributor.name, exact: true });
-  await expect(row).toBeVisible();
-  await expect.poll(() => keptReads(page)).toEqual([`reads ${person.id}.${distributor.id}`]);
-  await shellKept(page);
+test(
+  'who signs out on the public site without a connection leaves nothing for whoever comes next',
+  deep(
+    'web/src/worker/reads.browser.test.tsx › after a sign-out nothing is left, not even what was asked before it',
+  ),
+  async ({ admin, distributor, watch }) => {
+    watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be|cannot be/);
+    const { page, context, person } = admin;
+    await page.goto('/admin/companies');
+    await governed(page);
+    await page.goto('/admin/companies');
+    const row = page.getByRole('link', { name: distributor.name, exact: true });
+    await expect(row).toBeVisible();
+    await expect.poll(() => keptReads(page)).toEqual([`reads ${person.id}.${distributor.id}`]);
+    await shellKept(page);
 
-  await page.goto('/');
-  const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
-  await account.click();
-  await context.setOffline(true);
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  expect(await keptReads(page)).toEqual([]);
-  expect(await page.evaluate<string[]>('Object.keys(localStorage)')).not.toContain('currentUserId');
-  await page.goto('/admin/companies');
-  await expectNobody(page);
-  await expect(row).toHaveCount(0);
+    await page.goto('/');
+    const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
+    await account.click();
+    await context.setOffline(true);
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    expect(await keptReads(page)).toEqual([]);
+    expect(await page.evaluate<string[]>('Object.keys(localStorage)')).not.toContain(
+      'currentUserId',
+    );
+    await page.goto('/admin/companies');
+    await expectNobody(page);
+    await expect(row).toHaveCount(0);
 
-  // The server hears of it with the first screen that reaches it.
-  await context.setOffline(false);
-  await page.goto('/admin/companies');
-  await expect(page).toHaveURL('/auth');
-  const session = await page.request.get('/api/auth/get-session');
-  expect(await session.json()).toBeNull();
-});
+    // The server hears of it with the first screen that reaches it.
+    await context.setOffline(false);
+    await page.goto('/admin/companies');
+    await expect(page).toHaveURL('/auth');
+    const session = await page.request.get('/api/auth/get-session');
+    expect(await session.json()).toBeNull();
+  },
+);
 
-test('a form sent without a connection is kept, outlives the page, and arrives once', async ({
-  page,
-  context,
-  owner,
-  newBrowser,
-  watch,
-}) => {
-  watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  const name = `Robin ${unique()}`;
-  await page.goto('/contact');
-  await governed(page);
-  await page.goto('/contact');
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Email', { exact: true }).fill('robin@vale.example');
-  await page.getByLabel('What is it about?').selectOption('sales');
-  await page.getByLabel('Message').fill('Written on a train.');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Send message' }).click();
-  const kept = page.getByText('What you wrote is kept in this browser');
-  await expect(kept).toBeVisible();
-  await expectFits(page);
-  await page.reload();
-  await expect(kept).toBeVisible();
-  // A form that comes back too quickly is not taken. One that was opened after this one is taken by now.
-  const other = await newBrowser({ serviceWorkers: 'block' });
-  await writeAsVisitor(await other.newPage(), `Kim ${unique()}`);
-  await context.setOffline(false);
-  await expect(page.getByText('what you wrote has been sent.')).toBeVisible();
+test(
+  'a form sent without a connection is kept, outlives the page, and arrives once',
+  deep(
+    'web/src/islands/form-offline.browser.test.tsx › without a connection › what is sent is kept, once for one form, and sent when the connection is back',
+  ),
+  async ({ page, context, owner, newBrowser, watch }) => {
+    watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const name = `Robin ${unique()}`;
+    await page.goto('/contact');
+    await governed(page);
+    await page.goto('/contact');
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Email', { exact: true }).fill('robin@vale.example');
+    await page.getByLabel('What is it about?').selectOption('sales');
+    await page.getByLabel('Message').fill('Written on a train.');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    const kept = page.getByText('What you wrote is kept in this browser');
+    await expect(kept).toBeVisible();
+    await expectFits(page);
+    await page.reload();
+    await expect(kept).toBeVisible();
+    // A form that comes back too quickly is not taken. One that was opened after this one is taken by now.
+    const other = await newBrowser({ serviceWorkers: 'block' });
+    await writeAsVisitor(await other.newPage(), `Kim ${unique()}`);
+    await context.setOffline(false);
+    await expect(page.getByText('what you wrote has been sent.')).toBeVisible();
 
-  await owner.page.goto('/admin/cms/requests');
-  await expect(owner.page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
-});
+    await owner.page.goto('/admin/cms/requests');
+    await expect(owner.page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
+  },
+);

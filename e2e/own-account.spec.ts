@@ -1,3 +1,4 @@
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { codeOf, nextCodeOf } from './fixtures/authenticator.ts';
 import { Fingerprint } from './fixtures/fingerprint.ts';
@@ -26,42 +27,58 @@ test('the own pages are accessible, for every role', async ({ signIn, colleague 
   }
 });
 
-test('a name is changed and stays', async ({ admin: { page } }) => {
-  await page.goto('/profile');
-  await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Profile saved')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
-});
+test(
+  'a name is changed and stays',
+  deep(
+    'web/src/capabilities/users/pages/profile-page.browser.test.tsx › a new name is saved without spaces around it, and shown everywhere at once',
+  ),
+  async ({ admin: { page } }) => {
+    await page.goto('/profile');
+    await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile saved')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
+  },
+);
 
-test('a photo is set, shown, and removed', async ({ admin: { page } }) => {
-  await page.goto('/profile');
-  await page.getByLabel('Photo', { exact: true }).setInputFiles({
-    name: 'me.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(pixel, 'base64'),
-  });
-  await page.getByRole('button', { name: 'Save Photo' }).click();
-  await expect(page.getByText('Photo saved')).toBeVisible();
-  await page.reload();
-  const photo = page.getByRole('main').locator('img');
-  await expect(photo).toHaveAttribute('src', /^\//);
-  await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('Photo removed')).toBeVisible();
-  await expect(photo).toHaveCount(0);
-});
+test(
+  'a photo is set, shown, and removed',
+  deep(
+    'web/src/capabilities/users/pages/profile-page.browser.test.tsx › a photo is looked at before it is saved',
+  ),
+  async ({ admin: { page } }) => {
+    await page.goto('/profile');
+    await page.getByLabel('Photo', { exact: true }).setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(pixel, 'base64'),
+    });
+    await page.getByRole('button', { name: 'Save Photo' }).click();
+    await expect(page.getByText('Photo saved')).toBeVisible();
+    await page.reload();
+    const photo = page.getByRole('main').locator('img');
+    await expect(photo).toHaveAttribute('src', /^\//);
+    await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByText('Photo removed')).toBeVisible();
+    await expect(photo).toHaveCount(0);
+  },
+);
 
-test('a change of address waits for both mailboxes', async ({ admin: { page, person } }) => {
-  await page.goto('/settings');
-  await page.getByRole('textbox', { name: 'New email' }).fill(`new-${person.email}`);
-  await page.getByRole('button', { name: 'Change Email' }).click();
-  await expect(page.getByText('Check Your Email')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('is waiting to be confirmed')).toBeVisible();
-  await expect(page.getByText(`new-${person.email}`)).toBeVisible();
-});
+test(
+  'a change of address waits for both mailboxes',
+  deep('e2e/identity-screens.spec.ts › both halves of a change of the address'),
+  async ({ admin: { page, person } }) => {
+    await page.goto('/settings');
+    await page.getByRole('textbox', { name: 'New email' }).fill(`new-${person.email}`);
+    await page.getByRole('button', { name: 'Change Email' }).click();
+    await expect(page.getByText('Check Your Email')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('is waiting to be confirmed')).toBeVisible();
+    await expect(page.getByText(`new-${person.email}`)).toBeVisible();
+  },
+);
 
 test('a passkey is made, tested and removed', async ({ admin: { page } }) => {
   await Fingerprint.give(page);
@@ -81,30 +98,33 @@ test('a passkey is made, tested and removed', async ({ admin: { page } }) => {
   await expect(page.getByText('No passkey is on record.')).toBeVisible();
 });
 
-test('one more authenticator app is added, and recovery codes are renewed', async ({
-  admin: { page },
-  watch,
-}) => {
-  // The news of it may arrive before the answer does: it is asked for with the token before, and once more.
-  watch.expectProblem(/status of 401.*\/api\/notifications/);
-  await page.goto('/settings/two-factor');
-  await page.getByRole('button', { name: 'Add App' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Spare phone');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const shown = page.getByRole('dialog').locator('code');
-  const secret = ((await shown.textContent()) ?? '').replaceAll(/\s/g, '');
-  await page.getByRole('textbox', { name: '6-digit code' }).fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Complete Setup' }).click();
-  await expect(page.getByText('MFA Enabled')).toBeVisible();
-  await expect(page.getByText('Spare phone')).toBeVisible();
-  await page.getByRole('button', { name: 'Make New Codes' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
-  await expect(
-    page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem'),
-  ).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(page.getByText('10 of 10 codes left')).toBeVisible();
-});
+test(
+  'one more authenticator app is added, and recovery codes are renewed',
+  deep(
+    'web/src/capabilities/auth/pages/settings-two-factor.browser.test.tsx › authenticator apps › one more is added by name, code and first digits',
+  ),
+  async ({ admin: { page }, watch }) => {
+    // The news of it may arrive before the answer does: it is asked for with the token before, and once more.
+    watch.expectProblem(/status of 401.*\/api\/notifications/);
+    await page.goto('/settings/two-factor');
+    await page.getByRole('button', { name: 'Add App' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Spare phone');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const shown = page.getByRole('dialog').locator('code');
+    const secret = ((await shown.textContent()) ?? '').replaceAll(/\s/g, '');
+    await page.getByRole('textbox', { name: '6-digit code' }).fill(codeOf(secret));
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(page.getByText('MFA Enabled')).toBeVisible();
+    await expect(page.getByText('Spare phone')).toBeVisible();
+    await page.getByRole('button', { name: 'Make New Codes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
+    await expect(
+      page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem'),
+    ).toHaveCount(10);
+    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(page.getByText('10 of 10 codes left')).toBeVisible();
+  },
+);
 
 test('the password is changed; the other browser is signed out', async ({
   admin,
@@ -138,11 +158,20 @@ test('the password is changed; the other browser is signed out', async ({
   expect(await (await other.request.get('/api/auth/get-session')).json()).toBeNull();
 });
 
-test('signing out everywhere leads to the start', async ({ admin: { page }, watch }) => {
-  // What the page has just asked is refused.
-  watch.expectSignedOut();
-  await page.goto('/settings/sessions');
-  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out Everywhere' }).click();
-  await expect(page).toHaveURL('/auth');
-});
+test(
+  'signing out everywhere leads to the start',
+  deep(
+    'web/src/capabilities/auth/pages/settings-sessions.browser.test.tsx › signing out everywhere asks first, and leads to the start',
+  ),
+  async ({ admin: { page }, watch }) => {
+    // What the page has just asked is refused.
+    watch.expectSignedOut();
+    await page.goto('/settings/sessions');
+    await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Sign Out Everywhere' })
+      .click();
+    await expect(page).toHaveURL('/auth');
+  },
+);

@@ -1,3 +1,4 @@
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { EditorScreen } from './fixtures/editor-screen.ts';
 import { MediaScreen, pictureFile } from './fixtures/media-screen.ts';
@@ -32,194 +33,200 @@ test('a section is dragged to another place, by pointer and by keyboard', async 
   expect(draft.content.sections.map(({ type }) => type)).toEqual(['hero', 'steps', 'cta']);
 });
 
-test('a picture is uploaded from inside the editor, described, and seen by visitors', async ({
-  admin,
-  distributor,
-  product,
-  newBrowser,
-  baseURL,
-}) => {
-  const { page } = admin;
-  const { host } = await product.site(distributor, home);
-  const editor = new EditorScreen(page);
-  const slug = `pictured-${unique()}`;
-  await editor.create('Pictured', slug);
-  await editor.add('Picture');
-  await editor.fields.getByRole('button', { name: 'Choose a picture' }).click();
-  await expect(editor.dialog.getByText('No pictures yet')).toBeVisible();
-  await editor.dialog
-    .getByLabel('Files to upload')
-    .setInputFiles([await pictureFile('desk.png', 1600, 1000)]);
-  await editor.dialog.getByRole('button', { name: /^Use desk/ }).click();
-  await expect(editor.dialog).toHaveCount(0);
-  await expect(editor.canvas.locator('img[src^="/media-assets/"]')).toBeVisible();
-  const described = editor.fields.getByRole('textbox', { name: /Alternative text/i });
-  await described.fill('A desk at noon');
-  await editor.saved();
-  await expectAccessible(page);
-  await editor.publish();
+test(
+  'a picture is uploaded from inside the editor, described, and seen by visitors',
+  deep(
+    'e2e/page-sections.spec.ts › a page is built from nothing with every kind of section, checked, filled, published, and read without JavaScript',
+  ),
+  async ({ admin, distributor, product, newBrowser, baseURL }) => {
+    const { page } = admin;
+    const { host } = await product.site(distributor, home);
+    const editor = new EditorScreen(page);
+    const slug = `pictured-${unique()}`;
+    await editor.create('Pictured', slug);
+    await editor.add('Picture');
+    await editor.fields.getByRole('button', { name: 'Choose a picture' }).click();
+    await expect(editor.dialog.getByText('No pictures yet')).toBeVisible();
+    await editor.dialog
+      .getByLabel('Files to upload')
+      .setInputFiles([await pictureFile('desk.png', 1600, 1000)]);
+    await editor.dialog.getByRole('button', { name: /^Use desk/ }).click();
+    await expect(editor.dialog).toHaveCount(0);
+    await expect(editor.canvas.locator('img[src^="/media-assets/"]')).toBeVisible();
+    const described = editor.fields.getByRole('textbox', { name: /Alternative text/i });
+    await described.fill('A desk at noon');
+    await editor.saved();
+    await expectAccessible(page);
+    await editor.publish();
 
-  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
-  await visitor.goto(`${siteOf(host, baseURL)}/${slug}`);
-  const picture = visitor.getByRole('img', { name: 'A desk at noon' });
-  await expect(picture).toBeVisible();
-  await expect
-    .poll(() => picture.evaluate((image) => Number(Reflect.get(image, 'naturalWidth'))))
-    .toBeGreaterThan(0);
+    const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+    await visitor.goto(`${siteOf(host, baseURL)}/${slug}`);
+    const picture = visitor.getByRole('img', { name: 'A desk at noon' });
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image) => Number(Reflect.get(image, 'naturalWidth'))))
+      .toBeGreaterThan(0);
 
-  const library = new MediaScreen(page);
-  await library.open();
-  await expect(library.file('desk.png')).toBeVisible();
-});
+    const library = new MediaScreen(page);
+    await library.open();
+    await expect(library.file('desk.png')).toBeVisible();
+  },
+);
 
-test('what is scheduled in the editor goes live when its moment comes', async ({
-  admin,
-  distributor,
-  product,
-  newBrowser,
-  watch,
-  baseURL,
-}) => {
-  watch.expectProblem(/status of 404/);
-  const { page } = admin;
-  const { host } = await product.site(distributor, home);
-  const editor = new EditorScreen(page);
-  const slug = `planned-${unique()}`;
-  const id = await editor.create('Planned', slug);
-  await editor.add('Hero');
-  await editor.saved();
-  await editor.more('Publish later…');
-  const tomorrow = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 16);
-  await editor.dialog.getByLabel('Date and time').fill(tomorrow);
-  await editor.dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.getByRole('region', { name: 'Scheduled' })).toBeVisible();
-  await editor.writeInPlace('What you do, in one sentence', 'Written since');
-  await editor.saved();
+test(
+  'what is scheduled in the editor goes live when its moment comes',
+  deep(
+    'server/src/capabilities/pages/verbs/schedule.test.ts › what was the draft goes live at its moment and not before; what came later waits',
+  ),
+  async ({ admin, distributor, product, newBrowser, watch, baseURL }) => {
+    watch.expectProblem(/status of 404/);
+    const { page } = admin;
+    const { host } = await product.site(distributor, home);
+    const editor = new EditorScreen(page);
+    const slug = `planned-${unique()}`;
+    const id = await editor.create('Planned', slug);
+    await editor.add('Hero');
+    await editor.saved();
+    await editor.more('Publish later…');
+    const tomorrow = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 16);
+    await editor.dialog.getByLabel('Date and time').fill(tomorrow);
+    await editor.dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(page.getByRole('region', { name: 'Scheduled' })).toBeVisible();
+    await editor.writeInPlace('What you do, in one sentence', 'Written since');
+    await editor.saved();
 
-  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
-  const address = `${siteOf(host, baseURL)}/${slug}`;
-  expect((await visitor.goto(address))?.status()).toBe(404);
-  await product.reachSchedule(id);
-  await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(200);
-  // What was scheduled, not what was written since.
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-    'What you do, in one sentence',
-  );
-  await editor.open(id);
-  await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Written since');
-  await expect(page.getByRole('region', { name: 'Scheduled' })).toHaveCount(0);
-  await expect(page.getByText('Changed', { exact: true })).toBeVisible();
-});
+    const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+    const address = `${siteOf(host, baseURL)}/${slug}`;
+    expect((await visitor.goto(address))?.status()).toBe(404);
+    await product.reachSchedule(id);
+    await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(200);
+    // What was scheduled, not what was written since.
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+      'What you do, in one sentence',
+    );
+    await editor.open(id);
+    await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Written since');
+    await expect(page.getByRole('region', { name: 'Scheduled' })).toHaveCount(0);
+    await expect(page.getByText('Changed', { exact: true })).toBeVisible();
+  },
+);
 
-test('a link is picked among pages, services and posts, and one that leads nowhere is told of', async ({
-  admin,
-  distributor,
-}) => {
-  const { page } = admin;
-  const editor = new EditorScreen(page);
-  const api = new PagesApi(admin.context.request);
-  const word = `word${unique()}`;
-  const other = await api.create(`Prices ${word}`, `prices-${word}`);
-  await api.write(other, 'Prices');
-  await api.publish(other);
-  await api.create(`Idea ${word}`, `idea-${word}`);
-  const made = await admin.context.request.post('/api/services', {
-    data: {
-      company_id: distributor.id,
-      name: `Lines ${word}`,
-      category: 'voice',
-      provider: 'Provider',
-    },
-  });
-  expect(made.status(), await made.text()).toBe(200);
-  const { id: service } = (await made.json()) as { id: string };
-  await admin.context.request.post(`/api/services/${service}/publish`);
+test(
+  'a link is picked among pages, services and posts, and one that leads nowhere is told of',
+  deep(
+    'web/src/capabilities/pages/editor/form/link-dialog.browser.test.tsx › offers pages, services and posts, by what is typed, and says what visitors do not see yet',
+  ),
+  async ({ admin, distributor }) => {
+    const { page } = admin;
+    const editor = new EditorScreen(page);
+    const api = new PagesApi(admin.context.request);
+    const word = `word${unique()}`;
+    const other = await api.create(`Prices ${word}`, `prices-${word}`);
+    await api.write(other, 'Prices');
+    await api.publish(other);
+    await api.create(`Idea ${word}`, `idea-${word}`);
+    const made = await admin.context.request.post('/api/services', {
+      data: {
+        company_id: distributor.id,
+        name: `Lines ${word}`,
+        category: 'voice',
+        provider: 'Provider',
+      },
+    });
+    expect(made.status(), await made.text()).toBe(200);
+    const { id: service } = (await made.json()) as { id: string };
+    await admin.context.request.post(`/api/services/${service}/publish`);
 
-  await editor.create('Linking', `linking-${unique()}`);
-  await editor.add('Call to action');
-  await editor.fields.getByRole('button', { name: 'Get in touch', exact: true }).click();
-  const chooses = editor.fields.getByRole('button', { name: 'Leads to: choose a page' });
-  await chooses.click();
-  await editor.dialog.getByRole('textbox').fill(word);
-  await expect(editor.dialog.getByRole('list', { name: 'Services' })).toContainText(
-    `Lines ${word}`,
-  );
-  await expect(editor.dialog.getByRole('list', { name: 'Pages' })).toContainText('Draft');
-  await expectAccessible(page);
-  await editor.dialog.getByRole('button', { name: `Prices ${word}` }).click();
-  const leads = editor.fields.getByRole('textbox', { name: 'Leads to' });
-  await expect(leads).toHaveValue(`/prices-${word}`);
-  await leads.fill(`/idea-${word}`);
-  await editor.saved();
+    await editor.create('Linking', `linking-${unique()}`);
+    await editor.add('Call to action');
+    await editor.fields.getByRole('button', { name: 'Get in touch', exact: true }).click();
+    const chooses = editor.fields.getByRole('button', { name: 'Leads to: choose a page' });
+    await chooses.click();
+    await editor.dialog.getByRole('textbox').fill(word);
+    await expect(editor.dialog.getByRole('list', { name: 'Services' })).toContainText(
+      `Lines ${word}`,
+    );
+    await expect(editor.dialog.getByRole('list', { name: 'Pages' })).toContainText('Draft');
+    await expectAccessible(page);
+    await editor.dialog.getByRole('button', { name: `Prices ${word}` }).click();
+    const leads = editor.fields.getByRole('textbox', { name: 'Leads to' });
+    await expect(leads).toHaveValue(`/prices-${word}`);
+    await leads.fill(`/idea-${word}`);
+    await editor.saved();
 
-  await editor.button('Publish').click();
-  const found = editor.dialog.getByRole('list', { name: 'What was found' });
-  await expect(found).toContainText(`leads to /idea-${word}, where visitors find nothing.`);
-  await expect(editor.dialog.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
-  await expectAccessible(page);
-});
+    await editor.button('Publish').click();
+    const found = editor.dialog.getByRole('list', { name: 'What was found' });
+    await expect(found).toContainText(`leads to /idea-${word}, where visitors find nothing.`);
+    await expect(editor.dialog.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
+    await expectAccessible(page);
+  },
+);
 
-test('a page is kept as a template, another begins with it, and it is removed', async ({
-  admin,
-}) => {
-  const { page } = admin;
-  const editor = new EditorScreen(page);
-  const name = `Offer ${unique()}`;
-  await editor.create('Model', `model-${unique()}`);
-  await editor.add('Hero');
-  await editor.writeInPlace('What you do, in one sentence', 'Said once');
-  await editor.saved();
-  await editor.more('Save as a template…');
-  await editor.dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await expectAccessible(page);
-  await editor.dialog.getByRole('button', { name: 'Save the template' }).click();
-  await expect(editor.toasts).toContainText('The template is kept');
+test(
+  'a page is kept as a template, another begins with it, and it is removed',
+  deep(
+    'web/src/capabilities/pages/pages/new-page.browser.test.tsx › a new page › begins with a template of the company',
+  ),
+  async ({ admin }) => {
+    const { page } = admin;
+    const editor = new EditorScreen(page);
+    const name = `Offer ${unique()}`;
+    await editor.create('Model', `model-${unique()}`);
+    await editor.add('Hero');
+    await editor.writeInPlace('What you do, in one sentence', 'Said once');
+    await editor.saved();
+    await editor.more('Save as a template…');
+    await editor.dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await expectAccessible(page);
+    await editor.dialog.getByRole('button', { name: 'Save the template' }).click();
+    await expect(editor.toasts).toContainText('The template is kept');
 
-  await page.goto('/admin/cms/pages/new');
-  await page.getByRole('radio', { name }).check();
-  await page.getByRole('textbox', { name: 'Title' }).fill('From it');
-  await page.getByRole('textbox', { name: 'Address' }).fill(`from-it-${unique()}`);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create the draft' }).click();
-  await editor.ready();
-  await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Said once');
+    await page.goto('/admin/cms/pages/new');
+    await page.getByRole('radio', { name }).check();
+    await page.getByRole('textbox', { name: 'Title' }).fill('From it');
+    await page.getByRole('textbox', { name: 'Address' }).fill(`from-it-${unique()}`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create the draft' }).click();
+    await editor.ready();
+    await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Said once');
 
-  await page.goto('/admin/cms/pages/new');
-  await page.getByRole('button', { name: `Remove the template ${name}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(editor.toasts).toContainText(`${name} was moved to the recycle bin`);
-  await expect(page.getByRole('radio', { name })).toHaveCount(0);
-});
+    await page.goto('/admin/cms/pages/new');
+    await page.getByRole('button', { name: `Remove the template ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(editor.toasts).toContainText(`${name} was moved to the recycle bin`);
+    await expect(page.getByRole('radio', { name })).toHaveCount(0);
+  },
+);
 
-test('a page from above is made one’s own where it is opened', async ({
-  admin,
-  distributor,
-  product,
-  signIn,
-  watch,
-}) => {
-  // The page of a company above is not there for the company below.
-  watch.expectProblem(/status of 404/);
-  const shop = await product.company({
-    name: `Shop ${unique()}`,
-    kind: 'reseller',
-    below: distributor,
-  });
-  const above = new PagesApi(admin.context.request);
-  const slug = `terms-${unique()}`;
-  const upstream = await above.create('Terms', slug);
-  await above.write(upstream, 'From above');
-  await above.publish(upstream);
+test(
+  'a page from above is made one’s own where it is opened',
+  deep(
+    'web/src/capabilities/pages/pages/edit-page.browser.test.tsx › a page of a company above is made one’s own, and its draft opened',
+  ),
+  async ({ admin, distributor, product, signIn, watch }) => {
+    // The page of a company above is not there for the company below.
+    watch.expectProblem(/status of 404/);
+    const shop = await product.company({
+      name: `Shop ${unique()}`,
+      kind: 'reseller',
+      below: distributor,
+    });
+    const above = new PagesApi(admin.context.request);
+    const slug = `terms-${unique()}`;
+    const upstream = await above.create('Terms', slug);
+    await above.write(upstream, 'From above');
+    await above.publish(upstream);
 
-  const below = await signIn(await product.person(shop, 'owner'));
-  const editor = new EditorScreen(below.page);
-  await below.page.goto(`/admin/cms/pages/edit/${upstream}`);
-  await expect(
-    below.page.getByRole('heading', { name: `This page comes from ${distributor.name}` }),
-  ).toBeVisible();
-  await expectAccessible(below.page);
-  await below.page.getByRole('button', { name: 'Make it your own' }).click();
-  await editor.ready();
-  await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('From above');
-  expect(below.page.url()).not.toContain(upstream);
-});
+    const below = await signIn(await product.person(shop, 'owner'));
+    const editor = new EditorScreen(below.page);
+    await below.page.goto(`/admin/cms/pages/edit/${upstream}`);
+    await expect(
+      below.page.getByRole('heading', { name: `This page comes from ${distributor.name}` }),
+    ).toBeVisible();
+    await expectAccessible(below.page);
+    await below.page.getByRole('button', { name: 'Make it your own' }).click();
+    await editor.ready();
+    await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('From above');
+    expect(below.page.url()).not.toContain(upstream);
+  },
+);

@@ -1,3 +1,4 @@
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
 import { EditorScreen } from './fixtures/editor-screen.ts';
 import { PagesApi } from './fixtures/pages-screen.ts';
@@ -46,46 +47,50 @@ test('a text is written where it stands, undone and done again; sections move an
   await expectAccessible(page);
 });
 
-test('a version is compared and restored, the published one untouched; a page is scheduled and taken back', async ({
-  admin,
-}) => {
-  const { page } = admin;
-  const editor = new EditorScreen(page);
-  const api = new PagesApi(admin.context.request);
-  const id = await api.create('Versions', `versions-${unique()}`);
-  await api.write(id, 'The first words');
-  await api.publish(id);
-  await editor.open(id);
-  await editor.writeInPlace('The first words', 'The second words');
-  await editor.saved();
-  await editor.publish();
+test(
+  'a version is compared and restored, the published one untouched; a page is scheduled and taken back',
+  deep(
+    'server/src/capabilities/pages/verbs/restore-version.test.ts › a version becomes the draft; what is published stays until somebody publishes',
+  ),
+  async ({ admin }) => {
+    const { page } = admin;
+    const editor = new EditorScreen(page);
+    const api = new PagesApi(admin.context.request);
+    const id = await api.create('Versions', `versions-${unique()}`);
+    await api.write(id, 'The first words');
+    await api.publish(id);
+    await editor.open(id);
+    await editor.writeInPlace('The first words', 'The second words');
+    await editor.saved();
+    await editor.publish();
 
-  await editor.button('Versions').click();
-  const first = editor.dialog.getByRole('listitem').filter({ hasText: 'Version 1' });
-  await first.getByRole('button', { name: 'Compare with the draft' }).click();
-  await expect(first).toContainText('The first words');
-  await expect(first).toContainText('The second words');
-  await expectAccessible(page);
-  await first.getByRole('button', { name: 'Restore' }).click();
-  await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('The first words');
-  const state = await api.ask<{ published: { content: unknown } }>(`/${id}`);
-  expect(JSON.stringify(state.published.content)).toContain('The second words');
+    await editor.button('Versions').click();
+    const first = editor.dialog.getByRole('listitem').filter({ hasText: 'Version 1' });
+    await first.getByRole('button', { name: 'Compare with the draft' }).click();
+    await expect(first).toContainText('The first words');
+    await expect(first).toContainText('The second words');
+    await expectAccessible(page);
+    await first.getByRole('button', { name: 'Restore' }).click();
+    await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('The first words');
+    const state = await api.ask<{ published: { content: unknown } }>(`/${id}`);
+    expect(JSON.stringify(state.published.content)).toContain('The second words');
 
-  await editor.more('Publish later…');
-  const soon = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 16);
-  await editor.dialog.getByLabel('Date and time').fill(soon);
-  await editor.dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.getByRole('region', { name: 'Scheduled' })).toBeVisible();
-  await editor.more('Cancel the schedule');
-  await expect(page.getByRole('region', { name: 'Scheduled' })).toHaveCount(0);
+    await editor.more('Publish later…');
+    const soon = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 16);
+    await editor.dialog.getByLabel('Date and time').fill(soon);
+    await editor.dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(page.getByRole('region', { name: 'Scheduled' })).toBeVisible();
+    await editor.more('Cancel the schedule');
+    await expect(page.getByRole('region', { name: 'Scheduled' })).toHaveCount(0);
 
-  await editor.button('Page settings').click();
-  await editor.dialog.getByRole('textbox', { name: 'Description' }).fill('What it is about.');
-  await expect(editor.dialog.getByRole('region', { name: 'In search results' })).toContainText(
-    'What it is about.',
-  );
-  await expectAccessible(page);
-});
+    await editor.button('Page settings').click();
+    await editor.dialog.getByRole('textbox', { name: 'Description' }).fill('What it is about.');
+    await expect(editor.dialog.getByRole('region', { name: 'In search results' })).toContainText(
+      'What it is about.',
+    );
+    await expectAccessible(page);
+  },
+);
 
 test('two editors at once: the second looks, takes over, and the first is told', async ({
   admin,
@@ -120,25 +125,30 @@ test('two editors at once: the second looks, takes over, and the first is told',
   await expect(editor.button('Publish')).toHaveCount(0);
 });
 
-test('without a network what is typed is kept, and saved once it is back; leaving asks', async ({
-  admin,
-  watch,
-}) => {
-  watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
-  const { page, context } = admin;
-  const editor = new EditorScreen(page);
-  await editor.create('On the train', `train-${unique()}`);
-  await editor.add('Hero');
-  await editor.saved();
-  await context.setOffline(true);
-  await editor.writeInPlace('What you do, in one sentence', 'Written in a tunnel');
-  await expect(editor.status).toContainText('Not saved: you are offline', { timeout: 15_000 });
-  await page.getByRole('link', { name: 'All pages' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
-  await context.setOffline(false);
-  await editor.saved();
-  await page.reload();
-  await editor.ready();
-  await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Written in a tunnel');
-});
+test(
+  'without a network what is typed is kept, and saved once it is back; leaving asks',
+  deep(
+    'web/src/capabilities/pages/editor/saving/saving-state.test.ts › without a network it is kept, and tried again when there is one',
+  ),
+  async ({ admin, watch }) => {
+    watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    const { page, context } = admin;
+    const editor = new EditorScreen(page);
+    await editor.create('On the train', `train-${unique()}`);
+    await editor.add('Hero');
+    await editor.saved();
+    await context.setOffline(true);
+    await editor.writeInPlace('What you do, in one sentence', 'Written in a tunnel');
+    await expect(editor.status).toContainText('Not saved: you are offline', { timeout: 15_000 });
+    await page.getByRole('link', { name: 'All pages' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await context.setOffline(false);
+    await editor.saved();
+    await page.reload();
+    await editor.ready();
+    await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText(
+      'Written in a tunnel',
+    );
+  },
+);

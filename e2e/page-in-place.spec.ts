@@ -1,3 +1,4 @@
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { EditorScreen } from './fixtures/editor-screen.ts';
 import { PagesApi } from './fixtures/pages-screen.ts';
@@ -49,91 +50,95 @@ async function opened(
 
 test.setTimeout(150_000);
 
-test('the text of an item is written where it stands, saved, undone, redone, published and read by a visitor', async ({
-  admin,
-  distributor,
-  product,
-  newBrowser,
-  baseURL,
-}) => {
-  const { page } = admin;
-  const { host } = await product.site(distributor, home);
-  const slug = `items-${unique()}`;
-  const editor = await opened(admin, slug, [features, action, table, questions]);
-  const title = editor.written('Features 2: Title');
+test(
+  'the text of an item is written where it stands, saved, undone, redone, published and read by a visitor',
+  deep(
+    'web/src/capabilities/pages/editor/canvas/in-place.browser.test.tsx › Enter and Tab keep what was written, Escape takes it back; no key reaches what listens around it',
+  ),
+  async ({ admin, distributor, product, newBrowser, baseURL }) => {
+    const { page } = admin;
+    const { host } = await product.site(distributor, home);
+    const slug = `items-${unique()}`;
+    const editor = await opened(admin, slug, [features, action, table, questions]);
+    const title = editor.written('Features 2: Title');
 
-  // It stands in a link, which leads nowhere here.
-  await editor.putInPlace('Meetings', 'Conferences');
-  await expect(editor.fields.getByRole('heading', { name: 'Features', level: 2 })).toBeVisible();
-  await editor.saved();
-  await page.keyboard.press('Enter');
-  await expect(title).not.toBeFocused();
-  await editor.button('Undo').click();
-  await expect(title).toHaveText('Meetings');
-  await editor.button('Redo').click();
-  await expect(title).toHaveText('Conferences');
+    // It stands in a link, which leads nowhere here.
+    await editor.putInPlace('Meetings', 'Conferences');
+    await expect(editor.fields.getByRole('heading', { name: 'Features', level: 2 })).toBeVisible();
+    await editor.saved();
+    await page.keyboard.press('Enter');
+    await expect(title).not.toBeFocused();
+    await editor.button('Undo').click();
+    await expect(title).toHaveText('Meetings');
+    await editor.button('Redo').click();
+    await expect(title).toHaveText('Conferences');
 
-  // The label of a button, by the keys alone: from one text to the next, and back by what undoes.
-  await editor.written('Buttons 1: Text').focus();
-  await editor.putOver('Talk to us');
-  await editor.saved();
-  await expect(editor.fields.getByRole('heading', { name: 'Call to action' })).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+Z');
-  await expect(editor.written('Buttons 1: Text')).toHaveText('Write to us');
-  await page.keyboard.press('ControlOrMeta+Shift+Z');
-  await expect(editor.written('Buttons 1: Text')).toHaveText('Talk to us');
-  await page.keyboard.press('Tab');
-  await expect(editor.section('Comparison')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(editor.written('Title').filter({ hasText: 'What differs' })).toBeFocused();
-  await page.keyboard.press('Escape');
+    // The label of a button, by the keys alone: from one text to the next, and back by what undoes.
+    await editor.written('Buttons 1: Text').focus();
+    await editor.putOver('Talk to us');
+    await editor.saved();
+    await expect(editor.fields.getByRole('heading', { name: 'Call to action' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(editor.written('Buttons 1: Text')).toHaveText('Write to us');
+    await page.keyboard.press('ControlOrMeta+Shift+Z');
+    await expect(editor.written('Buttons 1: Text')).toHaveText('Talk to us');
+    await page.keyboard.press('Tab');
+    await expect(editor.section('Comparison')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(editor.written('Title').filter({ hasText: 'What differs' })).toBeFocused();
+    await page.keyboard.press('Escape');
 
-  // A cell that was not there yet, and a question, which unfolds.
-  await editor.written('Rows 1: Values 2').click();
-  await editor.writeOver('30 days');
-  await expect(editor.canvas.getByText('A platform.')).toBeHidden();
-  await editor.writeInPlace('What is it?', 'What is all this?');
-  await expect(editor.canvas.getByText('A platform.')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await editor.saved();
-  await expectAccessible(page);
-  await editor.publish();
+    // A cell that was not there yet, and a question, which unfolds.
+    await editor.written('Rows 1: Values 2').click();
+    await editor.writeOver('30 days');
+    await expect(editor.canvas.getByText('A platform.')).toBeHidden();
+    await editor.writeInPlace('What is it?', 'What is all this?');
+    await expect(editor.canvas.getByText('A platform.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await editor.saved();
+    await expectAccessible(page);
+    await editor.publish();
 
-  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
-  await visitor.goto(`${siteOf(host, baseURL)}/${slug}`);
-  await expect(visitor.getByRole('link', { name: 'Conferences' })).toBeVisible();
-  await expect(visitor.getByRole('link', { name: 'Talk to us' })).toBeVisible();
-  await expect(visitor.getByRole('row', { name: /Recording/ }).getByRole('cell')).toHaveText([
-    'No',
-    '30 days',
-  ]);
-  await expect(visitor.getByText('What is all this?')).toBeVisible();
-  await expect(visitor.locator('[contenteditable]')).toHaveCount(0);
-});
+    const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+    await visitor.goto(`${siteOf(host, baseURL)}/${slug}`);
+    await expect(visitor.getByRole('link', { name: 'Conferences' })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Talk to us' })).toBeVisible();
+    await expect(visitor.getByRole('row', { name: /Recording/ }).getByRole('cell')).toHaveText([
+      'No',
+      '30 days',
+    ]);
+    await expect(visitor.getByText('What is all this?')).toBeVisible();
+    await expect(visitor.locator('[contenteditable]')).toHaveCount(0);
+  },
+);
 
-test('a click on rich text leads to its field beside the page, on a phone as well', async ({
-  admin,
-}) => {
-  const { page } = admin;
-  const editor = await opened(admin, `rich-${unique()}`, [action, questions]);
-  await editor.canvas.getByText('What does it cost?').click();
-  const prose = editor.canvas.locator('.prose').filter({ hasText: 'It depends.' });
-  await prose.click();
-  const answer = editor.fields.getByRole('textbox', { name: 'Answer' });
-  await expect(answer).toBeFocused();
-  await expect(answer).toBeInViewport();
-  await expect(answer).toHaveText('It depends.');
-  await page.keyboard.type(' Ask.');
-  await expect(prose).toHaveText('It depends. Ask.');
-  await editor.saved();
+test(
+  'a click on rich text leads to its field beside the page, on a phone as well',
+  deep(
+    'web/src/capabilities/pages/editor/form/section-form.browser.test.tsx › the rich text that is asked for on the page unfolds with the focus in it, and can be folded again',
+  ),
+  async ({ admin }) => {
+    const { page } = admin;
+    const editor = await opened(admin, `rich-${unique()}`, [action, questions]);
+    await editor.canvas.getByText('What does it cost?').click();
+    const prose = editor.canvas.locator('.prose').filter({ hasText: 'It depends.' });
+    await prose.click();
+    const answer = editor.fields.getByRole('textbox', { name: 'Answer' });
+    await expect(answer).toBeFocused();
+    await expect(answer).toBeInViewport();
+    await expect(answer).toHaveText('It depends.');
+    await page.keyboard.type(' Ask.');
+    await expect(prose).toHaveText('It depends. Ask.');
+    await editor.saved();
 
-  await page.setViewportSize({ width: 390, height: 800 });
-  await editor.button('Page').click();
-  await prose.click();
-  await expect(answer).toBeFocused();
-  await expect(answer).toBeInViewport();
-  await expect
-    .poll(() => editor.fields.evaluate((fields) => fields.scrollWidth - fields.clientWidth))
-    .toBe(0);
-  await expectAccessible(page);
-});
+    await page.setViewportSize({ width: 390, height: 800 });
+    await editor.button('Page').click();
+    await prose.click();
+    await expect(answer).toBeFocused();
+    await expect(answer).toBeInViewport();
+    await expect
+      .poll(() => editor.fields.evaluate((fields) => fields.scrollWidth - fields.clientWidth))
+      .toBe(0);
+    await expectAccessible(page);
+  },
+);

@@ -1,4 +1,5 @@
 import type { FrameLocator } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { EditorScreen } from './fixtures/editor-screen.ts';
 import { PagesApi } from './fixtures/pages-screen.ts';
@@ -59,208 +60,217 @@ test('a page is looked at as wide as a desktop, a tablet and a phone are, light 
   await expect.poll(backdrop).toBe(light);
 });
 
-test('a page moves to another address, and the old one leads there', async ({
-  admin,
-  distributor,
-  product,
-  newBrowser,
-  baseURL,
-}) => {
-  const { page } = admin;
-  const { host } = await product.site(distributor, home);
-  const word = unique();
-  const editor = new EditorScreen(page);
-  await editor.open(await published(admin, `before-${word}`, 'Moved about'));
-  await editor.button('Page settings').click();
-  const address = editor.dialog.getByRole('textbox', { name: 'Address' });
-  await address.fill('Not An Address');
-  await editor.dialog.getByRole('button', { name: 'Move' }).click();
-  await expect(address).toHaveAttribute('aria-invalid', 'true');
-  await address.fill(`after-${word}`);
-  await editor.dialog.getByRole('button', { name: 'Move' }).click();
-  await expect(editor.toasts).toContainText(`The page is at /after-${word} now`);
-  await expect(editor.dialog).toContainText(`These lead here too: /before-${word}`);
-  await expectAccessible(page);
+test(
+  'a page moves to another address, and the old one leads there',
+  deep(
+    'server/src/capabilities/pages/verbs/change-slug.test.ts › the old address leads to the page, there and on the sites below',
+  ),
+  async ({ admin, distributor, product, newBrowser, baseURL }) => {
+    const { page } = admin;
+    const { host } = await product.site(distributor, home);
+    const word = unique();
+    const editor = new EditorScreen(page);
+    await editor.open(await published(admin, `before-${word}`, 'Moved about'));
+    await editor.button('Page settings').click();
+    const address = editor.dialog.getByRole('textbox', { name: 'Address' });
+    await address.fill('Not An Address');
+    await editor.dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+    await address.fill(`after-${word}`);
+    await editor.dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(editor.toasts).toContainText(`The page is at /after-${word} now`);
+    await expect(editor.dialog).toContainText(`These lead here too: /before-${word}`);
+    await expectAccessible(page);
 
-  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
-  const site = siteOf(host, baseURL);
-  const answer = await visitor.goto(`${site}/before-${word}`);
-  const redirect = await answer?.request().redirectedFrom()?.response();
-  expect(redirect?.status()).toBe(301);
-  expect(new URL(visitor.url()).pathname).toBe(`/after-${word}`);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Moved about');
-});
+    const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+    const site = siteOf(host, baseURL);
+    const answer = await visitor.goto(`${site}/before-${word}`);
+    const redirect = await answer?.request().redirectedFrom()?.response();
+    expect(redirect?.status()).toBe(301);
+    expect(new URL(visitor.url()).pathname).toBe(`/after-${word}`);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Moved about');
+  },
+);
 
-test('a draft is dropped, a page is taken off the site, and a copy of it begins another', async ({
-  admin,
-  distributor,
-  product,
-  newBrowser,
-  watch,
-  baseURL,
-}) => {
-  watch.expectProblem(/status of 404/);
-  const { page } = admin;
-  const { host } = await product.site(distributor, home);
-  const word = unique();
-  const editor = new EditorScreen(page);
-  const id = await published(admin, `kept-${word}`, 'What visitors see');
-  await editor.open(id);
-  await editor.writeInPlace('What visitors see', 'Thought better of');
-  await editor.saved();
+test(
+  'a draft is dropped, a page is taken off the site, and a copy of it begins another',
+  deep(
+    'server/src/capabilities/pages/verbs/discard-draft.test.ts › a draft that is dropped stays among the versions',
+  ),
+  async ({ admin, distributor, product, newBrowser, watch, baseURL }) => {
+    watch.expectProblem(/status of 404/);
+    const { page } = admin;
+    const { host } = await product.site(distributor, home);
+    const word = unique();
+    const editor = new EditorScreen(page);
+    const id = await published(admin, `kept-${word}`, 'What visitors see');
+    await editor.open(id);
+    await editor.writeInPlace('What visitors see', 'Thought better of');
+    await editor.saved();
 
-  const asked = page.getByRole('alertdialog');
-  await editor.more('Drop the draft…');
-  await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Drop the draft' }).click();
-  await expect(editor.toasts).toContainText('The draft is dropped');
-  await expect(headline(editor.canvas)).toHaveText('What visitors see');
-  await editor.button('More').click();
-  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Drop the draft…' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
+    const asked = page.getByRole('alertdialog');
+    await editor.more('Drop the draft…');
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Drop the draft' }).click();
+    await expect(editor.toasts).toContainText('The draft is dropped');
+    await expect(headline(editor.canvas)).toHaveText('What visitors see');
+    await editor.button('More').click();
+    await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Drop the draft…' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
 
-  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
-  const address = `${siteOf(host, baseURL)}/kept-${word}`;
-  expect((await visitor.goto(address))?.status()).toBe(200);
-  await editor.more('Unpublish…');
-  await asked.getByRole('button', { name: 'Unpublish' }).click();
-  await expect(editor.toasts).toContainText('It is off the site');
-  await expect(editor.button('Publish')).toBeVisible();
-  await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(404);
-  await expect(headline(editor.canvas)).toHaveText('What visitors see');
+    const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+    const address = `${siteOf(host, baseURL)}/kept-${word}`;
+    expect((await visitor.goto(address))?.status()).toBe(200);
+    await editor.more('Unpublish…');
+    await asked.getByRole('button', { name: 'Unpublish' }).click();
+    await expect(editor.toasts).toContainText('It is off the site');
+    await expect(editor.button('Publish')).toBeVisible();
+    await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(404);
+    await expect(headline(editor.canvas)).toHaveText('What visitors see');
 
-  await editor.more('Duplicate');
-  await expect(page.getByRole('heading', { name: 'Duplicate a page', level: 1 })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Title' }).fill('Another');
-  await page.getByRole('textbox', { name: 'Address' }).fill(`copied-${word}`);
-  await page.getByRole('button', { name: 'Create the draft' }).click();
-  await expect(page).not.toHaveURL(new RegExp(id));
-  await editor.ready();
-  await expect(headline(editor.canvas)).toHaveText('What visitors see');
-});
+    await editor.more('Duplicate');
+    await expect(page.getByRole('heading', { name: 'Duplicate a page', level: 1 })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Another');
+    await page.getByRole('textbox', { name: 'Address' }).fill(`copied-${word}`);
+    await page.getByRole('button', { name: 'Create the draft' }).click();
+    await expect(page).not.toHaveURL(new RegExp(id));
+    await editor.ready();
+    await expect(headline(editor.canvas)).toHaveText('What visitors see');
+  },
+);
 
-test('what changed above is looked at: once the own page stays, once the original is taken', async ({
-  admin,
-  distributor,
-  product,
-  signIn,
-}) => {
-  const shop = await product.company({
-    name: `Shop ${unique()}`,
-    kind: 'reseller',
-    below: distributor,
-  });
-  const slug = `shared-${unique()}`;
-  const above = new PagesApi(admin.context.request);
-  const original = await published(admin, slug, 'First from above');
-  const publishAbove = async (heading: string, version: number) => {
-    await above.write(original, heading, version);
-    await above.publish(original);
-  };
+test(
+  'what changed above is looked at: once the own page stays, once the original is taken',
+  deep(
+    'server/src/capabilities/pages/verbs/keep-mine.test.ts › a change above that was seen is not told again',
+  ),
+  async ({ admin, distributor, product, signIn }) => {
+    const shop = await product.company({
+      name: `Shop ${unique()}`,
+      kind: 'reseller',
+      below: distributor,
+    });
+    const slug = `shared-${unique()}`;
+    const above = new PagesApi(admin.context.request);
+    const original = await published(admin, slug, 'First from above');
+    const publishAbove = async (heading: string, version: number) => {
+      await above.write(original, heading, version);
+      await above.publish(original);
+    };
 
-  const below = await signIn(await product.person(shop, 'owner'));
-  const { page } = below;
-  const editor = new EditorScreen(page);
-  const own = await new PagesApi(below.context.request).ask<{ id: string }>('/override', { slug });
-  await editor.open(own.id);
-  const notice = page.getByRole('region', { name: 'The original has changed' });
-  await expect(notice).toHaveCount(0);
+    const below = await signIn(await product.person(shop, 'owner'));
+    const { page } = below;
+    const editor = new EditorScreen(page);
+    const own = await new PagesApi(below.context.request).ask<{ id: string }>('/override', {
+      slug,
+    });
+    await editor.open(own.id);
+    const notice = page.getByRole('region', { name: 'The original has changed' });
+    await expect(notice).toHaveCount(0);
 
-  await publishAbove('Second from above', 0);
-  await editor.open(own.id);
-  await expect(notice).toContainText(distributor.name);
-  await notice.getByRole('button', { name: 'See what changed' }).click();
-  await expect(editor.dialog).toContainText('First from above');
-  await expect(editor.dialog).toContainText('Second from above');
-  await expectAccessible(page);
-  await editor.dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(editor.toasts).toContainText('Your page stays as it is');
-  await expect(notice).toHaveCount(0);
-  await expect(headline(editor.canvas)).toHaveText('First from above');
+    await publishAbove('Second from above', 0);
+    await editor.open(own.id);
+    await expect(notice).toContainText(distributor.name);
+    await notice.getByRole('button', { name: 'See what changed' }).click();
+    await expect(editor.dialog).toContainText('First from above');
+    await expect(editor.dialog).toContainText('Second from above');
+    await expectAccessible(page);
+    await editor.dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(editor.toasts).toContainText('Your page stays as it is');
+    await expect(notice).toHaveCount(0);
+    await expect(headline(editor.canvas)).toHaveText('First from above');
 
-  await publishAbove('Third from above', 0);
-  await editor.open(own.id);
-  await notice.getByRole('button', { name: 'See what changed' }).click();
-  // Only what is new since it was looked at.
-  await expect(editor.dialog).not.toContainText('First from above');
-  await editor.dialog.getByRole('button', { name: 'Take the original' }).click();
-  await expect(editor.toasts).toContainText('The original is your draft now');
-  await expect(headline(editor.canvas)).toHaveText('Third from above');
-  await expect(notice).toHaveCount(0);
-});
+    await publishAbove('Third from above', 0);
+    await editor.open(own.id);
+    await notice.getByRole('button', { name: 'See what changed' }).click();
+    // Only what is new since it was looked at.
+    await expect(editor.dialog).not.toContainText('First from above');
+    await editor.dialog.getByRole('button', { name: 'Take the original' }).click();
+    await expect(editor.toasts).toContainText('The original is your draft now');
+    await expect(headline(editor.canvas)).toHaveText('Third from above');
+    await expect(notice).toHaveCount(0);
+  },
+);
 
-test('a page that is one text goes on as sections, each heading beginning one', async ({
-  admin,
-}) => {
-  const { page } = admin;
-  const api = new PagesApi(admin.context.request);
-  const editor = new EditorScreen(page);
-  const id = await api.create('One text', `text-${unique()}`);
-  await api.ask(
-    `/${id}/draft`,
-    {
-      draft_version: 0,
-      content:
-        '<p>Before it all.</p><h2>Prices</h2><p>They are low.</p><h2>Terms</h2><p>Short.</p>',
-    },
-    'PATCH',
-  );
-  await page.goto(`/admin/cms/pages/edit/${id}`);
-  const text = page.getByRole('textbox', { name: 'Text of the page' });
-  await expect(text).toContainText('They are low.', { timeout: 40_000 });
-  await expectAccessible(page);
-  await editor.button('Turn it into sections').click();
-  await editor.ready();
-  await expect.poll(() => editor.order()).toEqual(['Text', 'Text', 'Text']);
-  await expect(editor.canvas.getByRole('heading', { level: 2 })).toHaveText(['Prices', 'Terms']);
-  await editor.saved();
-  await page.reload();
-  await editor.ready();
-  await expect(editor.canvas.getByText('They are low.')).toBeVisible();
-});
+test(
+  'a page that is one text goes on as sections, each heading beginning one',
+  deep(
+    'web/src/capabilities/pages/editor/model/split-text.browser.test.tsx › each heading of the second level begins a section; nothing is left out',
+  ),
+  async ({ admin }) => {
+    const { page } = admin;
+    const api = new PagesApi(admin.context.request);
+    const editor = new EditorScreen(page);
+    const id = await api.create('One text', `text-${unique()}`);
+    await api.ask(
+      `/${id}/draft`,
+      {
+        draft_version: 0,
+        content:
+          '<p>Before it all.</p><h2>Prices</h2><p>They are low.</p><h2>Terms</h2><p>Short.</p>',
+      },
+      'PATCH',
+    );
+    await page.goto(`/admin/cms/pages/edit/${id}`);
+    const text = page.getByRole('textbox', { name: 'Text of the page' });
+    await expect(text).toContainText('They are low.', { timeout: 40_000 });
+    await expectAccessible(page);
+    await editor.button('Turn it into sections').click();
+    await editor.ready();
+    await expect.poll(() => editor.order()).toEqual(['Text', 'Text', 'Text']);
+    await expect(editor.canvas.getByRole('heading', { level: 2 })).toHaveText(['Prices', 'Terms']);
+    await editor.saved();
+    await page.reload();
+    await editor.ready();
+    await expect(editor.canvas.getByText('They are low.')).toBeVisible();
+  },
+);
 
-test('a section that is broken is told of and stands on the page until it is removed', async ({
-  admin,
-  product,
-}) => {
-  const { page } = admin;
-  const api = new PagesApi(admin.context.request);
-  const editor = new EditorScreen(page);
-  const id = await api.create('Broken', `broken-${unique()}`);
-  const stored = [
-    { type: 'hero', title: 'Still whole' },
-    { type: 'carousel', slides: ['from another time'] },
-  ];
-  await product.asPlatform((tx) =>
-    tx
-      .updateTable('pages')
-      .set({ content: JSON.stringify({ sections: stored }) })
-      .where('id', '=', id)
-      .execute(),
-  );
-  await editor.open(id);
-  const told = page.getByRole('region', { name: 'Broken sections' });
-  await expect(told).toContainText('One section is broken, and visitors do not see it.');
-  const note = editor.canvas.getByRole('note');
-  await expect(note).toContainText('visitors do not see it (carousel)');
-  await page.getByRole('tab', { name: 'Outline' }).click();
-  await editor.button('Broken section').click();
-  await expect(editor.fields.getByRole('heading')).toHaveText('This section is broken');
-  await expect(editor.fields).toContainText('from another time');
-  await expectAccessible(page);
+test(
+  'a section that is broken is told of and stands on the page until it is removed',
+  deep(
+    'server/src/capabilities/pages/content.test.ts › broken sections that are saved along › go where the editor left them, as they were stored',
+  ),
+  async ({ admin, product }) => {
+    const { page } = admin;
+    const api = new PagesApi(admin.context.request);
+    const editor = new EditorScreen(page);
+    const id = await api.create('Broken', `broken-${unique()}`);
+    const stored = [
+      { type: 'hero', title: 'Still whole' },
+      { type: 'carousel', slides: ['from another time'] },
+    ];
+    await product.asPlatform((tx) =>
+      tx
+        .updateTable('pages')
+        .set({ content: JSON.stringify({ sections: stored }) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    await editor.open(id);
+    const told = page.getByRole('region', { name: 'Broken sections' });
+    await expect(told).toContainText('One section is broken, and visitors do not see it.');
+    const note = editor.canvas.getByRole('note');
+    await expect(note).toContainText('visitors do not see it (carousel)');
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await editor.button('Broken section').click();
+    await expect(editor.fields.getByRole('heading')).toHaveText('This section is broken');
+    await expect(editor.fields).toContainText('from another time');
+    await expectAccessible(page);
 
-  // What is written beside it leaves it as it is.
-  await editor.writeInPlace('Still whole', 'Whole, and changed');
-  await editor.saved();
-  await editor.open(id);
-  await expect(note).toContainText('carousel');
-  await page.getByRole('tab', { name: 'Outline' }).click();
-  await editor.button('Remove Broken section').click();
-  await editor.saved();
-  await editor.open(id);
-  await expect(headline(editor.canvas)).toHaveText('Whole, and changed');
-  await expect(note).toHaveCount(0);
-  await expect(told).toHaveCount(0);
-});
+    // What is written beside it leaves it as it is.
+    await editor.writeInPlace('Still whole', 'Whole, and changed');
+    await editor.saved();
+    await editor.open(id);
+    await expect(note).toContainText('carousel');
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await editor.button('Remove Broken section').click();
+    await editor.saved();
+    await editor.open(id);
+    await expect(headline(editor.canvas)).toHaveText('Whole, and changed');
+    await expect(note).toHaveCount(0);
+    await expect(told).toHaveCount(0);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { PagesApi, PagesScreen } from './fixtures/pages-screen.ts';
 import { unique } from './fixtures/product.ts';
@@ -73,102 +74,100 @@ test('what is not whole is not published, and the reason is said', async ({ admi
   await expect(screen.row('Empty so far')).toContainText('Draft');
 });
 
-test('a page that moved is found at its old address, and one that is deleted comes back', async ({
-  admin,
-  distributor,
-  product,
-  newBrowser,
-  watch,
-  baseURL,
-}) => {
-  watch.expectProblem(notFound);
-  const { host } = await product.site(distributor, emptyHome);
-  const site = siteOf(host, baseURL);
-  const api = new PagesApi(admin.context.request);
-  const [old, now] = [`old-${unique()}`, `new-${unique()}`];
-  const id = await api.create('Moving', old);
-  await api.write(id, 'Here now');
-  await api.publish(id);
-  const visitor = await (await newBrowser(withoutScripts)).newPage();
-  await visitor.goto(`${site}/${old}`);
-  await expect(heading(visitor)).toHaveText('Here now');
-  await api.ask(`/${id}/slug`, { slug: now });
-  await visitor.goto(`${site}/${old}`);
-  await expect(visitor).toHaveURL(`${site}/${now}`);
-  await expect(heading(visitor)).toHaveText('Here now');
-
-  const screen = new PagesScreen(admin.page);
-  await screen.open();
-  await screen.choose('Moving', 'Delete');
-  await screen.confirm('Delete');
-  await expect(screen.toasts).toContainText('Moving was moved to the recycle bin');
-  expect((await visitor.goto(`${site}/${now}`))?.status()).toBe(404);
-  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
-  await expect(screen.row('Moving')).toContainText('Published');
-  expect((await visitor.goto(`${site}/${now}`))?.status()).toBe(200);
-});
-
-test('a version comes back as a draft, and visitors see no change until it is published', async ({
-  admin,
-  distributor,
-  product,
-  newBrowser,
-  baseURL,
-}) => {
-  const { host } = await product.site(distributor, emptyHome);
-  const api = new PagesApi(admin.context.request);
-  const slug = `history-${unique()}`;
-  const id = await api.create('History', slug);
-  for (const title of ['First', 'Second']) {
-    await api.write(id, title);
+test(
+  'a page that moved is found at its old address, and one that is deleted comes back',
+  deep(
+    'server/src/http/inheritance.test.ts › an old address leads on, there and below, and is not taken for good',
+  ),
+  async ({ admin, distributor, product, newBrowser, watch, baseURL }) => {
+    watch.expectProblem(notFound);
+    const { host } = await product.site(distributor, emptyHome);
+    const site = siteOf(host, baseURL);
+    const api = new PagesApi(admin.context.request);
+    const [old, now] = [`old-${unique()}`, `new-${unique()}`];
+    const id = await api.create('Moving', old);
+    await api.write(id, 'Here now');
     await api.publish(id);
-  }
-  const visitor = await (await newBrowser(withoutScripts)).newPage();
-  const address = `${siteOf(host, baseURL)}/${slug}`;
-  await api.ask(`/${id}/versions/1/restore`, {});
-  await visitor.goto(address);
-  await expect(heading(visitor)).toHaveText('Second');
-  await api.publish(id);
-  await visitor.goto(address);
-  await expect(heading(visitor)).toHaveText('First');
-  const { items } = await api.ask<{ items: { number: number; live: boolean }[] }>(
-    `/${id}/versions`,
-  );
-  expect(items.map(({ number, live }) => [number, live])).toEqual([
-    [3, true],
-    [2, false],
-    [1, false],
-  ]);
-});
+    const visitor = await (await newBrowser(withoutScripts)).newPage();
+    await visitor.goto(`${site}/${old}`);
+    await expect(heading(visitor)).toHaveText('Here now');
+    await api.ask(`/${id}/slug`, { slug: now });
+    await visitor.goto(`${site}/${old}`);
+    await expect(visitor).toHaveURL(`${site}/${now}`);
+    await expect(heading(visitor)).toHaveText('Here now');
 
-test('a page goes live at its moment, by the job', async ({
-  admin,
-  distributor,
-  product,
-  newBrowser,
-  watch,
-  baseURL,
-}) => {
-  watch.expectProblem(notFound);
-  const { host } = await product.site(distributor, emptyHome);
-  const api = new PagesApi(admin.context.request);
-  const slug = `later-${unique()}`;
-  const id = await api.create('Later', slug);
-  await api.write(id, 'Now it is out');
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-  await api.ask(`/${id}/schedule`, { at: tomorrow });
-  const screen = new PagesScreen(admin.page);
-  await screen.open();
-  await expect(screen.row('Later')).toContainText('Scheduled');
-  const visitor = await (await newBrowser(withoutScripts)).newPage();
-  const address = `${siteOf(host, baseURL)}/${slug}`;
-  expect((await visitor.goto(address))?.status()).toBe(404);
-  await product.reachSchedule(id);
-  await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(200);
-  await expect(heading(visitor)).toHaveText('Now it is out');
-  await screen.open();
-  await expect(screen.row('Later')).toContainText('Published');
-});
+    const screen = new PagesScreen(admin.page);
+    await screen.open();
+    await screen.choose('Moving', 'Delete');
+    await screen.confirm('Delete');
+    await expect(screen.toasts).toContainText('Moving was moved to the recycle bin');
+    expect((await visitor.goto(`${site}/${now}`))?.status()).toBe(404);
+    await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+    await expect(screen.row('Moving')).toContainText('Published');
+    expect((await visitor.goto(`${site}/${now}`))?.status()).toBe(200);
+  },
+);
+
+test(
+  'a version comes back as a draft, and visitors see no change until it is published',
+  deep(
+    'server/src/capabilities/pages/verbs/restore-version.test.ts › a version becomes the draft; what is published stays until somebody publishes',
+  ),
+  async ({ admin, distributor, product, newBrowser, baseURL }) => {
+    const { host } = await product.site(distributor, emptyHome);
+    const api = new PagesApi(admin.context.request);
+    const slug = `history-${unique()}`;
+    const id = await api.create('History', slug);
+    for (const title of ['First', 'Second']) {
+      await api.write(id, title);
+      await api.publish(id);
+    }
+    const visitor = await (await newBrowser(withoutScripts)).newPage();
+    const address = `${siteOf(host, baseURL)}/${slug}`;
+    await api.ask(`/${id}/versions/1/restore`, {});
+    await visitor.goto(address);
+    await expect(heading(visitor)).toHaveText('Second');
+    await api.publish(id);
+    await visitor.goto(address);
+    await expect(heading(visitor)).toHaveText('First');
+    const { items } = await api.ask<{ items: { number: number; live: boolean }[] }>(
+      `/${id}/versions`,
+    );
+    expect(items.map(({ number, live }) => [number, live])).toEqual([
+      [3, true],
+      [2, false],
+      [1, false],
+    ]);
+  },
+);
+
+test(
+  'a page goes live at its moment, by the job',
+  deep(
+    'server/src/capabilities/pages/verbs/schedule.test.ts › what was the draft goes live at its moment and not before; what came later waits',
+  ),
+  async ({ admin, distributor, product, newBrowser, watch, baseURL }) => {
+    watch.expectProblem(notFound);
+    const { host } = await product.site(distributor, emptyHome);
+    const api = new PagesApi(admin.context.request);
+    const slug = `later-${unique()}`;
+    const id = await api.create('Later', slug);
+    await api.write(id, 'Now it is out');
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    await api.ask(`/${id}/schedule`, { at: tomorrow });
+    const screen = new PagesScreen(admin.page);
+    await screen.open();
+    await expect(screen.row('Later')).toContainText('Scheduled');
+    const visitor = await (await newBrowser(withoutScripts)).newPage();
+    const address = `${siteOf(host, baseURL)}/${slug}`;
+    expect((await visitor.goto(address))?.status()).toBe(404);
+    await product.reachSchedule(id);
+    await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(200);
+    await expect(heading(visitor)).toHaveText('Now it is out');
+    await screen.open();
+    await expect(screen.row('Later')).toContainText('Published');
+  },
+);
 
 test('a company below makes an inherited page its own, and learns of changes above', async ({
   admin,
@@ -234,29 +233,30 @@ test('a company below makes an inherited page its own, and learns of changes abo
   await expect(heading(visitor)).toHaveText('Changed above');
 });
 
-test('the button to edit is there for owners and admins of the site only', async ({
-  owner,
-  colleague,
-  signIn,
-  page,
-}) => {
-  const button = (of: Page) => of.getByRole('link', { name: 'Edit Page' });
-  await owner.page.goto('/services');
-  await expect(button(owner.page)).toHaveAttribute(
-    'href',
-    /^\/admin\/cms\/pages\/edit\/[0-9a-f-]{36}$/,
-  );
-  await expectAccessible(owner.page);
-  const reseller = await signIn(await colleague('reseller'));
-  const told = reseller.page.waitForResponse('**/api/users/me');
-  await reseller.page.goto('/services');
-  await (await told).finished();
-  // An answer that comes after the one by which the button would have been drawn.
-  await reseller.page.evaluate(`fetch('/api/users/me').then((answer) => answer.text())`);
-  await expect(button(reseller.page)).toHaveCount(0);
-  await page.goto('/services');
-  await expect(button(page)).toHaveCount(0);
-});
+test(
+  'the button to edit is there for owners and admins of the site only',
+  deep(
+    'web/src/islands/page-islands.browser.test.tsx › the Edit Page button › is not there for the role %j',
+  ),
+  async ({ owner, colleague, signIn, page }) => {
+    const button = (of: Page) => of.getByRole('link', { name: 'Edit Page' });
+    await owner.page.goto('/services');
+    await expect(button(owner.page)).toHaveAttribute(
+      'href',
+      /^\/admin\/cms\/pages\/edit\/[0-9a-f-]{36}$/,
+    );
+    await expectAccessible(owner.page);
+    const reseller = await signIn(await colleague('reseller'));
+    const told = reseller.page.waitForResponse('**/api/users/me');
+    await reseller.page.goto('/services');
+    await (await told).finished();
+    // An answer that comes after the one by which the button would have been drawn.
+    await reseller.page.evaluate(`fetch('/api/users/me').then((answer) => answer.text())`);
+    await expect(button(reseller.page)).toHaveCount(0);
+    await page.goto('/services');
+    await expect(button(page)).toHaveCount(0);
+  },
+);
 
 test('every block of a marketing page reads well without JavaScript, in the light and the dark, and on a phone', async ({
   admin,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { notificationBanner } from '@trunkline/contract/kernel/constants';
 import { pushActions, type PushMessage } from '@trunkline/contract/kernel/push-message';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
 import { type Product, unique } from './fixtures/product.ts';
 import {
@@ -123,128 +124,135 @@ test('asked once, somebody is told on this device: sealed, signed, shown and pre
   await expect(page).toHaveURL('/settings/sessions');
 });
 
-test('nothing is shown to anybody else, and who signs out is told no more until they are back', async ({
-  admin,
-  owner,
-  product,
-  pushService,
-}) => {
-  const { page, context, person } = admin;
-  const [mine, theirs] = [await tell(product, admin), await tell(product, owner)];
-  await makePushable(context, pushService);
-  await page.goto('/settings/notifications');
-  await governed(page);
-  await page.getByRole('main').getByRole('button', { name: 'Enable Notifications' }).click();
-  await expect(page.getByText('This device', { exact: true })).toBeVisible();
-  const isTold = async () => {
-    const rows = await product.asPlatform((tx) =>
-      tx
-        .selectFrom('push_subscriptions')
-        .select('is_active')
-        .where('user_id', '=', person.id)
-        .execute(),
-    );
-    return rows.map(({ is_active: active }) => active);
-  };
-  expect(await isTold()).toEqual([true]);
-
-  await deliver(page, theirs);
-  await deliver(page, mine);
-  await untilDisplayed(page, mine.title);
-  const titles = async () => (await shownIn(page)).map(({ title }) => title);
-  await expect.poll(titles).toEqual([mine.title]);
-
-  await page.getByRole('button', { name: /^My Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(/\/auth/);
-  await expect.poll(isTold).toEqual([false]);
-  // What was shown goes with whom it was shown to; and nothing more comes.
-  await expect.poll(titles).toEqual([]);
-  await deliver(page, await tell(product, admin));
-  await deliver(page, { ...mine, person: 'nobody' });
-  // Pushes are answered in their order: once back, the first that is shown is the one that came after.
-  await signInAgainByApi(context, admin);
-  await page.goto('/settings/notifications');
-  await expect(page.getByRole('button', { name: /^My Account/ })).toBeVisible();
-  await governed(page);
-  const back = await tell(product, admin);
-  await deliver(page, back);
-  await untilDisplayed(page, back.title);
-  await expect.poll(titles).toEqual([back.title]);
-});
-
-test('put off, it is not asked again, wherever one goes; on a phone the devices fit', async ({
-  admin,
-  pushService,
-}) => {
-  const { page, context } = admin;
-  await makePushable(context, pushService);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/\/assets\/stay-updated[^/]*\.js$/.test(request.url())) asked.push(request.url());
-  });
-  await page.clock.install();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const heading = page.getByRole('heading', { level: 1 });
-  /** Comes to a page, and stays for longer than it takes until the question is asked. */
-  const stay = async (path: string) => {
-    asked.length = 0;
-    await page.goto(path);
+test(
+  'nothing is shown to anybody else, and who signs out is told no more until they are back',
+  deep(
+    'web/src/worker/push.browser.test.tsx › what is pushed › is not shown any more to whoever has signed out, or has made room for another',
+  ),
+  async ({ admin, owner, product, pushService }) => {
+    const { page, context, person } = admin;
+    const [mine, theirs] = [await tell(product, admin), await tell(product, owner)];
+    await makePushable(context, pushService);
+    await page.goto('/settings/notifications');
     await governed(page);
-    await expect(heading).toBeVisible();
-    await expect(page.getByRole('button', { name: /Account/ }).first()).toBeAttached();
-    await page.clock.fastForward(notificationBanner.delay * 2);
-  };
-  for (const path of ['/', '/settings/notifications']) {
-    await stay(path);
-    await expect(banner(page)).toBeVisible();
-    expect(asked).not.toEqual([]);
-  }
-  await expectNarrow(page);
-  await banner(page).getByRole('button', { name: 'Not Now' }).click();
-  await expect(banner(page)).toHaveCount(0);
-  const dismissed = `localStorage.getItem('notification-banner-dismissed')`;
-  const putOff = Number(await page.evaluate<string | null>(dismissed));
-  expect(putOff).toBeGreaterThan(1_700_000_000_000);
-  for (const path of ['/', '/settings/notifications']) {
-    await stay(path);
+    await page.getByRole('main').getByRole('button', { name: 'Enable Notifications' }).click();
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
+    const isTold = async () => {
+      const rows = await product.asPlatform((tx) =>
+        tx
+          .selectFrom('push_subscriptions')
+          .select('is_active')
+          .where('user_id', '=', person.id)
+          .execute(),
+      );
+      return rows.map(({ is_active: active }) => active);
+    };
+    expect(await isTold()).toEqual([true]);
+
+    await deliver(page, theirs);
+    await deliver(page, mine);
+    await untilDisplayed(page, mine.title);
+    const titles = async () => (await shownIn(page)).map(({ title }) => title);
+    await expect.poll(titles).toEqual([mine.title]);
+
+    await page.getByRole('button', { name: /^My Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await expect.poll(isTold).toEqual([false]);
+    // What was shown goes with whom it was shown to; and nothing more comes.
+    await expect.poll(titles).toEqual([]);
+    await deliver(page, await tell(product, admin));
+    await deliver(page, { ...mine, person: 'nobody' });
+    // Pushes are answered in their order: once back, the first that is shown is the one that came after.
+    await signInAgainByApi(context, admin);
+    await page.goto('/settings/notifications');
+    await expect(page.getByRole('button', { name: /^My Account/ })).toBeVisible();
+    await governed(page);
+    const back = await tell(product, admin);
+    await deliver(page, back);
+    await untilDisplayed(page, back.title);
+    await expect.poll(titles).toEqual([back.title]);
+  },
+);
+
+test(
+  'put off, it is not asked again, wherever one goes; on a phone the devices fit',
+  deep(
+    'web/src/application/stay-updated.browser.test.tsx › the banner › put off, it is not asked again',
+  ),
+  async ({ admin, pushService }) => {
+    const { page, context } = admin;
+    await makePushable(context, pushService);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/assets\/stay-updated[^/]*\.js$/.test(request.url())) asked.push(request.url());
+    });
+    await page.clock.install();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const heading = page.getByRole('heading', { level: 1 });
+    /** Comes to a page, and stays for longer than it takes until the question is asked. */
+    const stay = async (path: string) => {
+      asked.length = 0;
+      await page.goto(path);
+      await governed(page);
+      await expect(heading).toBeVisible();
+      await expect(page.getByRole('button', { name: /Account/ }).first()).toBeAttached();
+      await page.clock.fastForward(notificationBanner.delay * 2);
+    };
+    for (const path of ['/', '/settings/notifications']) {
+      await stay(path);
+      await expect(banner(page)).toBeVisible();
+      expect(asked).not.toEqual([]);
+    }
+    await expectNarrow(page);
+    await banner(page).getByRole('button', { name: 'Not Now' }).click();
     await expect(banner(page)).toHaveCount(0);
-    expect(asked).toEqual([]);
-  }
-  expect(Number(await page.evaluate<string | null>(dismissed))).toBe(putOff);
+    const dismissed = `localStorage.getItem('notification-banner-dismissed')`;
+    const putOff = Number(await page.evaluate<string | null>(dismissed));
+    expect(putOff).toBeGreaterThan(1_700_000_000_000);
+    for (const path of ['/', '/settings/notifications']) {
+      await stay(path);
+      await expect(banner(page)).toHaveCount(0);
+      expect(asked).toEqual([]);
+    }
+    expect(Number(await page.evaluate<string | null>(dismissed))).toBe(putOff);
 
-  await page.getByRole('main').getByRole('button', { name: 'Enable Notifications' }).click();
-  await expect(page.getByText('This device', { exact: true })).toBeVisible();
-  await expectFits(page);
-  await page.getByRole('button', { name: /^Remove/ }).click();
-  await expect(page.getByText('You are told on no device yet.')).toBeVisible();
-});
+    await page.getByRole('main').getByRole('button', { name: 'Enable Notifications' }).click();
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
+    await expectFits(page);
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await expect(page.getByText('You are told on no device yet.')).toBeVisible();
+  },
+);
 
-test('on a document it is asked as well, and whoever agrees is told on this device', async ({
-  admin,
-  pushService,
-}) => {
-  const { page, context } = admin;
-  const browsers = await makePushable(context, pushService);
-  await page.goto('/');
-  await governed(page);
-  await expect(banner(page)).toBeVisible();
-  await expectFits(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectFits(page);
-  // What is offered beside it on a phone covers neither.
-  await page.evaluate(
-    `document.body.insertAdjacentHTML('beforeend', '<div class="install-place"><div class="install"><button type="button" class="install-button">Install App</button></div></div>')`,
-  );
-  const offered = await page.getByRole('button', { name: 'Install App' }).boundingBox();
-  const asked = await banner(page).boundingBox();
-  expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual(offered?.y ?? 0);
-  await banner(page).getByRole('button', { name: 'Enable Notifications' }).click();
-  await expect(page.getByText('Notifications enabled')).toBeVisible();
-  await expectFits(page);
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Notifications enabled')).toHaveCount(0);
-  await page.goto('/settings/notifications');
-  await expect(page.getByText('This device', { exact: true })).toBeVisible();
-  expect(browsers).toHaveLength(1);
-});
+test(
+  'on a document it is asked as well, and whoever agrees is told on this device',
+  deep(
+    'web/src/islands/stay-updated.browser.test.tsx › granted: it is enabled, subscribed, and says so until that is read',
+  ),
+  async ({ admin, pushService }) => {
+    const { page, context } = admin;
+    const browsers = await makePushable(context, pushService);
+    await page.goto('/');
+    await governed(page);
+    await expect(banner(page)).toBeVisible();
+    await expectFits(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectFits(page);
+    // What is offered beside it on a phone covers neither.
+    await page.evaluate(
+      `document.body.insertAdjacentHTML('beforeend', '<div class="install-place"><div class="install"><button type="button" class="install-button">Install App</button></div></div>')`,
+    );
+    const offered = await page.getByRole('button', { name: 'Install App' }).boundingBox();
+    const asked = await banner(page).boundingBox();
+    expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual(offered?.y ?? 0);
+    await banner(page).getByRole('button', { name: 'Enable Notifications' }).click();
+    await expect(page.getByText('Notifications enabled')).toBeVisible();
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Notifications enabled')).toHaveCount(0);
+    await page.goto('/settings/notifications');
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
+    expect(browsers).toHaveLength(1);
+  },
+);

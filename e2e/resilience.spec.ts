@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
 import { governed, shellKept } from './fixtures/offline.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -36,30 +37,34 @@ test.describe('a newer application', () => {
     expect(await page.evaluate<string>(governs)).toBe('?next');
   });
 
-  test('is looked for where a page is seen again after an hour, and not before', async ({
-    page,
-  }) => {
-    const hour = 3_600_000;
-    const start = Date.UTC(2030, 0);
-    await page.addInitScript({
-      content: `globalThis.looks = 0;
+  test(
+    'is looked for where a page is seen again after an hour, and not before',
+    deep(
+      'e2e/resilience.spec.ts › a newer application › is offered, and loaded only once what was typed has been asked about',
+    ),
+    async ({ page }) => {
+      const hour = 3_600_000;
+      const start = Date.UTC(2030, 0);
+      await page.addInitScript({
+        content: `globalThis.looks = 0;
         ServiceWorkerRegistration.prototype.update = async function () { looks += 1; return this; };`,
-    });
-    const seenAt = async (time: number) => {
-      await page.clock.setFixedTime(start + time);
-      await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
-      return page.evaluate<number>('looks');
-    };
-    await page.clock.setFixedTime(start);
-    await page.goto('/auth');
-    await governed(page);
-    // From then on it listens.
-    await shellKept(page);
-    expect(await seenAt(hour - 1)).toBe(0);
-    expect(await seenAt(hour)).toBe(1);
-    expect(await seenAt(2 * hour - 1)).toBe(1);
-    expect(await seenAt(2 * hour)).toBe(2);
-  });
+      });
+      const seenAt = async (time: number) => {
+        await page.clock.setFixedTime(start + time);
+        await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+        return page.evaluate<number>('looks');
+      };
+      await page.clock.setFixedTime(start);
+      await page.goto('/auth');
+      await governed(page);
+      // From then on it listens.
+      await shellKept(page);
+      expect(await seenAt(hour - 1)).toBe(0);
+      expect(await seenAt(hour)).toBe(1);
+      expect(await seenAt(2 * hour - 1)).toBe(1);
+      expect(await seenAt(2 * hour)).toBe(2);
+    },
+  );
 });
 
 /** Stops what the style sheet moves where it is after so many milliseconds. */
@@ -73,23 +78,29 @@ test.describe('an application that has not mounted', () => {
   // The style sheet's clock is what is looked at.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('until 5 s have gone by it is loading, and then it has failed', async ({ page, watch }) => {
-    watch.expectProblem(/ERR_FAILED|Failed to load resource/);
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/auth');
-    /** What is seen once the style sheet's own clock says so. */
-    const seenAt = async (time: number) => {
-      await setStyleClock(page, time);
-      const [loading, failed] = await Promise.all([
-        page.getByText('Loading…').isVisible(),
-        page.getByRole('heading', { name: 'Application Failed to Load' }).isVisible(),
-      ]);
-      return { loading, failed };
-    };
-    expect(await seenAt(0)).toEqual({ loading: true, failed: false });
-    expect(await seenAt(4_999)).toEqual({ loading: true, failed: false });
-    expect(await seenAt(5_000)).toEqual({ loading: false, failed: true });
-  });
+  test(
+    'until 5 s have gone by it is loading, and then it has failed',
+    deep(
+      'e2e/resilience.spec.ts › an application whose scripts do not come says so after 5 s, with a way on',
+    ),
+    async ({ page, watch }) => {
+      watch.expectProblem(/ERR_FAILED|Failed to load resource/);
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto('/auth');
+      /** What is seen once the style sheet's own clock says so. */
+      const seenAt = async (time: number) => {
+        await setStyleClock(page, time);
+        const [loading, failed] = await Promise.all([
+          page.getByText('Loading…').isVisible(),
+          page.getByRole('heading', { name: 'Application Failed to Load' }).isVisible(),
+        ]);
+        return { loading, failed };
+      };
+      expect(await seenAt(0)).toEqual({ loading: true, failed: false });
+      expect(await seenAt(4_999)).toEqual({ loading: true, failed: false });
+      expect(await seenAt(5_000)).toEqual({ loading: false, failed: true });
+    },
+  );
 });
 
 test('an application whose scripts do not come says so after 5 s, with a way on', async ({
@@ -107,41 +118,58 @@ test('an application whose scripts do not come says so after 5 s, with a way on'
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('loaded again, it is where it was', async ({ admin: { page }, watch }) => {
-  watch.expectProblem(/ERR_FAILED|Failed to load resource/);
-  await page.route('**/assets/*.js', (route) => route.abort());
-  const address = `/admin/partners?tab=applications&q=%22%3E%3Cb%3E`;
-  await page.goto(address);
-  await setStyleClock(page, 5_001);
-  const asked = page.waitForRequest((request) => request.isNavigationRequest());
-  await page.getByRole('link', { name: 'Reload' }).click();
-  const { pathname, search } = new URL((await asked).url());
-  expect(pathname + search).toBe(address);
-});
+test(
+  'loaded again, it is where it was',
+  deep(
+    'e2e/resilience.spec.ts › an application whose scripts do not come says so after 5 s, with a way on',
+  ),
+  async ({ admin: { page }, watch }) => {
+    watch.expectProblem(/ERR_FAILED|Failed to load resource/);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const address = `/admin/partners?tab=applications&q=%22%3E%3Cb%3E`;
+    await page.goto(address);
+    await setStyleClock(page, 5_001);
+    const asked = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.getByRole('link', { name: 'Reload' }).click();
+    const { pathname, search } = new URL((await asked).url());
+    expect(pathname + search).toBe(address);
+  },
+);
 
-for (const [what, path, ready] of [
-  ['the application', '/auth', 'Continue'],
-  ['a document', '/contact', 'Send'],
+for (const [what, path, ready, coveredBy] of [
+  [
+    'the application',
+    '/auth',
+    'Continue',
+    'web/src/kernel/faults/banners.browser.test.tsx › what nobody caught is a red banner, a promise broken unheard an orange one; each has its ID',
+  ],
+  [
+    'a document',
+    '/contact',
+    'Send',
+    'web/src/islands/islands.browser.test.tsx › the loader › says what nobody caught above the page, and tells the server under the same ID',
+  ],
 ] as const)
-  test(`what nobody caught in ${what} is told above the screen, under an ID`, async ({
-    page,
-    watch,
-  }) => {
-    watch.expectProblem(/The line is dead|No dial tone/);
-    await page.goto(path);
-    await expect(page.getByRole('button', { name: ready }).first()).toBeVisible();
-    const reports = Promise.all([
-      page.waitForResponse('**/api/faults'),
-      page.evaluate(`setTimeout(() => { throw new Error('The line is dead'); })`),
-    ]);
-    await expect(page.getByText('Error: The line is dead', { exact: true })).toBeVisible();
-    const [response] = await reports;
-    expect(response.status()).toBe(204);
-    await page.evaluate(`void Promise.reject(new Error('No dial tone'))`);
-    await expect(page.getByText('Promise Rejection: No dial tone')).toBeVisible();
-    await expect(page.getByText(/^Error ID: [0-9a-f]{16}$/)).toHaveCount(2);
-    await expectFits(page);
-  });
+  test(
+    `what nobody caught in ${what} is told above the screen, under an ID`,
+    deep(coveredBy),
+    async ({ page, watch }) => {
+      watch.expectProblem(/The line is dead|No dial tone/);
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: ready }).first()).toBeVisible();
+      const reports = Promise.all([
+        page.waitForResponse('**/api/faults'),
+        page.evaluate(`setTimeout(() => { throw new Error('The line is dead'); })`),
+      ]);
+      await expect(page.getByText('Error: The line is dead', { exact: true })).toBeVisible();
+      const [response] = await reports;
+      expect(response.status()).toBe(204);
+      await page.evaluate(`void Promise.reject(new Error('No dial tone'))`);
+      await expect(page.getByText('Promise Rejection: No dial tone')).toBeVisible();
+      await expect(page.getByText(/^Error ID: [0-9a-f]{16}$/)).toHaveCount(2);
+      await expectFits(page);
+    },
+  );
 
 test('a screen that cannot be drawn says so under an ID that the server knows, with three ways on', async ({
   admin: { page },

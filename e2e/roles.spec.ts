@@ -1,3 +1,4 @@
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { mailTo } from './fixtures/mailbox.ts';
 import { unique } from './fixtures/product.ts';
@@ -55,50 +56,51 @@ test('an owner changes what administrators may do: a browser that is open loses 
   await expect(other.getByRole('button', { name: 'Invite people' })).toBeVisible();
 });
 
-test('what a company above takes away stays away, and a whole screen goes with it', async ({
-  distributor,
-  product,
-  signIn,
-  watch,
-}) => {
-  watch.expectProblem(/status of (403|404|409)/);
-  const above = await signIn(await product.person(distributor, 'owner', ada));
-  const shop = await product.company({
-    name: `Shop ${unique()}`,
-    kind: 'reseller',
-    below: distributor,
-  });
-  const below = await signIn(await product.person(shop, 'owner'));
-  const worker = await signIn(await product.person(shop, 'admin'));
-  await worker.page.goto('/admin/audit-logs');
-  const portal = worker.page.getByRole('navigation', { name: 'Admin Portal' });
-  await expect(portal.getByRole('link', { name: 'Audit Logs' })).toBeVisible();
+test(
+  'what a company above takes away stays away, and a whole screen goes with it',
+  deep(
+    'server/src/capabilities/users/verbs/change-roles.test.ts › what a company above has taken away stays away',
+  ),
+  async ({ distributor, product, signIn, watch }) => {
+    watch.expectProblem(/status of (403|404|409)/);
+    const above = await signIn(await product.person(distributor, 'owner', ada));
+    const shop = await product.company({
+      name: `Shop ${unique()}`,
+      kind: 'reseller',
+      below: distributor,
+    });
+    const below = await signIn(await product.person(shop, 'owner'));
+    const worker = await signIn(await product.person(shop, 'admin'));
+    await worker.page.goto('/admin/audit-logs');
+    const portal = worker.page.getByRole('navigation', { name: 'Admin Portal' });
+    await expect(portal.getByRole('link', { name: 'Audit Logs' })).toBeVisible();
 
-  const screen = new RolesScreen(above.page);
-  await screen.open();
-  await screen.permission('See audit logs').click();
-  await screen.save();
+    const screen = new RolesScreen(above.page);
+    await screen.open();
+    await screen.permission('See audit logs').click();
+    await screen.save();
 
-  const own = new RolesScreen(below.page);
-  await own.open();
-  await expect(own.permission('See audit logs')).toHaveCount(0);
-  await expect(own.matrixOf('Administrator')).toContainText('Taken away by a company above');
-  const forced = await below.page.request.get('/api/users/roles');
-  const { version } = (await forced.json()) as { version: string };
-  const attempt = await below.page.request.post('/api/users/roles', {
-    data: {
-      company_id: shop.id,
-      version,
-      changes: [{ role: 'admin', resource: 'audit', action: 'read', allowed: true }],
-    },
-  });
-  expect(attempt.status()).toBe(409);
-  expect(await attempt.text()).toContain('only it can give it back');
+    const own = new RolesScreen(below.page);
+    await own.open();
+    await expect(own.permission('See audit logs')).toHaveCount(0);
+    await expect(own.matrixOf('Administrator')).toContainText('Taken away by a company above');
+    const forced = await below.page.request.get('/api/users/roles');
+    const { version } = (await forced.json()) as { version: string };
+    const attempt = await below.page.request.post('/api/users/roles', {
+      data: {
+        company_id: shop.id,
+        version,
+        changes: [{ role: 'admin', resource: 'audit', action: 'read', allowed: true }],
+      },
+    });
+    expect(attempt.status()).toBe(409);
+    expect(await attempt.text()).toContain('only it can give it back');
 
-  await portal.getByRole('link', { name: 'User Management' }).click();
-  await expect(portal.getByRole('link', { name: 'Audit Logs' })).toHaveCount(0);
-  expect((await worker.page.request.get('/api/audit')).status()).toBe(403);
-});
+    await portal.getByRole('link', { name: 'User Management' }).click();
+    await expect(portal.getByRole('link', { name: 'Audit Logs' })).toHaveCount(0);
+    expect((await worker.page.request.get('/api/audit')).status()).toBe(403);
+  },
+);
 
 test('who may not change roles looks, and is refused whatever they send', async ({
   admin,
@@ -131,93 +133,102 @@ test('who may not change roles looks, and is refused whatever they send', async 
   expect(read.status()).toBe(404);
 });
 
-test('two owners at once: the later one is told, keeps what they chose, and saves it then', async ({
-  distributor,
-  product,
-  signIn,
-  watch,
-}) => {
-  watch.expectProblem(/status of 409/);
-  const first = new RolesScreen(
-    (await signIn(await product.person(distributor, 'owner', ada))).page,
-  );
-  const second = new RolesScreen((await signIn(await product.person(distributor, 'owner'))).page);
-  await first.open('?role=reseller');
-  await second.open('?role=reseller');
-  await first.permission('See pages').click();
-  await first.save();
+test(
+  'two owners at once: the later one is told, keeps what they chose, and saves it then',
+  deep(
+    'web/src/capabilities/users/pages/roles-page.browser.test.tsx › changing › somebody who was faster is told of, and nothing of the own is lost',
+  ),
+  async ({ distributor, product, signIn, watch }) => {
+    watch.expectProblem(/status of 409/);
+    const first = new RolesScreen(
+      (await signIn(await product.person(distributor, 'owner', ada))).page,
+    );
+    const second = new RolesScreen((await signIn(await product.person(distributor, 'owner'))).page);
+    await first.open('?role=reseller');
+    await second.open('?role=reseller');
+    await first.permission('See pages').click();
+    await first.save();
 
-  await second.permission('Export companies').click();
-  await second.unsaved.getByRole('button', { name: 'Review and save' }).click();
-  await second.dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(second.dialog.getByRole('alert')).toContainText(
-    'Somebody else changed these roles in the meantime.',
-  );
-  await second.dialog.getByRole('button', { name: 'Look again' }).click();
-  await expect(second.permission('See pages')).toBeChecked();
-  await expect(second.permission('Export companies')).toBeChecked();
-  await second.save();
-  await expect(second.history).toHaveCount(2);
-  await second.page.getByRole('button', { name: 'Reset to inherited', exact: true }).click();
-  await expect(second.unsaved).toContainText('2 changes not saved');
-  await second.save();
-  await expect(second.permission('See pages')).not.toBeChecked();
-});
+    await second.permission('Export companies').click();
+    await second.unsaved.getByRole('button', { name: 'Review and save' }).click();
+    await second.dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(second.dialog.getByRole('alert')).toContainText(
+      'Somebody else changed these roles in the meantime.',
+    );
+    await second.dialog.getByRole('button', { name: 'Look again' }).click();
+    await expect(second.permission('See pages')).toBeChecked();
+    await expect(second.permission('Export companies')).toBeChecked();
+    await second.save();
+    await expect(second.history).toHaveCount(2);
+    await second.page.getByRole('button', { name: 'Reset to inherited', exact: true }).click();
+    await expect(second.unsaved).toContainText('2 changes not saved');
+    await second.save();
+    await expect(second.permission('See pages')).not.toBeChecked();
+  },
+);
 
-test('a new role and a move can be taken back from the notice, and the person is told by mail', async ({
-  admin,
-  distributor,
-  product,
-}) => {
-  const person = await product.person(distributor, 'reseller', ada);
-  const shop = await product.company({
-    name: `Shop ${unique()}`,
-    kind: 'reseller',
-    below: distributor,
-  });
-  const screen = new UsersScreen(admin.page);
-  await screen.open();
-  await screen.choose('Ada Byron', 'Change role');
-  await screen.dialog.getByRole('combobox', { name: 'Role' }).click();
-  await admin.page.getByRole('option', { name: 'Distributor', exact: true }).click();
-  await screen.dialog.getByRole('button', { name: 'Change role' }).click();
-  await expect(screen.row('Ada Byron')).toContainText('Distributor');
-  const mail = await mailTo(admin.page.request, person.email, /role was changed/);
-  expect(mail.text).toContain(`Your role at ${distributor.name} is now distributor.`);
-  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
-  await expect(screen.row('Ada Byron')).toContainText('Reseller');
-  await expect(screen.toasts).toContainText('Ada Byron is reseller again');
+test(
+  'a new role and a move can be taken back from the notice, and the person is told by mail',
+  deep(
+    'server/src/capabilities/users/verbs/change-role.test.ts › is told by mail, once for each change, in the name of the company that acts',
+  ),
+  async ({ admin, distributor, product }) => {
+    const person = await product.person(distributor, 'reseller', ada);
+    const shop = await product.company({
+      name: `Shop ${unique()}`,
+      kind: 'reseller',
+      below: distributor,
+    });
+    const screen = new UsersScreen(admin.page);
+    await screen.open();
+    await screen.choose('Ada Byron', 'Change role');
+    await screen.dialog.getByRole('combobox', { name: 'Role' }).click();
+    await admin.page.getByRole('option', { name: 'Distributor', exact: true }).click();
+    await screen.dialog.getByRole('button', { name: 'Change role' }).click();
+    await expect(screen.row('Ada Byron')).toContainText('Distributor');
+    const mail = await mailTo(admin.page.request, person.email, /role was changed/);
+    expect(mail.text).toContain(`Your role at ${distributor.name} is now distributor.`);
+    await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+    await expect(screen.row('Ada Byron')).toContainText('Reseller');
+    await expect(screen.toasts).toContainText('Ada Byron is reseller again');
 
-  await screen.choose('Ada Byron', 'Move to another company');
-  await screen.dialog.getByRole('combobox', { name: 'Company' }).fill(shop.name);
-  await admin.page.getByRole('option', { name: shop.name }).click();
-  await screen.dialog.getByRole('button', { name: 'Move' }).click();
-  await expect(screen.row('Ada Byron')).toContainText(shop.name);
-  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
-  await expect(screen.toasts).toContainText(`Ada Byron is back at ${distributor.name}`);
-  await expect(screen.row('Ada Byron')).toContainText(distributor.name);
+    await screen.choose('Ada Byron', 'Move to another company');
+    await screen.dialog.getByRole('combobox', { name: 'Company' }).fill(shop.name);
+    await admin.page.getByRole('option', { name: shop.name }).click();
+    await screen.dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(screen.row('Ada Byron')).toContainText(shop.name);
+    await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+    await expect(screen.toasts).toContainText(`Ada Byron is back at ${distributor.name}`);
+    await expect(screen.row('Ada Byron')).toContainText(distributor.name);
 
-  await screen.confirm('Ada Byron', 'Suspend');
-  await mailTo(admin.page.request, person.email, /was suspended/);
-  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
-  await mailTo(admin.page.request, person.email, /active again/);
-});
+    await screen.confirm('Ada Byron', 'Suspend');
+    await mailTo(admin.page.request, person.email, /was suspended/);
+    await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+    await mailTo(admin.page.request, person.email, /active again/);
+  },
+);
 
-test('what is not saved is not lost by a slip', async ({ distributor, product, signIn }) => {
-  const { page } = await signIn(await product.person(distributor, 'owner', ada));
-  const screen = new RolesScreen(page);
-  await screen.open();
-  await screen.permission('Create people').click();
-  await page.getByRole('link', { name: 'User Management' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Leave without saving?');
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await screen.role('Reseller').click();
-  await expect(screen.role('Administrator')).toContainText('Not saved');
-  await screen.unsaved.getByRole('button', { name: 'Discard' }).click();
-  await screen.role('Administrator').click();
-  await expect(screen.permission('Create people')).toBeChecked();
-});
+test(
+  'what is not saved is not lost by a slip',
+  deep(
+    'web/src/kernel/resource/resource-form.browser.test.tsx › leaving › asks while something typed would stay behind',
+  ),
+  async ({ distributor, product, signIn }) => {
+    const { page } = await signIn(await product.person(distributor, 'owner', ada));
+    const screen = new RolesScreen(page);
+    await screen.open();
+    await screen.permission('Create people').click();
+    await page.getByRole('link', { name: 'User Management' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Leave without saving?');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await screen.role('Reseller').click();
+    await expect(screen.role('Administrator')).toContainText('Not saved');
+    await screen.unsaved.getByRole('button', { name: 'Discard' }).click();
+    await screen.role('Administrator').click();
+    await expect(screen.permission('Create people')).toBeChecked();
+  },
+);
 
 test('the screen of roles can be used by everybody', async ({ distributor, product, signIn }) => {
   const { page } = await signIn(await product.person(distributor, 'owner', ada));
@@ -232,15 +243,19 @@ test('the screen of roles can be used by everybody', async ({ distributor, produ
   await expectAccessible(page);
 });
 
-test('the screen of roles can be used on a phone', async ({ distributor, product, signIn }) => {
-  const owner = await product.person(distributor, 'owner', ada);
-  const { page } = await signIn(owner, { viewport: { width: 360, height: 740 }, hasTouch: true });
-  const screen = new RolesScreen(page);
-  await screen.open();
-  await page
-    .getByRole('group', { name: 'Pages' })
-    .getByRole('checkbox', { name: 'Delete', exact: true })
-    .click();
-  await expect(screen.unsaved).toContainText('1 change not saved');
-  await expectFits(page);
-});
+test(
+  'the screen of roles can be used on a phone',
+  deep('e2e/roles.spec.ts › the screen of roles can be used by everybody'),
+  async ({ distributor, product, signIn }) => {
+    const owner = await product.person(distributor, 'owner', ada);
+    const { page } = await signIn(owner, { viewport: { width: 360, height: 740 }, hasTouch: true });
+    const screen = new RolesScreen(page);
+    await screen.open();
+    await page
+      .getByRole('group', { name: 'Pages' })
+      .getByRole('checkbox', { name: 'Delete', exact: true })
+      .click();
+    await expect(screen.unsaved).toContainText('1 change not saved');
+    await expectFits(page);
+  },
+);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Frame, Page } from '@playwright/test';
 import * as z from 'zod';
+import { deep } from './fixtures/deep.ts';
 import { EditorScreen } from './fixtures/editor-screen.ts';
 import { expect, test } from './fixtures/test.ts';
 import { canary, payloads } from './payloads/index.ts';
@@ -162,150 +163,150 @@ for (const [path, bypassCSP] of [
   ['without the content security policy', true],
 ] as const) {
   for (const [part, contents] of halvesOf(all)) {
-    test(`nothing runs in sections, ${path}, the ${part} half`, async ({
-      browser,
-      product,
-      distributor,
-      baseURL,
-    }) => {
-      const { port } = new URL(baseURL ?? '');
-      const context = await browser.newContext({ bypassCSP });
-      const site = { published: true, content: sectionsOf(contents) };
-      const { host } = await product.site(distributor, site);
-      const opened = await open(context, `http://${host}:${port}/`);
-      const { outcomes, violations } = await expectHarmless(opened, 'main .prose');
-      expect(outcomes).toHaveLength(contents.length);
-      // Nothing is left for the policy to stop either: it is the second line, not the first.
-      expect(violations).toEqual([]);
-      await context.close();
-    });
+    test(
+      `nothing runs in sections, ${path}, the ${part} half`,
+      deep('server/src/kernel/html.test.ts › every payload'),
+      async ({ browser, product, distributor, baseURL }) => {
+        const { port } = new URL(baseURL ?? '');
+        const context = await browser.newContext({ bypassCSP });
+        const site = { published: true, content: sectionsOf(contents) };
+        const { host } = await product.site(distributor, site);
+        const opened = await open(context, `http://${host}:${port}/`);
+        const { outcomes, violations } = await expectHarmless(opened, 'main .prose');
+        expect(outcomes).toHaveLength(contents.length);
+        // Nothing is left for the policy to stop either: it is the second line, not the first.
+        expect(violations).toEqual([]);
+        await context.close();
+      },
+    );
   }
 
   for (const [part, documents] of halvesOf(wholePages)) {
-    test(`nothing runs in whole documents, ${path}, the ${part} half`, async ({
-      browser,
-      product,
-      distributor,
-      baseURL,
-    }) => {
-      const { port } = new URL(baseURL ?? '');
-      const context = await browser.newContext({ bypassCSP });
-      const site = { published: true, content: sectionsOf([]) };
-      const { host } = await product.site(distributor, site);
-      await product.asPlatform((tx) =>
-        tx
-          .insertInto('pages')
-          .values(
-            documents.map((content, index) => ({
-              company_id: distributor.id,
-              slug: `whole-${index}`,
-              title: 'Whole',
-              published: true,
-              content: JSON.stringify(content),
-            })),
-          )
-          .execute(),
-      );
-      for (const index of documents.keys()) {
-        const whole = await open(context, `http://${host}:${port}/whole-${index}`);
-        const { outcomes, violations } = await expectHarmless(whole, 'main .prose');
-        expect(outcomes).toHaveLength(1);
-        expect(violations).toEqual([]);
-        await whole.page.close();
-      }
-      await context.close();
-    });
+    const details =
+      bypassCSP && part === 'first' ? {} : deep('server/src/kernel/html.test.ts › every payload');
+    test(
+      `nothing runs in whole documents, ${path}, the ${part} half`,
+      details,
+      async ({ browser, product, distributor, baseURL }) => {
+        const { port } = new URL(baseURL ?? '');
+        const context = await browser.newContext({ bypassCSP });
+        const site = { published: true, content: sectionsOf([]) };
+        const { host } = await product.site(distributor, site);
+        await product.asPlatform((tx) =>
+          tx
+            .insertInto('pages')
+            .values(
+              documents.map((content, index) => ({
+                company_id: distributor.id,
+                slug: `whole-${index}`,
+                title: 'Whole',
+                published: true,
+                content: JSON.stringify(content),
+              })),
+            )
+            .execute(),
+        );
+        for (const index of documents.keys()) {
+          const whole = await open(context, `http://${host}:${port}/whole-${index}`);
+          const { outcomes, violations } = await expectHarmless(whole, 'main .prose');
+          expect(outcomes).toHaveLength(1);
+          expect(violations).toEqual([]);
+          await whole.page.close();
+        }
+        await context.close();
+      },
+    );
   }
 }
 
-test('nothing runs where the editor opens a page that was stored past every check', async ({
-  product,
-  distributor,
-  signIn,
-  watch,
-  baseURL,
-}) => {
-  watch.expectProblem(/Failed to load resource/);
-  const person = await product.person(distributor, 'admin');
-  const { context, page: first } = await signIn(person, { bypassCSP: true });
-  // As many sections as a page can have.
-  const each = Math.ceil(all.length / 60);
-  const sixty = Array.from({ length: 60 }, (_, index) => ({
-    type: 'text' as const,
-    content: all.slice(index * each, (index + 1) * each).join('<p>next</p>'),
-  }));
-  const stored = [{ sections: sixty }, wholePages.join('\n')];
-  const [sections, whole] = await product.asPlatform((tx) =>
-    tx
-      .insertInto('pages')
-      .values(
-        stored.map((content, index) => ({
-          company_id: distributor.id,
-          slug: `whole-${index}`,
-          title: 'Whole',
-          published: true,
-          content: JSON.stringify(content),
-        })),
-      )
-      .returning('id')
-      .execute(),
-  );
-  const editorOf = (page: { id: string } | undefined) =>
-    open(context, new URL(`/admin/cms/pages/edit/${page?.id}`, baseURL).href);
-
-  const canvas = await editorOf(sections);
-  await new EditorScreen(canvas.page).ready();
-  const frame = canvas.page.frames().find((each) => each.parentFrame() !== null);
-  const shown = await expectHarmless(canvas, '.prose', inEditor, frame);
-  expect(shown.outcomes.length).toBeGreaterThan(50);
-  await canvas.page.close();
-
-  const text = await editorOf(whole);
-  await expect(text.page.locator('.ProseMirror').getByRole('heading').first()).toBeVisible({
-    timeout: 40_000,
-  });
-  expect((await expectHarmless(text, '.ProseMirror', inEditor)).outcomes).toHaveLength(1);
-  await text.page.close();
-  await first.close();
-});
-
-for (const [part, posts] of halvesOf(wholePages)) {
-  test(`nothing runs where the editor opens a post that was stored past every check, the ${part} half`, async ({
-    product,
-    distributor,
-    signIn,
-    watch,
-    baseURL,
-  }) => {
-    // Pictures that are not there; no script may complain.
+test(
+  'nothing runs where the editor opens a page that was stored past every check',
+  deep(
+    'server/src/capabilities/pages/content.test.ts › sanitising › and so is whatever is opened, however it was stored',
+  ),
+  async ({ product, distributor, signIn, watch, baseURL }) => {
     watch.expectProblem(/Failed to load resource/);
     const person = await product.person(distributor, 'admin');
     const { context, page: first } = await signIn(person, { bypassCSP: true });
-    const ids = await product.asPlatform((tx) =>
+    // As many sections as a page can have.
+    const each = Math.ceil(all.length / 60);
+    const sixty = Array.from({ length: 60 }, (_, index) => ({
+      type: 'text' as const,
+      content: all.slice(index * each, (index + 1) * each).join('<p>next</p>'),
+    }));
+    const stored = [{ sections: sixty }, wholePages.join('\n')];
+    const [sections, whole] = await product.asPlatform((tx) =>
       tx
-        .insertInto('blog_posts')
+        .insertInto('pages')
         .values(
-          posts.map((content, index) => ({
+          stored.map((content, index) => ({
             company_id: distributor.id,
             slug: `whole-${index}`,
             title: 'Whole',
-            content,
+            published: true,
+            content: JSON.stringify(content),
           })),
         )
         .returning('id')
         .execute(),
     );
-    expect(ids).toHaveLength(posts.length);
-    for (const { id } of ids) {
-      const opened = await open(context, new URL(`/admin/cms/blog/${id}`, baseURL).href);
-      const editor = opened.page.getByRole('textbox', { name: 'Text', exact: true });
-      await expect(editor.getByRole('heading', { level: 2 }).first()).toBeVisible({
-        timeout: 40_000,
-      });
-      const { outcomes } = await expectHarmless(opened, '.ProseMirror', inEditor);
-      expect(outcomes).toHaveLength(1);
-      await opened.page.close();
-    }
+    const editorOf = (page: { id: string } | undefined) =>
+      open(context, new URL(`/admin/cms/pages/edit/${page?.id}`, baseURL).href);
+
+    const canvas = await editorOf(sections);
+    await new EditorScreen(canvas.page).ready();
+    const frame = canvas.page.frames().find((each) => each.parentFrame() !== null);
+    const shown = await expectHarmless(canvas, '.prose', inEditor, frame);
+    expect(shown.outcomes.length).toBeGreaterThan(50);
+    await canvas.page.close();
+
+    const text = await editorOf(whole);
+    await expect(text.page.locator('.ProseMirror').getByRole('heading').first()).toBeVisible({
+      timeout: 40_000,
+    });
+    expect((await expectHarmless(text, '.ProseMirror', inEditor)).outcomes).toHaveLength(1);
+    await text.page.close();
     await first.close();
-  });
+  },
+);
+
+for (const [part, posts] of halvesOf(wholePages)) {
+  test(
+    `nothing runs where the editor opens a post that was stored past every check, the ${part} half`,
+    deep(
+      'server/src/capabilities/blog/verbs/read-version.test.ts › what runs is taken out, whatever way it came into the database',
+    ),
+    async ({ product, distributor, signIn, watch, baseURL }) => {
+      // Pictures that are not there; no script may complain.
+      watch.expectProblem(/Failed to load resource/);
+      const person = await product.person(distributor, 'admin');
+      const { context, page: first } = await signIn(person, { bypassCSP: true });
+      const ids = await product.asPlatform((tx) =>
+        tx
+          .insertInto('blog_posts')
+          .values(
+            posts.map((content, index) => ({
+              company_id: distributor.id,
+              slug: `whole-${index}`,
+              title: 'Whole',
+              content,
+            })),
+          )
+          .returning('id')
+          .execute(),
+      );
+      expect(ids).toHaveLength(posts.length);
+      for (const { id } of ids) {
+        const opened = await open(context, new URL(`/admin/cms/blog/${id}`, baseURL).href);
+        const editor = opened.page.getByRole('textbox', { name: 'Text', exact: true });
+        await expect(editor.getByRole('heading', { level: 2 }).first()).toBeVisible({
+          timeout: 40_000,
+        });
+        const { outcomes } = await expectHarmless(opened, '.ProseMirror', inEditor);
+        expect(outcomes).toHaveLength(1);
+        await opened.page.close();
+      }
+      await first.close();
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { CompaniesScreen } from './fixtures/companies-screen.ts';
 import { unique } from './fixtures/product.ts';
@@ -69,39 +70,41 @@ test('a list as one likes it is kept under a name, changed, renamed and deleted'
   await expect(view(page, 'All companies')).toHaveAttribute('aria-current', 'true');
 });
 
-test('the list opens with the default, in the order one has given', async ({
-  admin: { page },
-  distributor,
-  product,
-}) => {
-  await product.company({ name: 'Crake', kind: 'reseller', below: distributor });
-  const screen = new CompaniesScreen(page);
-  await screen.open('?kind=reseller');
-  await save(page, 'Resellers');
-  await view(page, 'All companies').click();
-  await screen.chooseFilter('Status', 'Active');
-  await save(page, 'Active ones');
-  await option(page, 'Active ones', 'Move left');
-  await expect(views(page).getByRole('button')).toHaveText([
-    'All companies',
-    'Active ones',
-    'Resellers',
-  ]);
-  await view(page, 'Resellers').click();
-  await option(page, 'Resellers', 'Open the list with this');
-  await page.goto('/admin');
-  await page
-    .getByRole('navigation', { name: 'Admin Portal' })
-    .getByRole('link', { name: /Company Management/ })
-    .click();
-  await expect(view(page, 'Resellers')).toHaveAttribute('aria-current', 'true');
-  await expect(page).toHaveURL(/kind=reseller/);
-  await screen.expectNames(['Crake']);
-  await view(page, 'All companies').click();
-  await screen.expectNames(['Crake', distributor.name]);
-  await page.reload();
-  await expect(view(page, 'All companies')).toHaveAttribute('aria-current', 'true');
-});
+test(
+  'the list opens with the default, in the order one has given',
+  deep(
+    'server/src/kernel/views/views.test.ts › everybody’s own arrangement › orders what is seen and says what the list opens with',
+  ),
+  async ({ admin: { page }, distributor, product }) => {
+    await product.company({ name: 'Crake', kind: 'reseller', below: distributor });
+    const screen = new CompaniesScreen(page);
+    await screen.open('?kind=reseller');
+    await save(page, 'Resellers');
+    await view(page, 'All companies').click();
+    await screen.chooseFilter('Status', 'Active');
+    await save(page, 'Active ones');
+    await option(page, 'Active ones', 'Move left');
+    await expect(views(page).getByRole('button')).toHaveText([
+      'All companies',
+      'Active ones',
+      'Resellers',
+    ]);
+    await view(page, 'Resellers').click();
+    await option(page, 'Resellers', 'Open the list with this');
+    await page.goto('/admin');
+    await page
+      .getByRole('navigation', { name: 'Admin Portal' })
+      .getByRole('link', { name: /Company Management/ })
+      .click();
+    await expect(view(page, 'Resellers')).toHaveAttribute('aria-current', 'true');
+    await expect(page).toHaveURL(/kind=reseller/);
+    await screen.expectNames(['Crake']);
+    await view(page, 'All companies').click();
+    await screen.expectNames(['Crake', distributor.name]);
+    await page.reload();
+    await expect(view(page, 'All companies')).toHaveAttribute('aria-current', 'true');
+  },
+);
 
 test('a shared view is the company’s; a private one nobody else’s, not even an owner’s', async ({
   admin: { page },
@@ -149,16 +152,22 @@ for (const [path, many] of [
   ['/admin/users?status=suspended', 'users'],
   ['/admin/users?tab=invitations&search=x', 'invitations'],
 ] as const) {
-  test(`views of ${many} work alike`, async ({ admin: { page } }) => {
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Save view' }).click();
-    await dialog(page).getByLabel('Name').fill('Kept');
-    if (many === 'entries') await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Save view' }).click();
-    await expect(view(page, 'Kept', many)).toHaveAttribute('aria-current', 'true');
-    await page.reload();
-    await expect(view(page, 'Kept', many)).toHaveAttribute('aria-current', 'true');
-    await expect(page.getByRole('button', { name: 'Save Kept' })).toHaveCount(0);
-    await expectFits(page);
-  });
+  test(
+    `views of ${many} work alike`,
+    deep(
+      'e2e/saved-views.spec.ts › a list as one likes it is kept under a name, changed, renamed and deleted',
+    ),
+    async ({ admin: { page } }) => {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Save view' }).click();
+      await dialog(page).getByLabel('Name').fill('Kept');
+      if (many === 'entries') await expectAccessible(page);
+      await dialog(page).getByRole('button', { name: 'Save view' }).click();
+      await expect(view(page, 'Kept', many)).toHaveAttribute('aria-current', 'true');
+      await page.reload();
+      await expect(view(page, 'Kept', many)).toHaveAttribute('aria-current', 'true');
+      await expect(page.getByRole('button', { name: 'Save Kept' })).toHaveCount(0);
+      await expectFits(page);
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { deep } from './fixtures/deep.ts';
 import { codeOf, nextCodeOf, wrongCodeOf } from './fixtures/authenticator.ts';
 import { Fingerprint } from './fixtures/fingerprint.ts';
 import { linkTo, mailTo } from './fixtures/mailbox.ts';
@@ -64,21 +65,27 @@ test('a trusted device is not asked again until it is trusted no more', async ({
   expect((await page.request.get('/api/users/me')).status()).toBe(403);
 });
 
-test('an administrator is asked everywhere', async ({ page, context, colleague }) => {
-  const person = await colleague('admin');
-  const secret = await enrolByApi(context, person);
-  const screen = new SignInScreen(page);
-  await screen.takeFirstStep(person);
-  await expect(screen.heading(verification)).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: trust })).toHaveCount(0);
-  await screen.code.fill(nextCodeOf(secret));
-  await screen.button('Verify').click();
-  await expect(page).toHaveURL('/admin');
-  await page.goto('/settings/two-factor');
-  await expect(
-    page.getByText('Your role is asked for the second step at every sign-in.'),
-  ).toBeVisible();
-});
+test(
+  'an administrator is asked everywhere',
+  deep(
+    'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › offers no trust to whom it is not allowed, and no way there is not',
+  ),
+  async ({ page, context, colleague }) => {
+    const person = await colleague('admin');
+    const secret = await enrolByApi(context, person);
+    const screen = new SignInScreen(page);
+    await screen.takeFirstStep(person);
+    await expect(screen.heading(verification)).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: trust })).toHaveCount(0);
+    await screen.code.fill(nextCodeOf(secret));
+    await screen.button('Verify').click();
+    await expect(page).toHaveURL('/admin');
+    await page.goto('/settings/two-factor');
+    await expect(
+      page.getByText('Your role is asked for the second step at every sign-in.'),
+    ).toBeVisible();
+  },
+);
 
 test('eleven minutes later the second step is asked for again', async ({
   admin: { page, person, secret },
@@ -106,23 +113,25 @@ test('eleven minutes later the second step is asked for again', async ({
   await expect(shownCodes(page)).toHaveCount(10);
 });
 
-test('a passkey confirms a change of the password', async ({
-  admin: { page, person },
-  product,
-  watch,
-}) => {
-  watch.expectProblem(/status of 403/);
-  const fingerprint = await Fingerprint.give(page);
-  await fingerprint.keep(product, person);
-  await product.ageSecondSteps(person, 11);
-  await page.goto('/settings');
-  await page.getByLabel('Current password', { exact: true }).fill(person.password);
-  await page.getByLabel('New password', { exact: true }).fill('seven brittle umbrellas 4');
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await question(page).getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByText('Password changed')).toBeVisible();
-  await mailTo(page.request, person.email, /^Your password was changed$/);
-});
+test(
+  'a passkey confirms a change of the password',
+  deep(
+    'server/src/capabilities/auth/verbs/verify-passkey.test.ts › makes an old second step a fresh one',
+  ),
+  async ({ admin: { page, person }, product, watch }) => {
+    watch.expectProblem(/status of 403/);
+    const fingerprint = await Fingerprint.give(page);
+    await fingerprint.keep(product, person);
+    await product.ageSecondSteps(person, 11);
+    await page.goto('/settings');
+    await page.getByLabel('Current password', { exact: true }).fill(person.password);
+    await page.getByLabel('New password', { exact: true }).fill('seven brittle umbrellas 4');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await question(page).getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByText('Password changed')).toBeVisible();
+    await mailTo(page.request, person.email, /^Your password was changed$/);
+  },
+);
 
 test('who has lost everything sets up anew after an administrator has reset it', async ({
   admin,
@@ -180,77 +189,83 @@ test('a recovery code works once', async ({ page, context, colleague, watch }) =
 });
 
 for (const recovery of ['time', 'a passkey'])
-  test(`ten wrong codes lock the second step; ${recovery} opens it`, async ({
-    page,
-    context,
-    product,
-    colleague,
-    watch,
-  }) => {
-    watch.expectProblem(refused);
-    const person = await colleague('admin');
-    const secret = await enrolByApi(context, person);
-    if (recovery === 'a passkey') {
-      await (await Fingerprint.give(page)).keep(product, person);
-    }
-    const screen = new SignInScreen(page);
-    const enter = async (code: string) => {
-      await screen.code.fill(code);
-      await screen.button('Verify').click();
-    };
-    await screen.takeFirstStep(person);
-    await enter(wrongCodeOf(secret));
-    await expect(page.getByText(/^Invalid verification code\./)).toBeVisible();
-    // The eight after it, which the limits on guessing would stretch over ten minutes.
-    await product.asAuth((tx) =>
-      tx
-        .updateTable('auth_users')
-        .set((eb) => ({ second_step_failures: eb('second_step_failures', '+', 8) }))
-        .where('id', '=', person.id)
-        .execute(),
-    );
-    await enter(wrongCodeOf(secret));
-    // Its refusal takes the code away: what is typed before it would go too.
-    await expect(screen.code).toHaveValue('');
-    await mailTo(page.request, person.email, /^Too many wrong codes$/);
-    const code = nextCodeOf(secret);
-    await enter(code);
-    await expect(
-      page.getByText('Too many attempts. Please wait a few minutes before trying again.'),
-    ).toBeVisible();
-    if (recovery === 'a passkey') {
-      await screen.button('Use a passkey').click();
-    } else {
+  test(
+    `ten wrong codes lock the second step; ${recovery} opens it`,
+    deep(
+      'server/src/capabilities/auth/elevation.test.ts › ten wrong answers in a row over all ways and sessions lock the second step for 15 minutes',
+    ),
+    async ({ page, context, product, colleague, watch }) => {
+      watch.expectProblem(refused);
+      const person = await colleague('admin');
+      const secret = await enrolByApi(context, person);
+      if (recovery === 'a passkey') {
+        await (await Fingerprint.give(page)).keep(product, person);
+      }
+      const screen = new SignInScreen(page);
+      const enter = async (code: string) => {
+        await screen.code.fill(code);
+        await screen.button('Verify').click();
+      };
+      await screen.takeFirstStep(person);
+      await enter(wrongCodeOf(secret));
+      await expect(page.getByText(/^Invalid verification code\./)).toBeVisible();
+      // The eight after it, which the limits on guessing would stretch over ten minutes.
       await product.asAuth((tx) =>
         tx
           .updateTable('auth_users')
-          .set({ second_step_locked_until: sql<string>`now() - interval '1 second'` })
+          .set((eb) => ({ second_step_failures: eb('second_step_failures', '+', 8) }))
           .where('id', '=', person.id)
           .execute(),
       );
-      // It was not taken while the account was locked.
+      await enter(wrongCodeOf(secret));
+      // Its refusal takes the code away: what is typed before it would go too.
+      await expect(screen.code).toHaveValue('');
+      await mailTo(page.request, person.email, /^Too many wrong codes$/);
+      const code = nextCodeOf(secret);
       await enter(code);
-    }
-    await expect(page).toHaveURL('/admin');
-  });
+      await expect(
+        page.getByText('Too many attempts. Please wait a few minutes before trying again.'),
+      ).toBeVisible();
+      if (recovery === 'a passkey') {
+        await screen.button('Use a passkey').click();
+      } else {
+        await product.asAuth((tx) =>
+          tx
+            .updateTable('auth_users')
+            .set({ second_step_locked_until: sql<string>`now() - interval '1 second'` })
+            .where('id', '=', person.id)
+            .execute(),
+        );
+        // It was not taken while the account was locked.
+        await enter(code);
+      }
+      await expect(page).toHaveURL('/admin');
+    },
+  );
 
-test('a stranger who cancels the set-up comes back to it by a link', async ({ page }) => {
-  const email = `stranger-${unique()}@journeys.example`;
-  const screen = new SignInScreen(page);
-  await screen.signUp(email);
-  const confirmation = await linkTo(page.request, email, /^Confirm your email address for /);
-  await screen.followLink(confirmation, `Confirm ${email}`, 'Confirm');
-  await expect(screen.heading(setUp)).toBeVisible();
-  await screen.button('Cancel').click();
-  const warning = page.getByRole('alertdialog');
-  await expect(warning.getByText(/cannot be used until .*method is configured/)).toBeVisible();
-  await warning.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/auth');
-  expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
+test(
+  'a stranger who cancels the set-up comes back to it by a link',
+  deep(
+    'web/src/capabilities/auth/pages/auth-page.browser.test.tsx › setting up the second step › cancelling it signs out',
+  ),
+  async ({ page }) => {
+    const email = `stranger-${unique()}@journeys.example`;
+    const screen = new SignInScreen(page);
+    await screen.signUp(email);
+    const confirmation = await linkTo(page.request, email, /^Confirm your email address for /);
+    await screen.followLink(confirmation, `Confirm ${email}`, 'Confirm');
+    await expect(screen.heading(setUp)).toBeVisible();
+    await screen.button('Cancel').click();
+    const warning = page.getByRole('alertdialog');
+    await expect(warning.getByText(/cannot be used until .*method is configured/)).toBeVisible();
+    await warning.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/auth');
+    expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
 
-  await screen.askForMail(email, 'Send Magic Link Instead');
-  const link = await linkTo(page.request, email, /^Sign in to /);
-  await screen.followLink(link, `Sign in as ${email}`, 'Sign In');
-  await expect(screen.heading(setUp)).toBeVisible();
-  expect((await page.request.get('/api/users/me')).status()).toBe(403);
-});
+    await screen.askForMail(email, 'Send Magic Link Instead');
+    const link = await linkTo(page.request, email, /^Sign in to /);
+    await screen.followLink(link, `Sign in as ${email}`, 'Sign In');
+    await expect(screen.heading(setUp)).toBeVisible();
+    expect((await page.request.get('/api/users/me')).status()).toBe(403);
+  },
+);

@@ -1,3 +1,4 @@
+import { deep } from './fixtures/deep.ts';
 import { codeOf, nextCodeOf, wrongCodeOf } from './fixtures/authenticator.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { enrolByApi } from './fixtures/session.ts';
@@ -53,88 +54,99 @@ test('the first time: password, authenticator app, portal; the second time its c
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('the sign-in screen takes no place in the history', async ({
-  page,
-  context,
-  product,
-  distributor,
-}) => {
-  const person = await product.person(distributor, 'admin');
-  const secret = await enrolByApi(context, person);
-  const screen = new SignInScreen(page);
-  await page.goto('/');
-  await screen.takeFirstStep(person);
-  await screen.code.fill(nextCodeOf(secret));
-  await screen.button('Verify').click();
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await page.goForward();
-  await expect(page).toHaveURL('/admin');
-});
+test(
+  'the sign-in screen takes no place in the history',
+  deep('e2e/ways-in.spec.ts › after a link, Back does not lead to a step again'),
+  async ({ page, context, product, distributor }) => {
+    const person = await product.person(distributor, 'admin');
+    const secret = await enrolByApi(context, person);
+    const screen = new SignInScreen(page);
+    await page.goto('/');
+    await screen.takeFirstStep(person);
+    await screen.code.fill(nextCodeOf(secret));
+    await screen.button('Verify').click();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await page.goForward();
+    await expect(page).toHaveURL('/admin');
+  },
+);
 
-test('buttons wait for what they need', async ({ page, colleague }) => {
-  const screen = new SignInScreen(page);
-  const person = await colleague('admin');
-  await page.goto('/auth');
-  const email = page.getByRole('textbox', { name: 'Email' });
-  await expect(email).toBeFocused();
-  await expect(screen.button('Continue')).toBeDisabled();
-  await email.fill('   ');
-  await expect(screen.button('Continue')).toBeDisabled();
-  await email.fill('no address');
-  await screen.button('Continue').click();
-  await expect(email).toBeVisible();
-  await expectAccessible(page);
+test(
+  'buttons wait for what they need',
+  deep(
+    'web/src/capabilities/auth/pages/auth-page.browser.test.tsx › the second step › asks for a code, refuses an incomplete one, and leads into the portal',
+  ),
+  async ({ page, colleague }) => {
+    const screen = new SignInScreen(page);
+    const person = await colleague('admin');
+    await page.goto('/auth');
+    const email = page.getByRole('textbox', { name: 'Email' });
+    await expect(email).toBeFocused();
+    await expect(screen.button('Continue')).toBeDisabled();
+    await email.fill('   ');
+    await expect(screen.button('Continue')).toBeDisabled();
+    await email.fill('no address');
+    await screen.button('Continue').click();
+    await expect(email).toBeVisible();
+    await expectAccessible(page);
 
-  await email.fill(person.email);
-  await screen.button('Continue').click();
-  await expect(page.getByText(person.email)).toBeVisible();
-  await expect(screen.button('Sign In')).toBeDisabled();
-  await expectAccessible(page);
-  await screen.button('Back').click();
-  await expect(email).toHaveValue(person.email);
-  await screen.button('Continue').click();
+    await email.fill(person.email);
+    await screen.button('Continue').click();
+    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(screen.button('Sign In')).toBeDisabled();
+    await expectAccessible(page);
+    await screen.button('Back').click();
+    await expect(email).toHaveValue(person.email);
+    await screen.button('Continue').click();
 
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/auth/sign-in/email', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await screen.enterPassword(person.password);
-  await expect(screen.button('Sign In')).toBeDisabled();
-  release();
-  await expect(screen.heading(setUp)).toBeVisible();
-  await expectAccessible(page);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/auth/sign-in/email', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await screen.enterPassword(person.password);
+    await expect(screen.button('Sign In')).toBeDisabled();
+    release();
+    await expect(screen.heading(setUp)).toBeVisible();
+    await expectAccessible(page);
 
-  await screen.code.pressSequentially('12a3 4b5');
-  await expect(screen.code).toHaveValue('12345');
-  await expect(screen.button('Complete Setup')).toBeDisabled();
-  await screen.code.blur();
-  await expect(page.getByText('Please enter a 6-digit code', { exact: true })).toBeVisible();
-  await screen.code.press('End');
-  await screen.code.pressSequentially('6789');
-  await expect(screen.code).toHaveValue('123456');
-  await expect(screen.button('Complete Setup')).toBeEnabled();
-});
+    await screen.code.pressSequentially('12a3 4b5');
+    await expect(screen.code).toHaveValue('12345');
+    await expect(screen.button('Complete Setup')).toBeDisabled();
+    await screen.code.blur();
+    await expect(page.getByText('Please enter a 6-digit code', { exact: true })).toBeVisible();
+    await screen.code.press('End');
+    await screen.code.pressSequentially('6789');
+    await expect(screen.code).toHaveValue('123456');
+    await expect(screen.button('Complete Setup')).toBeEnabled();
+  },
+);
 
-test('cancelling the setup warns, and goes back or signs out', async ({ page, colleague }) => {
-  const screen = new SignInScreen(page);
-  await screen.takeFirstStep(await colleague('admin'));
-  await screen.button('Cancel').click();
-  const warning = page.getByRole('alertdialog');
-  await expect(warning.getByText(/cannot be used until .*method is configured/)).toBeVisible();
-  await expectAccessible(page);
-  await warning.getByRole('button', { name: 'Back to Setup' }).click();
-  await expect(warning).toBeHidden();
-  await expect(screen.heading(setUp)).toBeVisible();
+test(
+  'cancelling the setup warns, and goes back or signs out',
+  deep(
+    'web/src/capabilities/auth/pages/auth-page.browser.test.tsx › setting up the second step › warns before it is cancelled; Back to Setup changes nothing',
+  ),
+  async ({ page, colleague }) => {
+    const screen = new SignInScreen(page);
+    await screen.takeFirstStep(await colleague('admin'));
+    await screen.button('Cancel').click();
+    const warning = page.getByRole('alertdialog');
+    await expect(warning.getByText(/cannot be used until .*method is configured/)).toBeVisible();
+    await expectAccessible(page);
+    await warning.getByRole('button', { name: 'Back to Setup' }).click();
+    await expect(warning).toBeHidden();
+    await expect(screen.heading(setUp)).toBeVisible();
 
-  await screen.button('Cancel').click();
-  await warning.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-  const session = await page.request.get('/api/auth/get-session');
-  expect(await session.json()).toBeNull();
-});
+    await screen.button('Cancel').click();
+    await warning.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    const session = await page.request.get('/api/auth/get-session');
+    expect(await session.json()).toBeNull();
+  },
+);
 
 test('a wrong code is refused, and the next one counts', async ({
   page,
@@ -161,34 +173,33 @@ test('a wrong code is refused, and the next one counts', async ({
   await expect(page).toHaveURL('/admin');
 });
 
-test('a reload between the two steps comes back to the second one', async ({
-  page,
-  context,
-  colleague,
-  watch,
-}) => {
-  const person = await colleague('admin');
-  const secret = await enrolByApi(context, person);
-  const screen = new SignInScreen(page);
-  await screen.takeFirstStep(person);
-  await expect(screen.heading(verification)).toBeVisible();
-  await page.reload();
-  await expect(screen.heading(verification)).toBeVisible();
+test(
+  'a reload between the two steps comes back to the second one',
+  deep('server/src/http/level-one.test.ts › the paths that the first step opens are these'),
+  async ({ page, context, colleague, watch }) => {
+    const person = await colleague('admin');
+    const secret = await enrolByApi(context, person);
+    const screen = new SignInScreen(page);
+    await screen.takeFirstStep(person);
+    await expect(screen.heading(verification)).toBeVisible();
+    await page.reload();
+    await expect(screen.heading(verification)).toBeVisible();
 
-  // Half signed in is not signed in: the portal leads to the second step, and the API refuses.
-  await page.goto('/admin');
-  await expect(page).toHaveURL('/mfa');
-  await expect(screen.heading(verification)).toBeVisible();
-  watch.expectProblem(refused);
-  const answer = await page.request.get('/api/companies');
-  expect([answer.status(), ((await answer.json()) as { code: string }).code]).toEqual([
-    403,
-    'mfa_required',
-  ]);
-  await screen.code.fill(nextCodeOf(secret));
-  await screen.button('Verify').click();
-  await expect(page).toHaveURL('/admin');
-});
+    // Half signed in is not signed in: the portal leads to the second step, and the API refuses.
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/mfa');
+    await expect(screen.heading(verification)).toBeVisible();
+    watch.expectProblem(refused);
+    const answer = await page.request.get('/api/companies');
+    expect([answer.status(), ((await answer.json()) as { code: string }).code]).toEqual([
+      403,
+      'mfa_required',
+    ]);
+    await screen.code.fill(nextCodeOf(secret));
+    await screen.button('Verify').click();
+    await expect(page).toHaveURL('/admin');
+  },
+);
 
 test('a wrong password says so; after five tries it is time to wait', async ({
   page,
@@ -248,20 +259,24 @@ test('a reseller lands on the site and is refused at the portal', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('while it is not known who is coming the portal says that it loads', async ({
-  admin: { page },
-}) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/users/me', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/admin');
-  await expect(page.getByText('Loading admin panel...', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  release();
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-});
+test(
+  'while it is not known who is coming the portal says that it loads',
+  deep(
+    'web/src/application/admin/portal.browser.test.tsx › who may enter the portal › nobody before the server has spoken: its frame, and what it waits for',
+  ),
+  async ({ admin: { page } }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/users/me', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/admin');
+    await expect(page.getByText('Loading admin panel...', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    release();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  },
+);
 
 test('without a session the portal leads to /auth, and Back does not return to it', async ({
   page,
@@ -288,41 +303,50 @@ test('signing out in one tab signs out the other', async ({ admin: { page, conte
   await expect(other.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('a sign-out that the server does not hear ends it here, and there at the next start', async ({
-  admin: { page, context },
-  watch,
-}) => {
-  watch.expectProblem(/ERR_FAILED/, /could not be told of the sign-out/);
-  await page.goto('/admin');
-  await page.route('**/api/auth/sign-out', (route) => route.abort());
-  await page.getByRole('button', { name: 'My Account' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/auth');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-  const names = (await context.cookies()).map(({ name }) => name);
-  expect(names).not.toContain('signed_in');
-  expect(await page.evaluate("localStorage.getItem('userRole')")).toBeNull();
+test(
+  'a sign-out that the server does not hear ends it here, and there at the next start',
+  deep(
+    'web/src/capabilities/auth/auth-store.browser.test.tsx › a sign-out leaves nothing, also when the server could not be told',
+  ),
+  async ({ admin: { page, context }, watch }) => {
+    watch.expectProblem(/ERR_FAILED/, /could not be told of the sign-out/);
+    await page.goto('/admin');
+    await page.route('**/api/auth/sign-out', (route) => route.abort());
+    await page.getByRole('button', { name: 'My Account' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names).not.toContain('signed_in');
+    expect(await page.evaluate("localStorage.getItem('userRole')")).toBeNull();
 
-  await page.unroute('**/api/auth/sign-out');
-  await page.goto('/admin');
-  await expect(page).toHaveURL('/auth');
-  const session = await page.request.get('/api/auth/get-session');
-  expect(await session.json()).toBeNull();
-});
+    await page.unroute('**/api/auth/sign-out');
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/auth');
+    const session = await page.request.get('/api/auth/get-session');
+    expect(await session.json()).toBeNull();
+  },
+);
 
-test('remember me holds beyond the second step', async ({ page, colleague, context }) => {
-  const person = await colleague('admin');
-  const secret = await enrolByApi(context, person);
-  const screen = new SignInScreen(page);
-  await page.goto('/auth');
-  await screen.enterEmail(person.email);
-  const remember = page.getByRole('checkbox', { name: /Remember me/ });
-  await expect(remember).not.toBeChecked();
-  await remember.check();
-  await screen.enterPassword(person.password);
-  await screen.code.fill(nextCodeOf(secret));
-  await screen.button('Verify').click();
-  await expect(page).toHaveURL('/admin');
-  const answer = await page.request.get('/api/auth/sessions');
-  expect(await answer.json()).toMatchObject({ items: [{ current: true, remember_me: true }] });
-});
+test(
+  'remember me holds beyond the second step',
+  deep(
+    'server/src/capabilities/auth/verbs/sign-in.test.ts › a right password › begins a session at aal1: 2592000 s with rememberMe true',
+  ),
+  async ({ page, colleague, context }) => {
+    const person = await colleague('admin');
+    const secret = await enrolByApi(context, person);
+    const screen = new SignInScreen(page);
+    await page.goto('/auth');
+    await screen.enterEmail(person.email);
+    const remember = page.getByRole('checkbox', { name: /Remember me/ });
+    await expect(remember).not.toBeChecked();
+    await remember.check();
+    await screen.enterPassword(person.password);
+    await screen.code.fill(nextCodeOf(secret));
+    await screen.button('Verify').click();
+    await expect(page).toHaveURL('/admin');
+    const answer = await page.request.get('/api/auth/sessions');
+    expect(await answer.json()).toMatchObject({ items: [{ current: true, remember_me: true }] });
+  },
+);

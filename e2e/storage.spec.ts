@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -32,53 +33,58 @@ const fill = `(() => {
 const stored = (page: Page) =>
   page.evaluate<Record<string, string>>('Object.fromEntries(Object.entries(localStorage))');
 
-test('a storage that is really full: said at once, wiped but for four kinds of keys, and good again', async ({
-  admin: { page, context },
-  watch,
-}) => {
-  watch.expectProblem(/QuotaExceededError|exceeded the quota|could not be stored|room for stored/);
-  const data = { kind: 'support', subject: 'A full line', key: randomUUID(), body: 'Hello.' };
-  const begun = await context.request.post('/api/conversations', { data });
-  expect(begun.status()).toBe(200);
-  const { id } = (await begun.json()) as { id: string };
-  await page.goto(`/messages?open=${id}`);
-  const field = page.getByRole('textbox', { name: 'Message', exact: true });
-  await expect(field).toBeVisible();
-  const warning = page.getByRole('alert').filter({ hasText: words });
+test(
+  'a storage that is really full: said at once, wiped but for four kinds of keys, and good again',
+  deep(
+    'web/src/kernel/storage/safe-storage.browser.test.tsx › a failure for want of room that nobody caught wipes all but the four kinds of keys',
+  ),
+  async ({ admin: { page, context }, watch }) => {
+    watch.expectProblem(
+      /QuotaExceededError|exceeded the quota|could not be stored|room for stored/,
+    );
+    const data = { kind: 'support', subject: 'A full line', key: randomUUID(), body: 'Hello.' };
+    const begun = await context.request.post('/api/conversations', { data });
+    expect(begun.status()).toBe(200);
+    const { id } = (await begun.json()) as { id: string };
+    await page.goto(`/messages?open=${id}`);
+    const field = page.getByRole('textbox', { name: 'Message', exact: true });
+    await expect(field).toBeVisible();
+    const warning = page.getByRole('alert').filter({ hasText: words });
 
-  await page.evaluate(
-    `Object.entries(${JSON.stringify(outlasting)}).forEach(([key, value]) => localStorage.setItem(key, value))`,
-  );
-  // What a browser gives to one site: 5 Mi letters.
-  expect(await page.evaluate<number>(fill)).toBeGreaterThan(5_000_000);
-  await expect(warning).toHaveCount(0);
-  await field.fill('What is typed when nothing can be kept');
-  await expect(warning.getByText(words, { exact: true })).toBeVisible();
-  await expectFits(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectFits(page);
-  // It is not lost as long as the page stands, and nothing of it was kept.
-  await expect(field).toHaveValue('What is typed when nothing can be kept');
-  expect(Object.keys(await stored(page)).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    await page.evaluate(
+      `Object.entries(${JSON.stringify(outlasting)}).forEach(([key, value]) => localStorage.setItem(key, value))`,
+    );
+    // What a browser gives to one site: 5 Mi letters.
+    expect(await page.evaluate<number>(fill)).toBeGreaterThan(5_000_000);
+    await expect(warning).toHaveCount(0);
+    await field.fill('What is typed when nothing can be kept');
+    await expect(warning.getByText(words, { exact: true })).toBeVisible();
+    await expectFits(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectFits(page);
+    // It is not lost as long as the page stands, and nothing of it was kept.
+    await expect(field).toHaveValue('What is typed when nothing can be kept');
+    expect(Object.keys(await stored(page)).filter((key) => key.startsWith('draft:'))).toEqual([]);
 
-  // A failure for want of room that nobody caught, from the browser itself.
-  await page.evaluate(`setTimeout(() => localStorage.setItem('more', 'x'.repeat(1000)))`);
-  await expect
-    .poll(async () => Object.keys(await stored(page)).filter((key) => key.startsWith('ledger-')))
-    .toEqual([]);
-  expect(await stored(page)).toEqual({ ...outlasting, [visits]: expect.stringMatching(/^\d+$/) });
-  const before = Number((await stored(page))[visits]);
+    // A failure for want of room that nobody caught, from the browser itself.
+    await page.evaluate(`setTimeout(() => localStorage.setItem('more', 'x'.repeat(1000)))`);
+    await expect
+      .poll(async () => Object.keys(await stored(page)).filter((key) => key.startsWith('ledger-')))
+      .toEqual([]);
+    expect(await stored(page)).toEqual({ ...outlasting, [visits]: expect.stringMatching(/^\d+$/) });
+    const before = Number((await stored(page))[visits]);
 
-  await page.reload();
-  await expect(field).toHaveValue('');
-  await expect(warning).toHaveCount(0);
-  expect(await stored(page)).toMatchObject({ ...outlasting, [visits]: String(before + 1) });
-  expect(Object.keys(await stored(page)).filter((key) => key.startsWith('ledger-'))).toEqual([]);
-  // There is room again.
-  await field.fill('What is kept again');
-  await expect
-    .poll(async () => Object.keys(await stored(page)).some((key) => key.startsWith('draft:')))
-    .toBe(true);
-  await page.reload();
-  await expect(field).toHaveValue('What is kept again');
-});
+    await page.reload();
+    await expect(field).toHaveValue('');
+    await expect(warning).toHaveCount(0);
+    expect(await stored(page)).toMatchObject({ ...outlasting, [visits]: String(before + 1) });
+    expect(Object.keys(await stored(page)).filter((key) => key.startsWith('ledger-'))).toEqual([]);
+    // There is room again.
+    await field.fill('What is kept again');
+    await expect
+      .poll(async () => Object.keys(await stored(page)).some((key) => key.startsWith('draft:')))
+      .toBe(true);
+    await page.reload();
+    await expect(field).toHaveValue('What is kept again');
+  },
+);

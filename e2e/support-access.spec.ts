@@ -1,3 +1,4 @@
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { nextCodeOf } from './fixtures/authenticator.ts';
 import { mailTo } from './fixtures/mailbox.ts';
@@ -64,96 +65,103 @@ test('somebody views as a person below, changes nothing, and ends it', async ({
   await expectFits(boss.page);
 });
 
-test('the person is told by mail and in their settings, and the log says who and as whom', async ({
-  distributor,
-  product,
-  signIn,
-}) => {
-  const shop = await product.company({ name: 'Alder Shop', kind: 'reseller', below: distributor });
-  const boss = await signIn(await product.person(distributor, 'owner'));
-  const other = await signIn(await product.person(shop, 'admin', ada));
-  await startViewing(boss, 'Ada Byron');
-  await expect(bannerOf(boss)).toBeVisible();
-  const refused = await boss.page.request.post(`/api/users/${boss.person.id}/suspend`, {
-    data: {},
-  });
-  expect(refused.status()).toBe(403);
-  await bannerOf(boss).getByRole('button', { name: 'End' }).click();
-  await expect(bannerOf(boss)).toHaveCount(0);
+test(
+  'the person is told by mail and in their settings, and the log says who and as whom',
+  deep(
+    'server/src/capabilities/users/verbs/start-support.test.ts › tells the person by mail who looks, why and until when',
+  ),
+  async ({ distributor, product, signIn }) => {
+    const shop = await product.company({
+      name: 'Alder Shop',
+      kind: 'reseller',
+      below: distributor,
+    });
+    const boss = await signIn(await product.person(distributor, 'owner'));
+    const other = await signIn(await product.person(shop, 'admin', ada));
+    await startViewing(boss, 'Ada Byron');
+    await expect(bannerOf(boss)).toBeVisible();
+    const refused = await boss.page.request.post(`/api/users/${boss.person.id}/suspend`, {
+      data: {},
+    });
+    expect(refused.status()).toBe(403);
+    await bannerOf(boss).getByRole('button', { name: 'End' }).click();
+    await expect(bannerOf(boss)).toHaveCount(0);
 
-  const mail = await mailTo(other.page.request, other.person.email, /is viewing your account/);
-  expect(mail.text).toContain(reason);
-  await other.page.goto('/settings/sessions');
-  await expect(other.page.getByRole('list', { name: 'Support access' })).toContainText(
-    distributor.name,
-  );
-  await expectFits(other.page);
+    const mail = await mailTo(other.page.request, other.person.email, /is viewing your account/);
+    expect(mail.text).toContain(reason);
+    await other.page.goto('/settings/sessions');
+    await expect(other.page.getByRole('list', { name: 'Support access' })).toContainText(
+      distributor.name,
+    );
+    await expectFits(other.page);
 
-  await boss.page.goto('/admin/audit-logs?support=during');
-  const log = boss.page.getByRole('table', { name: 'Audit log' });
-  await expect(log).toContainText('Robin Okafor, viewing as Ada Byron, was not allowed to');
-  await expect(log).toContainText(`started to view as ${other.person.email}`);
-  await expectFits(boss.page);
-});
+    await boss.page.goto('/admin/audit-logs?support=during');
+    const log = boss.page.getByRole('table', { name: 'Audit log' });
+    await expect(log).toContainText('Robin Okafor, viewing as Ada Byron, was not allowed to');
+    await expect(log).toContainText(`started to view as ${other.person.email}`);
+    await expectFits(boss.page);
+  },
+);
 
-test('back does not lead into another’s eyes, and other tabs follow', async ({
-  admin,
-  distributor,
-  product,
-}) => {
-  await product.person(distributor, 'reseller', ada);
-  const second = await admin.context.newPage();
-  await second.goto('/profile');
-  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
-  await startViewing(admin, 'Ada Byron');
-  await expect(admin.page).toHaveURL('/profile');
-  await expect(bannerOf(admin)).toBeVisible();
-  await expect(bannerOf({ page: second })).toContainText('Ada Byron');
+test(
+  'back does not lead into another’s eyes, and other tabs follow',
+  deep(
+    'web/src/islands/viewing.browser.test.tsx › says as whom, how long still, and how to end it',
+  ),
+  async ({ admin, distributor, product }) => {
+    await product.person(distributor, 'reseller', ada);
+    const second = await admin.context.newPage();
+    await second.goto('/profile');
+    await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+    await startViewing(admin, 'Ada Byron');
+    await expect(admin.page).toHaveURL('/profile');
+    await expect(bannerOf(admin)).toBeVisible();
+    await expect(bannerOf({ page: second })).toContainText('Ada Byron');
 
-  await second.goto('/');
-  await expect(bannerOf({ page: second })).toContainText('You are viewing as Ada Byron');
-  await expectFits(second);
-  await bannerOf({ page: second }).getByRole('button', { name: 'End' }).click();
-  await expect(second).toHaveURL('/admin');
-  await expect(bannerOf({ page: second })).toHaveCount(0);
-  await admin.page.reload();
-  await expect(bannerOf(admin)).toHaveCount(0);
-});
+    await second.goto('/');
+    await expect(bannerOf({ page: second })).toContainText('You are viewing as Ada Byron');
+    await expectFits(second);
+    await bannerOf({ page: second }).getByRole('button', { name: 'End' }).click();
+    await expect(second).toHaveURL('/admin');
+    await expect(bannerOf({ page: second })).toHaveCount(0);
+    await admin.page.reload();
+    await expect(bannerOf(admin)).toHaveCount(0);
+  },
+);
 
-test('asks for the second step again where the last one is long ago', async ({
-  admin,
-  distributor,
-  product,
-  watch,
-}) => {
-  watch.expectProblem(/status of 403/);
-  await product.person(distributor, 'reseller', ada);
-  await product.ageSecondSteps(admin.person, 11);
-  await startViewing(admin, 'Ada Byron');
-  const confirm = admin.page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await confirm.getByRole('textbox').fill(nextCodeOf(admin.secret));
-  await confirm.getByRole('button', { name: 'Verify' }).click();
-  await expect(bannerOf(admin)).toBeVisible();
-});
+test(
+  'asks for the second step again where the last one is long ago',
+  deep('server/src/http/support-access.test.ts › needs a second step of a moment ago'),
+  async ({ admin, distributor, product, watch }) => {
+    watch.expectProblem(/status of 403/);
+    await product.person(distributor, 'reseller', ada);
+    await product.ageSecondSteps(admin.person, 11);
+    await startViewing(admin, 'Ada Byron');
+    const confirm = admin.page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await confirm.getByRole('textbox').fill(nextCodeOf(admin.secret));
+    await confirm.getByRole('button', { name: 'Verify' }).click();
+    await expect(bannerOf(admin)).toBeVisible();
+  },
+);
 
-test('ends at once when the person is suspended from elsewhere', async ({
-  admin,
-  distributor,
-  product,
-  signIn,
-  watch,
-}) => {
-  watch.expectProblem(/status of 403/);
-  const person: MintedPerson = await product.person(distributor, 'reseller', ada);
-  const boss = await signIn(await product.person(distributor, 'owner', { lastName: 'Boss' }));
-  await startViewing(admin, 'Ada Byron');
-  await expect(bannerOf(admin)).toBeVisible();
-  const answer = await boss.page.request.post(`/api/users/${person.id}/suspend`, { data: {} });
-  expect(answer.status()).toBe(200);
-  await admin.page.reload();
-  await expect(admin.page).toHaveURL(`/admin/users/${person.id}`);
-  await expect(bannerOf(admin)).toHaveCount(0);
-});
+test(
+  'ends at once when the person is suspended from elsewhere',
+  deep(
+    'server/src/http/support-access.test.ts › is over by itself, and then nothing answers before that was taken note of › as soon as the person is suspended',
+  ),
+  async ({ admin, distributor, product, signIn, watch }) => {
+    watch.expectProblem(/status of 403/);
+    const person: MintedPerson = await product.person(distributor, 'reseller', ada);
+    const boss = await signIn(await product.person(distributor, 'owner', { lastName: 'Boss' }));
+    await startViewing(admin, 'Ada Byron');
+    await expect(bannerOf(admin)).toBeVisible();
+    const answer = await boss.page.request.post(`/api/users/${person.id}/suspend`, { data: {} });
+    expect(answer.status()).toBe(200);
+    await admin.page.reload();
+    await expect(admin.page).toHaveURL(`/admin/users/${person.id}`);
+    await expect(bannerOf(admin)).toHaveCount(0);
+  },
+);
 
 test('nobody is offered to view as an equal, nor may', async ({
   admin,

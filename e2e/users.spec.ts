@@ -1,3 +1,4 @@
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { linkTo, mailTo } from './fixtures/mailbox.ts';
 import { unique } from './fixtures/product.ts';
@@ -44,84 +45,88 @@ test('somebody is invited, accepts in another browser, and is one of the people'
   await expect(screen.table.getByRole('row').nth(1)).toContainText(/Reseller.*Not set up.*Active/);
 });
 
-test('another role counts at once, in a browser that is open already', async ({
-  admin,
-  distributor,
-  product,
-  signIn,
-}) => {
-  const other = await signIn(await product.person(distributor, 'admin', ada));
-  await other.page.goto('/admin/users');
-  await expect(other.page.getByRole('button', { name: 'Invite people' })).toBeVisible();
+test(
+  'another role counts at once, in a browser that is open already',
+  deep(
+    'server/src/capabilities/users/verbs/change-role.test.ts › gives every role up to the own, effective with the next request',
+  ),
+  async ({ admin, distributor, product, signIn }) => {
+    const other = await signIn(await product.person(distributor, 'admin', ada));
+    await other.page.goto('/admin/users');
+    await expect(other.page.getByRole('button', { name: 'Invite people' })).toBeVisible();
 
-  const screen = new UsersScreen(admin.page);
-  await screen.open();
-  await screen.choose('Ada Byron', 'Change role');
-  await screen.dialog.getByRole('combobox', { name: 'Role' }).click();
-  await admin.page.getByRole('option', { name: 'Reseller', exact: true }).click();
-  await screen.dialog.getByRole('button', { name: 'Change role' }).click();
-  await expect(screen.toasts).toContainText('Ada Byron is now reseller');
-  await expect(screen.row('Ada Byron')).toContainText('Reseller');
+    const screen = new UsersScreen(admin.page);
+    await screen.open();
+    await screen.choose('Ada Byron', 'Change role');
+    await screen.dialog.getByRole('combobox', { name: 'Role' }).click();
+    await admin.page.getByRole('option', { name: 'Reseller', exact: true }).click();
+    await screen.dialog.getByRole('button', { name: 'Change role' }).click();
+    await expect(screen.toasts).toContainText('Ada Byron is now reseller');
+    await expect(screen.row('Ada Byron')).toContainText('Reseller');
 
-  const refused = await other.page.request.post('/api/users/invitations', {
-    data: { email: 'x@journeys.example', role: 'end_user', company_id: distributor.id },
-  });
-  expect(refused.status()).toBe(403);
-  // The open page may be on its way out already, which ends what was begun.
-  await expect(async () => {
-    await other.page.goto('/admin');
-    await expect(other.page).toHaveURL('/', { timeout: 15_000 });
-  }).toPass({ timeout: 40_000 });
-});
+    const refused = await other.page.request.post('/api/users/invitations', {
+      data: { email: 'x@journeys.example', role: 'end_user', company_id: distributor.id },
+    });
+    expect(refused.status()).toBe(403);
+    // The open page may be on its way out already, which ends what was begun.
+    await expect(async () => {
+      await other.page.goto('/admin');
+      await expect(other.page).toHaveURL('/', { timeout: 15_000 });
+    }).toPass({ timeout: 40_000 });
+  },
+);
 
-test('several get another role and another company at once, and Undo gives each back what was theirs', async ({
-  admin: { page },
-  distributor,
-  product,
-}) => {
-  const shop = await product.company({
-    name: `Shop ${unique()}`,
-    kind: 'reseller',
-    below: distributor,
-  });
-  await product.person(distributor, 'reseller', ada);
-  await product.person(distributor, 'end_user', { firstName: 'Bo', lastName: 'Lind' });
-  const screen = new UsersScreen(page);
-  const bar = page.getByRole('region', { name: 'Selected rows' });
-  const select = async (...names: string[]) => {
-    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  };
-  await screen.open();
-  await select('Ada Byron', 'Bo Lind', 'Robin Okafor');
-  await bar.getByRole('button', { name: 'Change role' }).click();
-  await expect(screen.dialog.getByRole('region', { name: 'Left out' })).toContainText(
-    'Robin Okafor: Somebody else has to change this for you.',
-  );
-  await screen.dialog.getByRole('combobox', { name: 'Role' }).click();
-  await page.getByRole('option', { name: 'Distributor', exact: true }).click();
-  await expectAccessible(page);
-  await screen.dialog.getByRole('button', { name: 'Change role of 2 users' }).click();
-  await expect(screen.toasts).toContainText('2 users are now distributor');
-  for (const name of ['Ada Byron', 'Bo Lind'])
-    await expect(screen.row(name)).toContainText('Distributor');
-  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
-  await expect(screen.toasts).toContainText('2 users have the former role again');
-  await expect(screen.row('Ada Byron')).toContainText('Reseller');
-  await expect(screen.row('Bo Lind')).toContainText('End user');
+test(
+  'several get another role and another company at once, and Undo gives each back what was theirs',
+  deep(
+    'web/src/capabilities/users/components/several-dialogs.browser.test.tsx › several get one role up to the own; whom it does not reach is named, and Undo gives each their former one',
+  ),
+  async ({ admin: { page }, distributor, product }) => {
+    const shop = await product.company({
+      name: `Shop ${unique()}`,
+      kind: 'reseller',
+      below: distributor,
+    });
+    await product.person(distributor, 'reseller', ada);
+    await product.person(distributor, 'end_user', { firstName: 'Bo', lastName: 'Lind' });
+    const screen = new UsersScreen(page);
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    const select = async (...names: string[]) => {
+      for (const name of names)
+        await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    };
+    await screen.open();
+    await select('Ada Byron', 'Bo Lind', 'Robin Okafor');
+    await bar.getByRole('button', { name: 'Change role' }).click();
+    await expect(screen.dialog.getByRole('region', { name: 'Left out' })).toContainText(
+      'Robin Okafor: Somebody else has to change this for you.',
+    );
+    await screen.dialog.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'Distributor', exact: true }).click();
+    await expectAccessible(page);
+    await screen.dialog.getByRole('button', { name: 'Change role of 2 users' }).click();
+    await expect(screen.toasts).toContainText('2 users are now distributor');
+    for (const name of ['Ada Byron', 'Bo Lind'])
+      await expect(screen.row(name)).toContainText('Distributor');
+    await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+    await expect(screen.toasts).toContainText('2 users have the former role again');
+    await expect(screen.row('Ada Byron')).toContainText('Reseller');
+    await expect(screen.row('Bo Lind')).toContainText('End user');
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await select('Ada Byron', 'Bo Lind');
-  await bar.getByRole('button', { name: 'Move to…' }).click();
-  await screen.dialog.getByRole('combobox', { name: 'Company' }).fill(shop.name);
-  await page.getByRole('option', { name: shop.name }).click();
-  await expectFits(page);
-  await expectAccessible(page);
-  await screen.dialog.getByRole('button', { name: 'Move 2 users' }).click();
-  await expect(screen.toasts).toContainText('2 users were moved');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const name of ['Ada Byron', 'Bo Lind'])
-    await expect(screen.row(name)).toContainText(shop.name);
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await select('Ada Byron', 'Bo Lind');
+    await bar.getByRole('button', { name: 'Move to…' }).click();
+    await screen.dialog.getByRole('combobox', { name: 'Company' }).fill(shop.name);
+    await page.getByRole('option', { name: shop.name }).click();
+    await expectFits(page);
+    await expectAccessible(page);
+    await screen.dialog.getByRole('button', { name: 'Move 2 users' }).click();
+    await expect(screen.toasts).toContainText('2 users were moved');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const name of ['Ada Byron', 'Bo Lind'])
+      await expect(screen.row(name)).toContainText(shop.name);
+  },
+);
 
 test('suspending ends the work in the other browser; activating and deleting can be taken back', async ({
   admin,
@@ -151,29 +156,29 @@ test('suspending ends the work in the other browser; activating and deleting can
   await expect(screen.row('Ada Byron')).toBeVisible();
 });
 
-test('after a reset of two-factor the person is told, signed out, and sets up anew', async ({
-  admin,
-  distributor,
-  product,
-  signIn,
-  watch,
-}) => {
-  watch.expectProblem(/status of 40[13]/);
-  const other = await signIn(await product.person(distributor, 'reseller', ada));
-  const screen = new UsersScreen(admin.page);
-  await screen.open();
-  await expect(screen.row('Ada Byron')).toContainText('Set up');
-  await screen.choose('Ada Byron', 'Reset two-factor');
-  await expect(screen.question).toContainText('Make sure that it is really them who asks.');
-  await screen.question.getByRole('button', { name: 'Reset two-factor' }).click();
-  await expect(screen.row('Ada Byron')).toContainText('Not set up');
+test(
+  'after a reset of two-factor the person is told, signed out, and sets up anew',
+  deep(
+    'e2e/second-step.spec.ts › who has lost everything sets up anew after an administrator has reset it',
+  ),
+  async ({ admin, distributor, product, signIn, watch }) => {
+    watch.expectProblem(/status of 40[13]/);
+    const other = await signIn(await product.person(distributor, 'reseller', ada));
+    const screen = new UsersScreen(admin.page);
+    await screen.open();
+    await expect(screen.row('Ada Byron')).toContainText('Set up');
+    await screen.choose('Ada Byron', 'Reset two-factor');
+    await expect(screen.question).toContainText('Make sure that it is really them who asks.');
+    await screen.question.getByRole('button', { name: 'Reset two-factor' }).click();
+    await expect(screen.row('Ada Byron')).toContainText('Not set up');
 
-  expect((await other.page.request.get('/api/users/me')).status()).toBe(401);
-  await mailTo(other.page.request, other.person.email, /second|two-factor/i);
-  const arrival = new SignInScreen(other.page);
-  await arrival.takeFirstStep(other.person);
-  await expect(arrival.heading(setUp)).toBeVisible();
-});
+    expect((await other.page.request.get('/api/users/me')).status()).toBe(401);
+    await mailTo(other.page.request, other.person.email, /second|two-factor/i);
+    const arrival = new SignInScreen(other.page);
+    await arrival.takeFirstStep(other.person);
+    await expect(arrival.heading(setUp)).toBeVisible();
+  },
+);
 
 test('an administrator of a distributor sees and reaches the own subtree only', async ({
   admin,

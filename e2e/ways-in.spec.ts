@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Role } from '@trunkline/contract/kernel/roles';
+import { deep } from './fixtures/deep.ts';
 import { codeOf, nextCodeOf } from './fixtures/authenticator.ts';
 import { Fingerprint } from './fixtures/fingerprint.ts';
 import { linkTo, mailTo } from './fixtures/mailbox.ts';
@@ -25,6 +26,8 @@ interface Visit {
 }
 
 interface Way {
+  /** The second step with which the gate tries this way; the others are left to the deep run. */
+  readonly gateStep: string;
   readonly role: Role;
   readonly landing: string;
   /** Whoever comes this way has never been here before, or has an account. */
@@ -73,6 +76,7 @@ async function acceptInvitation({
 
 const ways: Readonly<Record<string, Way>> = {
   'by password': {
+    gateStep: 'uses a recovery code',
     role: 'admin',
     landing: '/admin',
     comer: 'member',
@@ -81,6 +85,7 @@ const ways: Readonly<Record<string, Way>> = {
     },
   },
   'by magic link': {
+    gateStep: 'enters the code of the app',
     role: 'admin',
     landing: '/admin',
     comer: 'member',
@@ -91,6 +96,7 @@ const ways: Readonly<Record<string, Way>> = {
     },
   },
   'by signing up': {
+    gateStep: 'sets up an authenticator app',
     role: 'end_user',
     landing: '/settings',
     comer: 'stranger',
@@ -102,6 +108,7 @@ const ways: Readonly<Record<string, Way>> = {
     inside: seesWelcome,
   },
   'by signing up with an address that has an account': {
+    gateStep: 'uses a passkey',
     role: 'reseller',
     landing: '/',
     comer: 'member',
@@ -112,6 +119,7 @@ const ways: Readonly<Record<string, Way>> = {
     },
   },
   'by invitation': {
+    gateStep: 'sets up a passkey',
     role: 'reseller',
     landing: '/settings',
     comer: 'stranger',
@@ -119,12 +127,14 @@ const ways: Readonly<Record<string, Way>> = {
     inside: seesWelcome,
   },
   'by invitation, back in a company': {
+    gateStep: 'enters the code of the app',
     role: 'reseller',
     landing: '/settings',
     comer: 'former member',
     go: acceptInvitation,
   },
   'by a new password': {
+    gateStep: 'uses a passkey',
     role: 'reseller',
     landing: '/',
     comer: 'member',
@@ -141,6 +151,7 @@ const ways: Readonly<Record<string, Way>> = {
     },
   },
   'by a third party': {
+    gateStep: 'sets up an authenticator app',
     role: 'admin',
     landing: '/admin',
     comer: 'member',
@@ -151,6 +162,7 @@ const ways: Readonly<Record<string, Way>> = {
     },
   },
   'by a third party, for the first time': {
+    gateStep: 'sets up a passkey',
     role: 'end_user',
     landing: '/',
     comer: 'stranger',
@@ -229,64 +241,77 @@ async function expectInside({ page, email }: Visit, { role, landing }: Way): Pro
 for (const [way, what] of Object.entries(ways)) {
   const steps = what.comer === 'stranger' ? firstTime : { ...firstTime, ...nextTime };
   for (const [step, prepare] of Object.entries(steps)) {
-    test(`in ${way}: ${step}`, async ({ page, context, product, distributor, colleague }) => {
-      const member = what.comer === 'stranger' ? null : await colleague(what.role);
-      const visit: Visit = {
-        page,
-        context,
-        screen: new SignInScreen(page),
-        product,
-        distributor,
-        email: member?.email ?? `stranger-${unique()}@journeys.example`,
-        member,
-      };
-      const take = await prepare(visit);
-      if (member && what.comer === 'former member') await product.dismiss(member);
-      await what.go(visit);
-      await expect(visit.screen.heading(step in firstTime ? setUp : verification)).toBeVisible();
-      await expectNothingYet(visit);
-      await take();
-      await expectInside(visit, what);
-      await what.inside?.(visit, step);
-    });
+    const details =
+      step === what.gateStep ? {} : deep(`e2e/ways-in.spec.ts › in ${way}: ${what.gateStep}`);
+    test(
+      `in ${way}: ${step}`,
+      details,
+      async ({ page, context, product, distributor, colleague }) => {
+        const member = what.comer === 'stranger' ? null : await colleague(what.role);
+        const visit: Visit = {
+          page,
+          context,
+          screen: new SignInScreen(page),
+          product,
+          distributor,
+          email: member?.email ?? `stranger-${unique()}@journeys.example`,
+          member,
+        };
+        const take = await prepare(visit);
+        if (member && what.comer === 'former member') await product.dismiss(member);
+        await what.go(visit);
+        await expect(visit.screen.heading(step in firstTime ? setUp : verification)).toBeVisible();
+        await expectNothingYet(visit);
+        await take();
+        await expectInside(visit, what);
+        await what.inside?.(visit, step);
+      },
+    );
   }
 }
 
 test.describe('in by passkey, both steps at once', () => {
   for (const alsoApp of [false, true])
-    test(`by the button${alsoApp ? '; the app is not asked for' : ''}`, async ({
-      page,
-      context,
-      product,
-      colleague,
-    }) => {
-      const person = await colleague('admin');
-      if (alsoApp) await enrolByApi(context, person);
-      const screen = new SignInScreen(page);
+    test(
+      `by the button${alsoApp ? '; the app is not asked for' : ''}`,
+      alsoApp
+        ? deep('e2e/ways-in.spec.ts › in by passkey, both steps at once')
+        : {},
+      async ({ page, context, product, colleague }) => {
+        const person = await colleague('admin');
+        if (alsoApp) await enrolByApi(context, person);
+        const screen = new SignInScreen(page);
+        const fingerprint = await Fingerprint.give(page);
+        await fingerprint.keep(product, person, { discoverable: true });
+        // A browser that offers none in the field: there, this finger would answer at once.
+        await page.addInitScript(
+          'PublicKeyCredential.isConditionalMediationAvailable = async () => false',
+        );
+        await page.goto('/auth');
+        await expect(screen.button('Sign in with a passkey')).toBeVisible();
+        expect((await page.request.get('/api/users/me')).status()).toBe(401);
+        await screen.button('Sign in with a passkey').click();
+        await expect(page).toHaveURL('/admin');
+        await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+      },
+    );
+
+  test(
+    'in the field for the address',
+    deep(
+      'web/src/capabilities/auth/pages/ways-in.browser.test.tsx › a passkey › is offered in the field for the address',
+    ),
+    async ({ page, product, colleague }) => {
+      const person = await colleague('reseller');
       const fingerprint = await Fingerprint.give(page);
       await fingerprint.keep(product, person, { discoverable: true });
-      // A browser that offers none in the field: there, this finger would answer at once.
-      await page.addInitScript(
-        'PublicKeyCredential.isConditionalMediationAvailable = async () => false',
-      );
       await page.goto('/auth');
-      await expect(screen.button('Sign in with a passkey')).toBeVisible();
-      expect((await page.request.get('/api/users/me')).status()).toBe(401);
-      await screen.button('Sign in with a passkey').click();
-      await expect(page).toHaveURL('/admin');
-      await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-    });
-
-  test('in the field for the address', async ({ page, product, colleague }) => {
-    const person = await colleague('reseller');
-    const fingerprint = await Fingerprint.give(page);
-    await fingerprint.keep(product, person, { discoverable: true });
-    await page.goto('/auth');
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
-    const answer = await page.request.get('/api/users/me');
-    expect(await answer.json()).toMatchObject({ email: person.email });
-  });
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+      const answer = await page.request.get('/api/users/me');
+      expect(await answer.json()).toMatchObject({ email: person.email });
+    },
+  );
 });
 
 test('a program that opens a link in a mail spends nothing; the person does, once', async ({
@@ -319,20 +344,26 @@ test('a program that opens a link in a mail spends nothing; the person does, onc
   await expect(again.heading(setUp)).toBeVisible();
 });
 
-test('a link that was used for something else says so as well', async ({ page, watch }) => {
-  watch.expectProblem(/status of 400/);
-  const email = `stranger-${unique()}@journeys.example`;
-  const screen = new SignInScreen(page);
-  await screen.signUp(email);
-  const link = await linkTo(page.request, email, /^Confirm your email address for /);
-  await screen.followLink(link, `Confirm ${email}`, 'Confirm');
-  await expect(screen.heading(setUp)).toBeVisible();
-  await page.goto('/privacy');
-  await page.goto(link);
-  await expect(screen.alert).toHaveText(
-    'This link has expired or was used. Please ask for a new one.',
-  );
-});
+test(
+  'a link that was used for something else says so as well',
+  deep(
+    'web/src/capabilities/auth/pages/callback-page.browser.test.tsx › a link that does not work › says so and leads back',
+  ),
+  async ({ page, watch }) => {
+    watch.expectProblem(/status of 400/);
+    const email = `stranger-${unique()}@journeys.example`;
+    const screen = new SignInScreen(page);
+    await screen.signUp(email);
+    const link = await linkTo(page.request, email, /^Confirm your email address for /);
+    await screen.followLink(link, `Confirm ${email}`, 'Confirm');
+    await expect(screen.heading(setUp)).toBeVisible();
+    await page.goto('/privacy');
+    await page.goto(link);
+    await expect(screen.alert).toHaveText(
+      'This link has expired or was used. Please ask for a new one.',
+    );
+  },
+);
 
 test('after a link, Back does not lead to a step again', async ({ page, context, colleague }) => {
   const person = await colleague('admin');
@@ -352,45 +383,48 @@ test('after a link, Back does not lead to a step again', async ({ page, context,
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('the tab that waits for the mail goes along; signing out ends both', async ({
-  page,
-  context,
-  colleague,
-  watch,
-}) => {
-  // What the other tab has just asked is refused.
-  watch.expectSignedOut();
-  const person = await colleague('admin');
-  const secret = await enrolByApi(context, person);
-  const waiting = new SignInScreen(page);
-  await waiting.askForMail(person.email, 'Send Magic Link Instead');
-  const link = await linkTo(page.request, person.email, /^Sign in to /);
-  const opened = new SignInScreen(await context.newPage());
-  await opened.followLink(link, `Sign in as ${person.email}`, 'Sign In');
-  await opened.code.fill(nextCodeOf(secret));
-  await opened.button('Verify').click();
-  for (const tab of [opened.page, page]) {
-    await expect(tab.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  }
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  await opened.page.getByRole('button', { name: 'My Account' }).click();
-  await opened.page.getByRole('menuitem', { name: 'Logout' }).click();
-  for (const tab of [opened.page, page]) {
-    await expect(tab).toHaveURL('/auth');
-    await expect(tab.getByRole('textbox', { name: 'Email' })).toBeVisible();
-  }
-});
+test(
+  'the tab that waits for the mail goes along; signing out ends both',
+  deep('e2e/sign-in.spec.ts › signing out in one tab signs out the other'),
+  async ({ page, context, colleague, watch }) => {
+    // What the other tab has just asked is refused.
+    watch.expectSignedOut();
+    const person = await colleague('admin');
+    const secret = await enrolByApi(context, person);
+    const waiting = new SignInScreen(page);
+    await waiting.askForMail(person.email, 'Send Magic Link Instead');
+    const link = await linkTo(page.request, person.email, /^Sign in to /);
+    const opened = new SignInScreen(await context.newPage());
+    await opened.followLink(link, `Sign in as ${person.email}`, 'Sign In');
+    await opened.code.fill(nextCodeOf(secret));
+    await opened.button('Verify').click();
+    for (const tab of [opened.page, page]) {
+      await expect(tab.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    }
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await opened.page.getByRole('button', { name: 'My Account' }).click();
+    await opened.page.getByRole('menuitem', { name: 'Logout' }).click();
+    for (const tab of [opened.page, page]) {
+      await expect(tab).toHaveURL('/auth');
+      await expect(tab.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    }
+  },
+);
 
-test('somebody who says no to the third party can try again', async ({ page, watch }) => {
-  watch.expectProblem(/status of 400/);
-  const screen = new SignInScreen(page);
-  await page.goto('/auth');
-  await screen.button('Continue with Acme Accounts').click();
-  await page.getByRole('button', { name: 'Refuse' }).click();
-  await expect(screen.heading('Failed to sign in with Acme Accounts')).toBeVisible();
-  await expect(page).toHaveURL('/auth/callback');
-  await expect(screen.alert).toHaveText('Authentication failed. Please try again.');
-  await page.getByRole('link', { name: 'Back to Sign In' }).click();
-  await expect(screen.button('Continue with Acme Accounts')).toBeEnabled();
-});
+test(
+  'somebody who says no to the third party can try again',
+  deep('e2e/identity-screens.spec.ts › a third party that sends nobody'),
+  async ({ page, watch }) => {
+    watch.expectProblem(/status of 400/);
+    const screen = new SignInScreen(page);
+    await page.goto('/auth');
+    await screen.button('Continue with Acme Accounts').click();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await expect(screen.heading('Failed to sign in with Acme Accounts')).toBeVisible();
+    await expect(page).toHaveURL('/auth/callback');
+    await expect(screen.alert).toHaveText('Authentication failed. Please try again.');
+    await page.getByRole('link', { name: 'Back to Sign In' }).click();
+    await expect(screen.button('Continue with Acme Accounts')).toBeEnabled();
+  },
+);
