@@ -1,7 +1,7 @@
 import { type Findings, lineOf, type SourceFile } from './files.ts';
 
 const deepCall = /\bdeep\(\s*(['"`])((?:(?!\1)[^\\]|\\.)+)\1/g;
-const literal = /(['"`])((?:(?!\1)[^\\\n]|\\.)+)\1(\s*,\s*deep\()?/g;
+const literal = /(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1(\s*,\s*deep\()?/g;
 const separator = ' › ';
 
 /** Placeholders of `test.each` and template literals. */
