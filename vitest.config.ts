@@ -14,6 +14,9 @@ export default defineConfig({
           include: ['{contract,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
           testTimeout: 20_000,
+          maxWorkers: 2,
+          // Most of these files take milliseconds: importing everything anew for each would take longer.
+          isolate: false,
         },
       },
       {
