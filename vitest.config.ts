@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './scripts/chromium.ts';
@@ -7,6 +8,20 @@ const external = Boolean(process.env.DATABASE_URL);
 
 export default defineConfig({
   test: {
+    // With --coverage only.
+    coverage: {
+      provider: 'v8',
+      include: ['{contract,database,server,web}/src/**/*.{ts,tsx}'],
+      exclude: [
+        '**/*.{test,test-process}.{ts,tsx}',
+        '**/testing*{,/**}',
+        '**/generated/**',
+        // What the tests of tenant isolation share.
+        'database/src/isolation/**',
+      ],
+      reportsDirectory: 'test-results/coverage',
+      reporter: [join(import.meta.dirname, 'scripts/test/line-coverage.ts')],
+    },
     projects: [
       {
         test: {
