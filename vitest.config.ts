@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
@@ -26,6 +27,20 @@ export default defineConfig({
     // In CI a failed test gets a second chance and is reported as flaky; a deep run forgives nothing.
     retry: process.env.CI && !isDeep ? 1 : 0,
     sequence: { sequencer: LongestFirst },
+    // With --coverage only.
+    coverage: {
+      provider: 'v8',
+      include: ['{contract,database,server,web}/src/**/*.{ts,tsx}'],
+      exclude: [
+        '**/*.{test,test-process}.{ts,tsx}',
+        '**/testing*{,/**}',
+        '**/generated/**',
+        // What the tests of tenant isolation share.
+        'database/src/isolation/**',
+      ],
+      reportsDirectory: 'test-results/coverage',
+      reporter: [join(import.meta.dirname, 'scripts/test/line-coverage.ts')],
+    },
     projects: [
       {
         extends: true,
@@ -35,6 +50,9 @@ export default defineConfig({
           exclude: [...everywhere, '**/*.browser.test.tsx'],
           setupFiles: ['scripts/test/fixed-seed.ts'],
           testTimeout: 20_000,
+          maxWorkers: 2,
+          // Most of these files take milliseconds: importing everything anew for each would take longer.
+          isolate: false,
         },
       },
       {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,8 @@ import { migrate } from './migrate.ts';
 /** Where tests find their PostgreSQL: set once for the whole run, as JSON of pg.ClientConfig or a URL. */
 export const serverVariable = 'TEST_POSTGRES';
 const template = 'trunkline_template';
+/** A file that takes the name of every SQL function that tests call, one a line; see scripts/test/sql-coverage.ts. */
+const coverageFile = process.env.SQL_COVERAGE;
 /** What the login role's password is derived from on an external server: one for all test databases of it. */
 export const testSecret = 'a secret for throw-away databases';
 
@@ -34,6 +37,8 @@ export async function createTestDatabase(connections = 8): Promise<TestDatabase>
   await onServer((server) =>
     server.query(`create database ${name} template ${template} strategy file_copy`),
   );
+  if (coverageFile)
+    await onServer((server) => server.query(`alter database ${name} set track_functions = 'all'`));
   const address = addressOf(name);
   const failures: Error[] = [];
   const database = openDatabase({
@@ -54,6 +59,7 @@ export async function createTestDatabase(connections = 8): Promise<TestDatabase>
       await admin.end();
       // The pools do not wait for their sockets: what breaks from here on was done with.
       const broken = failures.splice(0);
+      if (coverageFile) appendFileSync(coverageFile, await calledFunctions(name));
       await onServer((server) => server.query(`drop database if exists ${name} with (force)`));
       if (broken.length > 0) throw new AggregateError(broken, 'connections broke during the test');
     },
@@ -95,11 +101,27 @@ function addressOf(database: string): DatabaseAddress {
   return embeddedAddress(server, database);
 }
 
-async function onServer(work: (server: pg.Client) => Promise<unknown>): Promise<void> {
-  const server = new pg.Client(addressOf('postgres').admin);
+async function calledFunctions(database: string): Promise<string> {
+  return onServer(async (server) => {
+    // A connection hands in its counts when it ends.
+    await server.query(`
+      select pg_terminate_backend(pid, 10000) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+    const { rows } = await server.query<{ name: string }>(
+      'select funcid::regprocedure::text as name from pg_stat_user_functions',
+    );
+    return rows.map(({ name }) => `${name}\n`).join('');
+  }, database);
+}
+
+async function onServer<Result>(
+  work: (server: pg.Client) => Promise<Result>,
+  database = 'postgres',
+): Promise<Result> {
+  const server = new pg.Client(addressOf(database).admin);
   await server.connect();
   try {
-    await work(server);
+    return await work(server);
   } finally {
     await server.end();
   }

@@ -43,12 +43,11 @@ test('not for a weak device, and not for who has never signed in here', async ()
 });
 
 test('one that cannot be had ends it quietly', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  using warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { loaded, map } = screens('two');
   await preloadScreens('admin', able, atOnce, map);
   expect(loaded).toEqual(['one']);
   expect(warn).toHaveBeenCalledOnce();
-  warn.mockRestore();
 });
 
 test('the portal comes at once for who worked there, on a device that may fetch what nobody has opened yet', () => {
