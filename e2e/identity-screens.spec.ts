@@ -10,7 +10,7 @@ import { expect, test } from './fixtures/test.ts';
 
 // Every step of signing in, on a phone; the own pages there as well (their axe run is in own-account.spec.ts).
 const viewport = { width: 390, height: 844 };
-test.use({ viewport });
+test.use({ viewport, signInThrough: 'api' });
 
 const refused = /status of 4\d\d/;
 

@@ -4,6 +4,8 @@ import { codeOf, nextCodeOf } from './fixtures/authenticator.ts';
 import { Fingerprint } from './fixtures/fingerprint.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ signInThrough: 'api' });
+
 const places = [
   '/profile',
   '/settings',

@@ -9,6 +9,8 @@ import { enrolByApi, enrolWithCodes, signOutByApi } from './fixtures/session.ts'
 import { SignInScreen } from './fixtures/sign-in-screen.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ signInThrough: 'api' });
+
 const setUp = 'Set up two-factor authentication';
 const verification = 'Two-factor verification';
 const trust = 'Trust this device for 30 days';
