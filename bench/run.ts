@@ -6,6 +6,7 @@ const benchmarks = [
   'reads',
   'render',
   'parsers',
+  'publishing',
   'sign-in',
   'start',
   'transfer',

@@ -1,4 +1,4 @@
-// First and later starts of the server on a folder, its memory idle and under load.
+// First and later starts of the server on a folder, its recovery from a killed database, its memory idle and under load.
 // With CLONE=<folder of a git repository>: also from a fresh clone with npm's cache warm, until it is ready.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { readPostmaster } from '@trunkline/database/embedded/postmaster';
 import { measure } from './measure/load.ts';
 import { heading } from './measure/machine.ts';
 import { fillPages, startProduct, widenLimits, withSite } from './measure/product.ts';
@@ -61,6 +62,28 @@ async function measureStarts(folder: string): Promise<void> {
   );
 }
 
+/** Seconds from the end of PostgreSQL by SIGKILL until the server answers from it again, on a folder that was started before. */
+async function measureRecovery(folder: string): Promise<void> {
+  const data = join(folder, 'data');
+  const product = await startProduct({ folder: data }, port);
+  const isReady = async () => (await fetch(`${product.url}/ready`)).ok;
+  const times: number[] = [];
+  for (let index = 0; index < laterStarts; index++) {
+    const found = readPostmaster(join(data, 'postgres'));
+    if (found === null) throw new Error(`No PostgreSQL runs in ${data}`);
+    process.kill(found.pid, 'SIGKILL');
+    const begun = performance.now();
+    while (await isReady()) await sleep(1);
+    while (!(await isReady())) await sleep(5);
+    times.push((performance.now() - begun) / 1000);
+  }
+  await product.stop();
+  const verdict = median(times) <= 10 ? 'met' : '**missed**';
+  console.log(
+    `| ready again after PostgreSQL was killed | ${median(times).toFixed(2)} s (${spread(times)}) | 10 s ${verdict} |`,
+  );
+}
+
 async function measureMemory(): Promise<void> {
   await withSite(async (site) => {
     await widenLimits(site);
@@ -95,6 +118,7 @@ console.log('\n| | measured | aim |\n|---|---|---|');
 const folder = await mkdtemp(join(tmpdir(), 'trunkline-bench-'));
 try {
   await measureStarts(folder);
+  await measureRecovery(folder);
 } finally {
   // npm is gone a moment before the server that it has told to stop.
   await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });

@@ -45,7 +45,10 @@ export async function withSite<Result>(work: (site: Site) => Promise<Result>): P
 }
 
 /** The product itself, as `npm start` runs it, on the site's database; it believes this machine's X-Forwarded-For. */
-export function startProduct({ folder }: Site, port: number): Promise<ServerProcess> {
+export function startProduct(
+  { folder }: Pick<Site, 'folder'>,
+  port: number,
+): Promise<ServerProcess> {
   const environment = {
     PORT: String(port),
     HOST: '127.0.0.1',

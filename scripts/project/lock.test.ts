@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -18,41 +19,74 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A process that holds the lock for a while and writes down when. */
-function holder(milliseconds: number): ChildProcess {
+/** A process that takes the lock, holds it until it is let go, and writes down both. */
+function holder() {
   const program = `
     import { withLock } from ${JSON.stringify(module)};
     import { appendFileSync } from 'node:fs';
     await withLock(${JSON.stringify(lock)}, async () => {
       console.log('held');
       appendFileSync(${JSON.stringify(join(folder, 'log'))}, 'in\\n');
-      await new Promise((done) => setTimeout(done, ${milliseconds}));
+      for await (const _ of process.stdin);
       appendFileSync(${JSON.stringify(join(folder, 'log'))}, 'out\\n');
     });`;
-  return spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+  return {
+    child,
+    held: once(createInterface(child.stdout), 'line'),
+    exited: once(child, 'exit'),
+    letGo: () => child.stdin.end(),
+  };
+}
+
+type Holder = ReturnType<typeof holder>;
+
+/** Waits until each of these has tried to take the lock: a try makes and removes a draft in the folder. */
+async function haveTried(holders: readonly Holder[]): Promise<void> {
+  const drafts = new Map(holders.map(({ child }) => [`lock.${child.pid}`, 0]));
+  if (drafts.size === 0) return;
+  for await (const { eventType, filename } of watch(folder)) {
+    const seen = drafts.get(filename ?? '');
+    if (eventType !== 'rename' || seen === undefined) continue;
+    drafts.set(filename ?? '', seen + 1);
+    // Of three in a row, two are the beginning and the end of one try.
+    if ([...drafts.values()].every((count) => count >= 3)) return;
+  }
 }
 
 test('only one process at a time works under the lock', async () => {
-  const holders = Array.from({ length: 4 }, () => holder(50));
-  await Promise.all(holders.map((child) => once(child, 'exit')));
+  const waiting = new Set(Array.from({ length: 4 }, holder));
+  while (waiting.size > 0) {
+    const holding = await Promise.race(
+      Array.from(waiting, async (each) => {
+        await each.held;
+        return each;
+      }),
+    );
+    waiting.delete(holding);
+    await haveTried([...waiting]);
+    holding.letGo();
+    await holding.exited;
+  }
   expect(readFileSync(join(folder, 'log'), 'utf8')).toBe('in\nout\n'.repeat(4));
   expect(existsSync(lock)).toBe(false);
 });
 
 test('a killed holder does not keep the others out', async () => {
-  const first = holder(60_000);
-  if (!first.stdout) throw new Error('no output');
-  await once(createInterface({ input: first.stdout }), 'line');
-  first.kill('SIGKILL');
-  await once(first, 'exit');
-  const [code] = await once(holder(1), 'exit');
-  expect(code).toBe(0);
+  const first = holder();
+  await first.held;
+  first.child.kill('SIGKILL');
+  await first.exited;
+  const next = holder();
+  next.letGo();
+  expect(await next.exited).toEqual([0, null]);
 });
 
 test('the pid of another program that lives now does not keep anybody out', async () => {
   writeFileSync(lock, `${process.pid} 1`);
-  const [code] = await once(holder(1), 'exit');
-  expect(code).toBe(0);
+  const next = holder();
+  next.letGo();
+  expect(await next.exited).toEqual([0, null]);
 });

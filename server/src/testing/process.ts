@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -37,19 +36,6 @@ export async function eventually(check: () => boolean | Promise<boolean>): Promi
   }
 }
 
-/** A port that nobody listened on a moment ago. */
-export function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer();
-  server.once('error', reject);
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    const port = address !== null && typeof address === 'object' ? address.port : 0;
-    server.close(() => resolve(port));
-  });
-  return promise;
-}
-
 export interface ProductProcess {
   readonly child: ChildProcess;
   readonly port: number;
@@ -78,6 +64,8 @@ interface Running {
 }
 
 type Environment = Readonly<Record<string, string>>;
+
+const readyStart = 'Ready on ';
 
 /** How a process is started: the server itself, or as a person does it. */
 const commands = {
@@ -127,21 +115,22 @@ export function processes() {
   const running: Running[] = [];
 
   return {
-    /** Starts the product and waits until it is ready. */
+    /** Starts the product on a free port and waits until it is ready. */
     async start(
       dataDir: string,
-      port: number,
       more: Environment = {},
       by: keyof typeof commands = 'server',
     ): Promise<ProductProcess> {
-      const started = run({ DATA_DIR: dataDir, PORT: String(port), ...more }, by);
+      const started = run({ DATA_DIR: dataDir, PORT: '0', ...more }, by);
       running.push(started);
       const { child, output, complaints, ended, said } = started;
-      if (!(await said('Ready on '))) {
+      if (!(await said(readyStart))) {
         throw new Error(
           `the process ended before it was ready: ${complaints()}${output.join('\n')}`,
         );
       }
+      const ready = output.find((line) => line.startsWith(readyStart)) ?? '';
+      const port = Number(new URL(ready.slice(readyStart.length)).port);
       return {
         child,
         port,

@@ -1,0 +1,33 @@
+// How long after a page has changed every process of the product shows it. Both processes have one core.
+import { heading } from './measure/machine.ts';
+import { startProduct, widenLimits, withSite } from './measure/product.ts';
+import { median, quantile, spread } from './measure/statistics.ts';
+
+const rounds = Number(process.env.ROUNDS ?? 50);
+/** Milliseconds. */
+const aim = 250;
+
+heading(`Publishing, two processes (${rounds} rounds)`);
+await withSite(async (site) => {
+  await widenLimits(site);
+  const products = [await startProduct(site, 3191), await startProduct(site, 3193)];
+  const read = async (url: string) => (await fetch(url)).text();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await Promise.all(products.map(({ url }) => read(url)));
+    const title = `Round ${round} of the benchmark`;
+    await site.admin.query(
+      "update pages set title = $2 where company_id = $1 and slug = 'home' and published",
+      [site.tenant, title],
+    );
+    const begun = performance.now();
+    for (const { url } of products) while (!(await read(url)).includes(title));
+    times.push(performance.now() - begun);
+  }
+  const verdict = median(times) <= aim ? 'met' : '**missed**';
+  console.log(`\n| | median (spread) | p95 | aim ${aim} |\n|---|---|---|---|`);
+  console.log(
+    `| changed → shown by both, ms | ${median(times).toFixed(0)} (${spread(times, 0)}) | ${quantile(times, 0.95).toFixed(0)} | ${verdict} |`,
+  );
+  for (const product of products) await product.stop();
+});
