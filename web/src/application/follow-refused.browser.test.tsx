@@ -39,9 +39,12 @@ test('what was refused is told on whichever screen, with the way there, once', a
   expect(go).toHaveBeenCalledExactlyOnceWith(`/messages?open=${idOf(100)}`);
   tellQueueChanged(owner);
   follow();
-  // Whoever looks again finds it told.
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  await expect.element(refused).not.toBeInTheDocument();
+  await say('Later', idOf(101));
+  await sendQueued(owner, refuse);
+  tellQueueChanged(owner);
+  await expect.element(page.getByText('“Later” is kept in its conversation.')).toBeVisible();
+  await expect.element(refused).toBeVisible();
+  await expect.element(page.getByText('“Hello there”')).not.toBeInTheDocument();
   expect(await stateOf('Hello there')).toBe('refused');
 });
 

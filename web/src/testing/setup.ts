@@ -19,4 +19,6 @@ beforeEach(async () => {
   }
   clearToasts();
   await page.viewport(1280, 800);
+  // A test file runs in a frame of its own. Until that has the focus, keys go to the page around it.
+  window.focus();
 });

@@ -1,13 +1,19 @@
-import { expect, test } from 'vitest';
+import { flushSync } from 'react-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-async function open(disabled = false) {
+function holdTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+async function open() {
   const screen = await render(
     <>
-      <Tooltip content="Ctrl B" side="bottom" disabled={disabled}>
+      <Tooltip content="Ctrl B" side="bottom">
         <Button>Sidebar</Button>
       </Tooltip>
       <Button>Elsewhere</Button>
@@ -21,16 +27,19 @@ async function open(disabled = false) {
 }
 
 test('a hint comes when the pointer rests, stays while it is reached for, and goes with it', async () => {
+  holdTime();
   const { trigger, elsewhere, hint } = await open();
   await trigger.hover();
+  vi.advanceTimersByTime(1000);
   await expect.element(hint).toBeVisible();
   expect(hint.element().getBoundingClientRect().top).toBeGreaterThan(
     trigger.element().getBoundingClientRect().bottom,
   );
   await hint.hover();
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  await expect.element(hint).toBeVisible();
+  flushSync(() => vi.advanceTimersByTime(1000));
+  await expect.element(hint).toHaveAttribute('data-open');
   await elsewhere.hover();
+  vi.advanceTimersByTime(1000);
   await expect.element(hint).not.toBeInTheDocument();
 });
 
@@ -57,8 +66,23 @@ test('a hint goes with a press, and with the focus', async () => {
 });
 
 test('no hint where there is no need of one', async () => {
-  const { hint } = await open(true);
+  holdTime();
+  const screen = await render(
+    <>
+      <Tooltip content="Ctrl B" disabled>
+        <Button>Sidebar</Button>
+      </Tooltip>
+      <Tooltip content="Ctrl K">
+        <Button>Search</Button>
+      </Tooltip>
+    </>,
+  );
+  // With the hint that is needed comes the code of both.
+  await screen.getByRole('button', { name: 'Search' }).hover();
+  vi.advanceTimersByTime(1000);
+  await expect.element(screen.getByText('Ctrl K')).toBeVisible();
   await userEvent.tab();
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  await expect.element(hint).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Sidebar' })).toHaveFocus();
+  flushSync(() => vi.advanceTimersByTime(1000));
+  expect(screen.getByText('Ctrl B').query()).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { backgroundEffects } from '@trunkline/contract/kernel/background-effects';
 import { afterEach, describe, expect, test } from 'vitest';
+import { observersNotified } from '../../testing/observers.ts';
 import { loadEffect } from './catalogue.ts';
 import { isWeak } from './device.ts';
 import { type Running, runEffect } from './runtime.ts';
@@ -102,8 +103,8 @@ describe('an effect stands still', () => {
     const { started, place } = await start('constellation', settings, held);
     const first = pictureOf(place);
     expect(first.painted).toBeGreaterThan(0.002);
-    // Long enough for the observer to have told that the place can be seen.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+    // It knows by now that the place can be seen.
+    await observersNotified(place);
     expect(started.stillBecause()).toBe(why);
     held.pass(30);
     expect(held.waiting.size).toBe(0);

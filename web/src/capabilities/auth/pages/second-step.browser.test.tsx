@@ -1,10 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { holdPasskey } from '../../../testing/passkeys.ts';
 import { factor, idOf } from '../../../testing/records.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
 import { playAccount, recoveryCodes, type Account } from '../../../testing/signing-in.ts';
-import { readSession } from '../auth-store.ts';
+import { getAuthState, readSession } from '../auth-store.ts';
 
 const code = page.getByRole('textbox', { name: '6-digit code' });
 const recovery = page.getByRole('textbox', { name: 'Recovery code' });
@@ -131,12 +131,17 @@ describe('recovery codes', () => {
     account.level = 'aal1';
     // What this tab hears of another one.
     const other = new BroadcastChannel('auth');
+    onTestFinished(() => other.close());
+    const last = new BroadcastChannel('auth');
+    onTestFinished(() => last.close());
+    const heard = new Promise((resolve) => {
+      last.addEventListener('message', resolve);
+    });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     other.postMessage('signed_in');
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100);
-    });
-    other.close();
+    // The channel of the application is older, and has heard it before.
+    await heard;
+    expect(getAuthState().status).toBe('mfa_enrollment');
     await expect.element(heading).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { contract } from '@trunkline/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPost, postOf, savesOf } from '../../../testing/blog-screen.tsx';
 import { held, refusal } from '../../../testing/played-server.ts';
@@ -10,15 +10,22 @@ const excerpt = page.getByRole('textbox', { name: 'Excerpt' });
 const says = (text: RegExp | string) => page.getByRole('status').filter({ hasText: text });
 const notice = page.getByRole('alert');
 const saveNow = () => userEvent.keyboard('{Control>}s{/Control}');
+/** From here on, nothing is saved by itself until the test lets time pass. */
+const holdTime = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+};
 const keptHere = () => sessionStorage.getItem(`draft:post:${postOf().id}`);
 
 describe('what is written is saved by itself', () => {
   test('once it rests: one request with only what changed, and the version it was written over', async () => {
     const { server } = await openPost();
     await expect.element(says('All changes saved')).toBeVisible();
+    holdTime();
     await title.fill('Loud lines');
     await expect.element(says('Not saved yet')).toBeVisible();
     expect(savesOf(server)).toEqual([]);
+    vi.advanceTimersByTime(2000);
     await expect.element(says('All changes saved')).toBeVisible();
     expect(savesOf(server)).toEqual([{ id: idOf(40), version: 1, title: 'Loud lines' }]);
   });
@@ -79,6 +86,7 @@ describe('what is written is saved by itself', () => {
 
   test('nothing that changed, nothing that is sent', async () => {
     const { server } = await openPost();
+    holdTime();
     await title.fill('Loud lines');
     await title.fill('Quiet lines');
     await saveNow();
@@ -178,11 +186,16 @@ describe('somebody else saved meanwhile', () => {
   });
 
   test('nothing is written over them before it was decided', async () => {
-    const { server, kept } = await openConflict();
+    const { server } = await openConflict();
+    holdTime();
     await title.fill('Mine still');
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(savesOf(server)).toHaveLength(1);
-    expect(kept.current.title).toBe('Theirs');
+    vi.advanceTimersByTime(60_000);
+    await notice.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.element(says('All changes saved')).toBeVisible();
+    expect(savesOf(server)).toEqual([
+      { id: idOf(40), version: 1, title: 'Mine' },
+      { id: idOf(40), version: 7, title: 'Mine still' },
+    ]);
   });
 
   test('theirs replace the own words, and writing goes on from there', async () => {

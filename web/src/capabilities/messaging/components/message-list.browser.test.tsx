@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { conversationOf, messageOf } from '../../../testing/conversations.ts';
 import { Conversations, renderMessages } from '../../../testing/messages-screen.tsx';
 import { held, playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { observersNotified } from '../../../testing/observers.ts';
 import { idOf } from '../../../testing/records.ts';
 
 let server: PlayedServer;
@@ -80,14 +81,18 @@ describe('the way to the newest', () => {
       if (around === undefined) return upTo(120);
       return around === 7 ? upTo(31) : answer;
     });
-    await renderMessages(`${here}&at=7`);
+    const { hear } = await renderMessages(`${here}&at=7`);
     await expect.element(message(/Message 7$/)).toHaveFocus();
     box.element().scrollTo({ top: box.element().scrollHeight });
     await expect.poll(() => pages().some(({ around }) => around === 32)).toBe(true);
     await page.getByRole('button', { name: 'Jump to newest' }).click();
     await expect.element(message('Message 120')).toBeInViewport();
+    const isLoading = () => box.element().querySelector('.animate-spin') !== null;
+    expect(isLoading()).toBe(true);
     release();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(isLoading).toBe(false);
+    hear({ topic: 'message', message: messageOf(121) });
+    await expect.element(message('Message 121')).toBeInViewport();
     await expect.element(message('Message 120')).toBeInViewport();
     await expect.element(message('Message 60')).not.toBeInTheDocument();
   });
@@ -106,9 +111,7 @@ describe('what could not be loaded', () => {
         return again.query();
       })
       .not.toBeNull();
-    const asked = pages().length;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(pages().length).toBe(asked);
+    await observersNotified(again.element());
     const rows = kept.rows;
     kept = new Conversations(server);
     kept.begin(130);
@@ -116,6 +119,7 @@ describe('what could not be loaded', () => {
     await again.click();
     await expect.element(message(/Message 40$/)).toBeInTheDocument();
     await expect.element(again).not.toBeInTheDocument();
+    expect(pages().filter(({ before }) => before === 81)).toHaveLength(2);
   });
 
   test('of the list is asked for again only by hand', async () => {
@@ -123,17 +127,19 @@ describe('what could not be loaded', () => {
       conversationOf(101 + index, { subject: `Prices ${index}` }),
     );
     let asked = 0;
+    let answer: () => unknown = () => refusal(403);
     server.answer(contract.messaging.conversations.list, ({ cursor }) => {
       if (cursor === undefined) return { items: all.slice(0, 3), nextCursor: 'more' };
       asked += 1;
-      return asked === 1 ? refusal(403) : { items: all.slice(3), nextCursor: null };
+      return answer();
     });
     await renderMessages();
     const again = page.getByRole('button', { name: 'Try again' });
     await expect.element(again).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(asked).toBe(1);
+    await observersNotified(again.element());
+    answer = () => ({ items: all.slice(3), nextCursor: null });
     await again.click();
     await expect.element(page.getByRole('button', { name: /Prices 5/ })).toBeVisible();
+    expect(asked).toBe(2);
   });
 });
