@@ -107,6 +107,7 @@ async function calledFunctions(database: string): Promise<string> {
     await server.query(`
       select pg_terminate_backend(pid, 10000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
+    // Also what always raises: it has a row here with no finished call.
     const { rows } = await server.query<{ name: string }>(
       'select funcid::regprocedure::text as name from pg_stat_user_functions',
     );
