@@ -1,8 +1,26 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, ensureChromium } from './scripts/chromium.ts';
+import { chromiumArguments, ensureChromium, ensureHeadlessShell } from './scripts/chromium.ts';
 import { isDeep } from './scripts/test/depth.ts';
 
-process.env.CHROMIUM ??= ensureChromium();
+/** Journeys of what the headless shell lacks: passkeys offered in a field, pushes, workers, installed apps. */
+const needFullBrowser = [
+  'identity-screens',
+  'install',
+  'newer-build',
+  'offline',
+  'offline-changes',
+  'push',
+  'second-step',
+  'sign-in',
+  'ways-in',
+].map((name) => `**/${name}.spec.ts`);
+
+const launchOptions = (executablePath: string) => ({
+  launchOptions: { executablePath, args: chromiumArguments },
+});
+// Workers read this file again; what was found reaches them through the environment.
+const chromium = (process.env.CHROMIUM ??= ensureChromium());
+const shell = (process.env.HEADLESS_SHELL ??= ensureHeadlessShell() ?? chromium);
 process.env.OWNER_EMAIL = 'owner@trunkline.test';
 process.env.OWNER_PASSWORD = 'correct horse battery staple 9';
 
@@ -29,6 +47,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Nobody presses what is still on its way. What moves has journeys of its own.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
   },
+  projects: isDeep
+    ? [{ name: 'chromium', use: launchOptions(chromium) }]
+    : [
+        { name: 'chromium', testMatch: needFullBrowser, use: launchOptions(chromium) },
+        { name: 'shell', testIgnore: needFullBrowser, use: launchOptions(shell) },
+      ],
 });

@@ -115,10 +115,17 @@ test('two editors at once: the second looks, takes over, and the first is told',
   await expect(notice).toContainText('Robin Okafor has been editing this page since');
   await expect(other.button('Publish')).toHaveCount(0);
   await expectAccessible(other.page);
+  // Every 20 s the first editor asks whether it still holds the page: not before something was typed.
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+  await admin.page.route('**/lock/renew', async (route) => {
+    await typed;
+    await route.continue();
+  });
   await notice.getByRole('button', { name: 'Take over' }).click();
   await expect(other.button('Publish')).toBeVisible();
 
   await editor.putInPlace('What you do, in one sentence', 'Typed too late');
+  release();
   const told = admin.page.getByRole('region', { name: 'Taken over' });
   await expect(told).toContainText('Ada Byron has taken this page over', { timeout: 30_000 });
   await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Typed too late');
