@@ -274,9 +274,7 @@ test.describe('in by passkey, both steps at once', () => {
   for (const alsoApp of [false, true])
     test(
       `by the button${alsoApp ? '; the app is not asked for' : ''}`,
-      alsoApp
-        ? deep('e2e/ways-in.spec.ts › in by passkey, both steps at once')
-        : {},
+      alsoApp ? deep('e2e/ways-in.spec.ts › in by passkey, both steps at once') : {},
       async ({ page, context, product, colleague }) => {
         const person = await colleague('admin');
         if (alsoApp) await enrolByApi(context, person);
