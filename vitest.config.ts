@@ -95,7 +95,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['web/src/**/*.browser.test.tsx'],
-          setupFiles: ['scripts/test/fixed-seed.ts', 'web/src/testing/setup.ts'],
+          setupFiles: ['web/src/testing/setup.ts'],
           testTimeout: 40_000,
           // Two pages at a time: focus and keys are each page's own.
           maxWorkers: 2,

@@ -265,10 +265,9 @@ describe('the command palette', () => {
     await userEvent.keyboard('north');
     const found = palette.getByRole('option', { name: /Northwind/ });
     await expect.element(found).toHaveTextContent('NorthwindReseller');
-    expect(server.inputsOf('GET', '/api/companies').at(-1)).toMatchObject({
-      search: 'north',
-      limit: 6,
-    });
+    await expect
+      .poll(() => server.inputsOf('GET', '/api/companies').at(-1))
+      .toMatchObject({ search: 'north', limit: 6 });
     await found.click();
     await expect
       .poll(() => screen.router.state.location.pathname)

@@ -95,7 +95,8 @@ function RowPanel<Row extends ResourceRow>({
 }: ResourcePanelProps<Row> & Shared & { id: string }) {
   const router = useRouter();
   const { state, replace, close } = address;
-  const query = useQuery(rowOptions(resource, id));
+  // A closed panel keeps its row while it slides out, but never asks for one that was deleted since.
+  const query = useQuery({ ...rowOptions(resource, id), enabled: open });
   const row = query.data;
   const verbs = useVerbs(resource, row && !query.isError ? [row] : [], (name) => {
     if (name === 'delete') close();
