@@ -4,15 +4,11 @@ import { isDeep } from './scripts/test/depth.ts';
 
 /** Journeys of what the headless shell lacks: passkeys offered in a field, pushes, workers, installed apps. */
 const needFullBrowser = [
-  'identity-screens',
   'install',
   'newer-build',
   'offline',
   'offline-changes',
   'push',
-  'second-step',
-  'sign-in',
-  'ways-in',
 ].map((name) => `**/${name}.spec.ts`);
 
 const launchOptions = (executablePath: string) => ({

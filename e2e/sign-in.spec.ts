@@ -13,7 +13,9 @@ test('the first time: password, authenticator app, portal; the second time its c
   page,
   context,
   product,
+  watch,
 }) => {
+  watch.expectSignedOut();
   const person = await product.person(await product.platform(), 'owner');
   const screen = new SignInScreen(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

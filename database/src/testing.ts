@@ -17,6 +17,10 @@ const coverageFile = process.env.SQL_COVERAGE;
 /** What the login role's password is derived from on an external server: one for all test databases of it. */
 export const testSecret = 'a secret for throw-away databases';
 
+/** Cases of a slow generated test: a quarter of `usual` in the gate, twice as many in the deep run. */
+export const caseCount = (usual: number): number =>
+  process.env.TEST_DEPTH === 'deep' ? usual * 2 : Math.ceil(usual / 4);
+
 export interface TestDatabase {
   readonly address: DatabaseAddress;
   /** The product's own door: runtime roles only. */

@@ -9,4 +9,10 @@ export const externalTests = [
 ];
 
 /** Files that take longest, longest first, as the end of a run lists them. */
-export const longestTests: readonly string[] = ['server/src/http/generated.test.ts'];
+export const longestTests: readonly string[] = [
+  'database/src/isolation/matrix-policies.test.ts',
+  'database/src/isolation/matrix-granted.test.ts',
+  'server/src/http/generated.test.ts',
+  'database/src/isolation/mutants.test.ts',
+  'server/src/process.test.ts',
+];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database.ts';
-import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts';
 
 let scratch: TestDatabase;
 let admin: pg.Client;
@@ -118,7 +118,7 @@ test('is a plain sliding window: no window ever holds more, and nobody waits lon
         for (let each = 0; each < expected.granted; each++) taken.push(now);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: caseCount(40) },
   );
 });
 

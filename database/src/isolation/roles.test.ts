@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts';
 import { idOf, insert } from './hierarchy.ts';
 import { undone } from './probe.ts';
 import { effective, type Said, standsBelow, type World } from './role-oracle.ts';
@@ -219,7 +219,7 @@ test('everybody may do what a plain reading of all that is said gives them, befo
         await expectRights(refused ? before : after, residents);
       }),
     ),
-    { numRuns: 120 },
+    { numRuns: caseCount(120) },
   );
 }, 120_000);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prologue } from '../tenant-driver.ts';
-import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts';
 import { fillHierarchy } from './fixture.ts';
 import { companyId, idOf, insert, type Place } from './hierarchy.ts';
 import { undone } from './probe.ts';
@@ -192,7 +192,7 @@ test.each(['companies', 'people'] as const)(
         },
       ),
       // What fails is told as it is: making records fewer one by one takes longer than a test may.
-      { numRuns: 15, endOnFailure: true },
+      { numRuns: caseCount(15), endOnFailure: true },
     );
     expect(walked.several).toBeGreaterThan(5);
   },

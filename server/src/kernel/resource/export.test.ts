@@ -1,3 +1,4 @@
+import { caseCount } from '@trunkline/database/testing';
 import fc from 'fast-check';
 import { companyResource } from '@trunkline/contract/companies';
 import { sortsOf } from '@trunkline/contract/kernel/resource';
@@ -44,7 +45,7 @@ test('holds exactly the rows of the list, in its order, under any selection', as
         expect(rows.map(({ cells }) => cells['name'])).toEqual(items.map(({ name }) => name));
       },
     ),
-    { numRuns: 12 },
+    { numRuns: caseCount(12) },
   );
 });
 

@@ -1,3 +1,4 @@
+import { caseCount } from '@trunkline/database/testing';
 import fc from 'fast-check';
 import { companyResource } from '@trunkline/contract/companies';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
@@ -165,7 +166,7 @@ describe('search', () => {
           expect(problemOf(error)).toMatchObject({ status: 400 });
         }
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 });

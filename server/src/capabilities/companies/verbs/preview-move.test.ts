@@ -1,3 +1,4 @@
+import { caseCount } from '@trunkline/database/testing';
 import type { MovePreview } from '@trunkline/contract/companies';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -111,7 +112,7 @@ test('is what the move then does, for anybody and anywhere', async () => {
       expect(ids(found.loses)).toEqual(before.filter((id) => !after.includes(id)).toSorted());
       expect(ids(found.gains)).toEqual(after.filter((id) => !before.includes(id)).toSorted());
     }),
-    { numRuns: 40 },
+    { numRuns: caseCount(40) },
   );
 });
 

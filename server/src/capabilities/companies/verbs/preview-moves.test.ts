@@ -1,3 +1,4 @@
+import { caseCount } from '@trunkline/database/testing';
 import type { MovesPreview } from '@trunkline/contract/companies';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -155,7 +156,7 @@ test('is what the moves then do, for anybody, anywhere and with any selection', 
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: caseCount(30) },
   );
 });
 

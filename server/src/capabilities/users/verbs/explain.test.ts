@@ -1,3 +1,4 @@
+import { caseCount } from '@trunkline/database/testing';
 import { roleNames } from '@trunkline/contract/kernel/roles';
 import { accessKindNames, type AccessKind } from '@trunkline/contract/kernel/access-listing';
 import fc from 'fast-check';
@@ -267,7 +268,7 @@ describe('over random people and things', () => {
         expect(told.steps.every(({ state }) => state !== 'no')).toBe(told.sees);
         expect(told.steps.map(({ name }) => name)).not.toContain('rule');
       }),
-      { numRuns: 200 },
+      { numRuns: caseCount(200) },
     );
   });
 });
