@@ -3,13 +3,9 @@ import { chromiumArguments, ensureChromium, ensureHeadlessShell } from './script
 import { isDeep } from './scripts/test/depth.ts';
 
 /** Journeys of what the headless shell lacks: passkeys offered in a field, pushes, workers, installed apps. */
-const needFullBrowser = [
-  'install',
-  'newer-build',
-  'offline',
-  'offline-changes',
-  'push',
-].map((name) => `**/${name}.spec.ts`);
+const needFullBrowser = ['install', 'newer-build', 'offline', 'offline-changes', 'push'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 const launchOptions = (executablePath: string) => ({
   launchOptions: { executablePath, args: chromiumArguments },
