@@ -206,10 +206,9 @@ test('a company below makes an inherited page its own, and learns of changes abo
   await expect(below.page.getByRole('button', { name: 'Publish' })).toBeVisible({
     timeout: 40_000,
   });
-  const released = below.page.waitForResponse(/\/lock\/release$/);
   await below.page.getByRole('link', { name: 'All pages' }).click();
-  await released;
   const api = new PagesApi(below.context.request);
+  await expect.poll(() => api.ask(`/${own}`)).toMatchObject({ lock: null });
   await api.write(own, 'Our own terms');
   await visitor.goto(address);
   await expect(heading(visitor)).toHaveText('From above');
