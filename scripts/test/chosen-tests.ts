@@ -1,11 +1,16 @@
-/** What can differ on another PostgreSQL than the embedded one; `npm run test:deep` runs everything there. */
+/**
+ * What can differ on another PostgreSQL than the embedded one: migrations, catalogue, access plans,
+ * connections, jobs, search, limits, sign-in over TCP, and each operation once. `npm run test:deep`
+ * runs everything there.
+ */
 export const externalTests = [
   'database/src/*.test.ts',
-  'database/src/isolation/catalogue.test.ts',
-  'database/src/isolation/search*.test.ts',
-  'server/src/kernel/jobs.test.ts',
+  'database/src/isolation/{catalogue,rate-limit,search*}.test.ts',
   'server/src/process.test.ts',
-  'server/src/http/generated.test.ts',
+  'server/src/http/{generated,rate-limits}.test.ts',
+  'server/src/kernel/jobs.test.ts',
+  'server/src/kernel/resource/list.test.ts',
+  'server/src/capabilities/auth/verbs/{sign-in*,verify*,finish-oidc,reset-password}.test.ts',
 ];
 
 /** Files that take longest, longest first, as the end of a run lists them. */
