@@ -60,7 +60,7 @@ export function ensureChromium(): string {
 }
 
 /**
- * Path of Chromium's headless shell, which needs about half the CPU: `HEADLESS_SHELL`, else the first one on the
+ * Path of Chromium's headless shell, which starts and draws with less work: `HEADLESS_SHELL`, else the first one on the
  * PATH, else installed from the machine's distribution. Null where the distribution has none.
  */
 export function ensureHeadlessShell(): string | null {
