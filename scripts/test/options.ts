@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
+import { changedFiles } from './changed-files.ts';
 import type { Plan } from './steps.ts';
 
-export interface Options extends Pick<Plan, 'depth' | 'since'> {
+export interface Options extends Pick<Plan, 'depth' | 'changed'> {
   /** Names of the steps to run; null for all. */
   readonly only: readonly string[] | null;
 }
@@ -20,9 +21,10 @@ export function readOptions(args: readonly string[]): Options {
       only: { type: 'string' },
     },
   });
+  const { changed: since } = values;
   return {
     depth: values.deep ? 'deep' : 'gate',
-    since: values.changed ?? null,
+    changed: since === undefined ? null : changedFiles(since),
     only: values.only?.split(',') ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { depthVariable } from './depth.ts';
 import { commandCounts, type Counts, runnerCounts, summaryVariable } from './summary.ts';
 
@@ -21,8 +21,16 @@ export interface Plan {
   /** Takes the summaries of the test runners. */
   readonly folder: string;
   readonly depth: 'gate' | 'deep';
-  /** Only what changed since this commit; null for everything. */
-  readonly since: string | null;
+  /** Changed files: only the tests of their folders run, and changed journeys. Null for all tests. */
+  readonly changed: readonly string[] | null;
+}
+
+const isJourney = (file: string) => file.startsWith('e2e/') && file.endsWith('.spec.ts');
+
+/** Folders of files with a slash at their end, without the root folder. */
+function foldersOf(files: readonly string[]): string[] {
+  const folders = files.map((file) => dirname(file)).filter((folder) => folder !== '.');
+  return [...new Set(folders)].map((folder) => `${folder}/`);
 }
 
 const command = (name: string, commands: string[][], more: Partial<Step> = {}): Step => ({
@@ -42,7 +50,7 @@ function runner(plan: Plan, name: string, parameters: string[], more: Partial<St
     commands: [parameters],
     cores: 2,
     after: ['build', 'machine'],
-    counts: (exitCode) => runnerCounts(file, exitCode, { mayBeEmpty: plan.since !== null }),
+    counts: (exitCode) => runnerCounts(file, exitCode, { mayBeEmpty: plan.changed !== null }),
     ...more,
     environment: {
       ...more.environment,
@@ -54,26 +62,45 @@ function runner(plan: Plan, name: string, parameters: string[], more: Partial<St
   };
 }
 
-function vitest(plan: Plan, name: string, more: Partial<Step> = {}): Step {
-  const changed = plan.since === null ? [] : ['--passWithNoTests', `--changed=${plan.since}`];
+/** Runs a project's tests, or only those whose path contains one of `paths`. */
+function vitest(plan: Plan, name: string, paths: string[] = [], more: Partial<Step> = {}): Step {
+  const chosen = paths.length > 0 ? ['--passWithNoTests', ...paths] : [];
   const reporters = ['--reporter=default', '--reporter=./scripts/test/vitest-summary.ts'];
-  return runner(plan, name, ['vitest', 'run', '--project', name, ...reporters, ...changed], more);
+  return runner(plan, name, ['vitest', 'run', '--project', name, ...reporters, ...chosen], more);
 }
 
-function playwright(plan: Plan): Step {
-  const changed =
-    plan.since === null ? [] : ['--pass-with-no-tests', `--only-changed=${plan.since}`];
+function playwright(plan: Plan, paths: string[] = []): Step {
   // Dots while it runs, then every failure: the reasons are at the end, where they are shown.
   const reporters = '--reporter=dot,./scripts/test/playwright-summary.ts';
-  return runner(plan, 'journeys', ['playwright', 'test', reporters, ...changed]);
+  return runner(plan, 'journeys', ['playwright', 'test', reporters, ...paths]);
 }
 
-/** Every step of a run, in the order in which they start. */
+/** Steps that need a browser or a database. */
+function slowSteps(plan: Plan): Step[] {
+  if (!plan.changed) {
+    return [
+      vitest(plan, 'components'),
+      vitest(plan, 'database'),
+      vitest(plan, 'external'),
+      playwright(plan),
+    ];
+  }
+  const folders = foldersOf(plan.changed);
+  const journeys = plan.changed.filter(isJourney);
+  return [
+    ...(folders.length > 0
+      ? [vitest(plan, 'components', folders), vitest(plan, 'database', folders)]
+      : []),
+    ...(journeys.length > 0 ? [playwright(plan, journeys)] : []),
+  ];
+}
+
+/** The steps of a run, in the order in which they start. */
 export function stepsOf(plan: Plan): Step[] {
-  const steps = [
+  return [
     command('machine', [['node', 'scripts/test/prepare-machine.ts']]),
     command('build', [['node', 'scripts/project/build.mjs']]),
-    vitest(plan, 'unit', { cores: 1, after: ['build'] }),
+    vitest(plan, 'unit', [], { cores: 1, after: ['build'] }),
     command('types', [
       ['tsc', '--noEmit'],
       ['tsc', '--noEmit', '-p', 'web'],
@@ -82,10 +109,6 @@ export function stepsOf(plan: Plan): Step[] {
     command('lint', [['oxlint', '--type-aware', '--deny-warnings']]),
     command('format', [['oxfmt', '--check', '.']]),
     command('check', [['node', 'scripts/check.ts']], { after: ['build'], verbose: true }),
-    vitest(plan, 'components'),
-    vitest(plan, 'database'),
-    vitest(plan, 'external'),
-    playwright(plan),
+    ...slowSteps(plan),
   ];
-  return plan.since === null ? steps : steps.filter(({ name }) => name !== 'external');
 }
