@@ -73,6 +73,7 @@ import {
 import { trimEvents, trimEventsJob, trimEventsSchedule } from './capabilities/security/index.ts';
 import { identify } from './capabilities/users/index.ts';
 import { exportables } from './exportables.ts';
+import { importables } from './importables.ts';
 import type { RateLimiter } from './http/rate-limits.ts';
 import type { Settings } from './kernel/env.ts';
 import {
@@ -82,6 +83,13 @@ import {
   exportJob,
   exportWriter,
 } from './kernel/exports/index.ts';
+import {
+  cleanImports,
+  cleanImportsJob,
+  cleanImportsSchedule,
+  importJob,
+  importRunner,
+} from './kernel/imports/index.ts';
 import type { FileStore } from './kernel/files.ts';
 import type { Logger } from './kernel/logger.ts';
 import { declareJobs, type Job, work, type Work } from './kernel/jobs.ts';
@@ -139,18 +147,20 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
   const telling = { database, channels, now };
   const digestFailed = (error: unknown, person: string) =>
     log.warn({ error, person }, 'a summary could not be mailed');
-  const write = exportWriter({
+  // Without a session: people may sign out while a job works for them.
+  const person = (userId: string) =>
+    identify(database, { userId, sessionId: '', aal: 'aal2' }, { id: 'job', clientAddress: '' });
+  const write = exportWriter({ database, files, exportables, now, person });
+  const { hostname: host, origin } = settings.BASE_URL;
+  const address = { host, origin };
+  const runImport = importRunner({
     database,
     files,
-    exportables,
+    importables,
+    address,
+    webhooks,
     now,
-    person: (userId) =>
-      // Without a session: whoever asked may have signed out since.
-      identify(
-        database,
-        { userId, sessionId: '', aal: 'aal2' },
-        { id: 'export', clientAddress: '' },
-      ),
+    person,
   });
   const works = [
     work(cleanRateLimits, () => limiter.clean(), everyFiveMinutes),
@@ -264,6 +274,14 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
       tellUnreadSchedule,
     ),
     work(exportJob, write),
+    work(importJob, runImport),
+    work(
+      cleanImportsJob,
+      async () => {
+        await cleanImports(database, files, now());
+      },
+      cleanImportsSchedule,
+    ),
     work(
       cleanExportsJob,
       async () => {

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { exportOperation } from './exports.ts';
+import { ImportRun } from './imports.ts';
 import { Id, ListInput, pageOf } from './list.ts';
 import { requestLimits, type RateLimitRule } from './limits.ts';
 import { sortsOf, type ResourceListing } from './listing.ts';
 import { operation } from './operation.ts';
+import { RowResult } from './row-result.ts';
 
 export * from './listing.ts';
+export * from './row-result.ts';
 
 /** The typed description from which list, detail, form, bulk, recycle and CSV of a resource are made. */
 export interface ResourceDescription<
@@ -42,19 +45,6 @@ export function describeResource<
 >(description: ResourceDescription<Row, Create, Update, Filters>) {
   return description;
 }
-
-/** One row's outcome of a bulk action or an import. */
-export const RowResult = z.object({
-  id: z.string().nullable(),
-  /** Line of the file, for imports: the header is line 1. */
-  line: z.number().int().nullable(),
-  label: z.string(),
-  ok: z.boolean(),
-  errors: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
-  /** What is to be said of one that went well. */
-  notes: z.array(z.string()).optional(),
-});
-export type RowResult = z.infer<typeof RowResult>;
 
 /** The operations every resource has; a capability adds its own beside them. */
 export function resourceOperations<
@@ -151,11 +141,14 @@ export function resourceOperations<
       .output(
         z.object({
           dryRun: z.boolean(),
-          /** Nothing is written unless every row is good. */
+          /** Rows that were created: all of a short file, or none. */
           imported: z.number().int(),
           /** Columns of the file that an export has and an import cannot write. */
           ignored: z.array(z.string()),
+          /** One for each row of a short file. */
           results: z.array(RowResult),
+          /** The job that takes a longer file from here; null for a short one. */
+          run: ImportRun.nullable(),
         }),
       ),
   };

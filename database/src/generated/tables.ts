@@ -262,6 +262,26 @@ export interface FormerBranches {
   former_id: string;
 }
 
+export interface Imports {
+  id: Generated<string>;
+  company_id: string | null;
+  user_id: Generated<string | null>;
+  list: string;
+  dry_run: boolean;
+  status: Generated<string>;
+  total: number;
+  done: Generated<number>;
+  accepted: Generated<number>;
+  rejected: Generated<number>;
+  failures: Generated<Json>;
+  failure: string | null;
+  client_address: Generated<string | null>;
+  created_at: Generated<Instant>;
+  moved_at: Generated<Instant>;
+  finished_at: Instant | null;
+  expires_at: Instant;
+}
+
 export interface IntegrationInternals {
   integration_id: string;
   sealed_secret: string;
@@ -978,6 +998,7 @@ export interface DB {
   email_templates: EmailTemplates;
   exports: Exports;
   former_branches: FormerBranches;
+  imports: Imports;
   integration_internals: IntegrationInternals;
   integrations: Integrations;
   invitations: Invitations;

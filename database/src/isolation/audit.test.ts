@@ -84,7 +84,7 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
     if (table === 'user_roles')
       await insert(admin, 'profiles', tables.profiles?.row('b1', 'fresh') ?? {});
     await admin.query(
-      "set local role app_platform; select set_config('app.reason', 'test', true), set_config('app.request_id', 'r1', true)",
+      "set constraints all immediate; set local role app_platform; select set_config('app.reason', 'test', true), set_config('app.request_id', 'r1', true)",
     );
   }
 

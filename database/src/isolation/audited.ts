@@ -38,6 +38,7 @@ export const audited: Readonly<Record<string, true | string>> = {
   media_assets: true,
   saved_views: 'only while they are shared: triggers of their own',
   saved_view_choices: 'how a screen looks to one person',
+  imports: 'the rows that it creates are audited one by one',
   exports: 'each is an event of its own, as is each time its file is fetched',
   media_folders: true,
   media_uploads: 'on the way to an asset, whose row is audited',

@@ -208,6 +208,20 @@ export const tables: Readonly<Record<string, Table>> = {
         'update(moved_at status)',
     },
   },
+  imports: {
+    policies: [
+      'people cancel and advance their own imports:update to app_user',
+      'people read their own imports:select to app_user',
+      'people start imports for their company:insert to app_user',
+      platform,
+    ],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(company_id created_at dry_run expires_at id list moved_at total), select, ' +
+        'update(accepted done failures finished_at moved_at rejected status)',
+    },
+  },
   ...contentTables,
 };
 

@@ -24,7 +24,7 @@ const signInTables =
   'passkey_ceremonies recovery_codes auth_links email_changes';
 const platformTables =
   'companies tenant_domains tenant_themes site_settings pages profiles user_roles role_permissions ' +
-  'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports ' +
+  'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports imports ' +
   'media_folders media_uploads media_leftovers ' +
   'contact_requests partner_applications partners ' +
   'page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits ' +
@@ -100,10 +100,10 @@ const signedIn: readonly Line[] = [
   line('saved_view_choices', `${reading} update delete`, present, 'self'),
   line('saved_view_choices', 'update_all delete_all', present, 'own'),
   line('saved_view_choices', 'upsert', present, 'self', 'refused'),
-  line('exports', `${reading} update`, present, 'self'),
-  line('exports', 'insert reference', present, 'own', 'refused'),
-  line('exports', 'update_all', present, 'own'),
-  line('exports', 'upsert', present, 'self', 'refused'),
+  line('exports imports', `${reading} update`, present, 'self'),
+  line('exports imports', 'insert reference', present, 'own', 'refused'),
+  line('exports imports', 'update_all', present, 'own'),
+  line('exports imports', 'upsert', present, 'self', 'refused'),
   line('media_assets', 'update update_all', administrators, below),
   line('media_assets', 'upsert', administrators, below, 'refused'),
   line('media_folders', `${reading} update update_all delete delete_all`, administrators, below),
@@ -252,10 +252,10 @@ export const policiesAlone: Lines = {
     line('saved_views', 'steal', editors, 'own self'),
     line('saved_views', 'steal', present, 'self'),
     line('saved_views', 'push', editors, 'own self', 'refused', 'none'),
-    line('saved_views exports', 'push_all', present, 'own self', 'refused', 'none'),
+    line('saved_views exports imports', 'push_all', present, 'own self', 'refused', 'none'),
     line('saved_view_choices', 'steal', present, 'self', 'none', 'none', 'refused'),
     line('saved_view_choices', 'push_all', present, 'self', 'refused', 'none'),
-    line('exports', 'steal', present, 'self'),
+    line('exports imports', 'steal', present, 'self'),
     line('blog_posts post_versions', 'push push_all', administrators, below, 'refused', 'none'),
     line('blog_posts post_versions', 'steal', administrators, below),
     line(

@@ -44,6 +44,7 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
     await insert(admin, 'saved_views', own);
     await insert(admin, 'saved_view_choices', { user_id: id, list: 'companies' });
     await insert(admin, 'exports', { ...tables.exports?.row('a'), id, user_id: id });
+    await insert(admin, 'imports', { ...tables.imports?.row('a'), id, user_id: id });
     await insert(admin, 'media_uploads', { ...tables.media_uploads?.row('a'), id, user_id: id });
     await insert(admin, 'release_visits', { user_id: id });
     await insert(admin, 'notifications', {

@@ -309,5 +309,14 @@ export const tables: Readonly<Record<string, TableRows>> = {
     })),
     personal: true,
   },
+  imports: {
+    ...ofCompany('imports', "status = 'cancelled'", () => ({
+      list: 'companies',
+      dry_run: 'false',
+      total: '1',
+      expires_at: far,
+    })),
+    personal: true,
+  },
   ...contentRows,
 };

@@ -20,6 +20,7 @@ import { releaseProcedures } from '../capabilities/releases/index.ts';
 import { securityProcedures } from '../capabilities/security/index.ts';
 import { userProcedures } from '../capabilities/users/index.ts';
 import { exportProcedures } from '../kernel/exports/procedures.ts';
+import { importProcedures } from '../kernel/imports/procedures.ts';
 import { viewProcedures } from '../kernel/views/procedures.ts';
 import type { Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
@@ -36,6 +37,7 @@ const router = operations.router({
   catalog: catalogProcedures,
   companies: companyProcedures,
   exports: exportProcedures,
+  imports: importProcedures,
   media: mediaProcedures,
   messaging: messagingProcedures,
   notifications: notificationProcedures,

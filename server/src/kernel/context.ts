@@ -95,6 +95,11 @@ export interface Context {
 
 export type SignedIn = Context & { readonly actor: Actor };
 
+/** What creating a row needs: of a request, or of a job that works for somebody. */
+export type RowContext = Pick<SignedIn, 'actor' | 'now' | 'webhooks'> & {
+  readonly request: Pick<RequestFacts, 'host' | 'origin'>;
+};
+
 function facts({ request }: Context): Claims {
   return { request_id: request.id, client_address: request.clientAddress };
 }

@@ -1,16 +1,16 @@
 import { signedIn } from '../../kernel/context.ts';
 import { startExport } from '../../kernel/exports/index.ts';
+import { importRows } from '../../kernel/imports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import {
   actOnRows,
   createRow,
   getRow,
-  importRows,
   listRows,
   removeRow,
   restoreRow,
 } from '../../kernel/resource/index.ts';
-import { alertExport, alertSource as source } from './source.ts';
+import { alertExport, alertImport, alertSource as source } from './source.ts';
 import { markAlertRead } from './verbs/mark-read.ts';
 import { openAlert } from './verbs/open.ts';
 import { publishAlert } from './verbs/publish.ts';
@@ -42,7 +42,7 @@ export const alertProcedures = alerts.router({
     startExport(signedIn(context), alertExport, input),
   ),
   import: alerts.import.handler(({ context, input }) =>
-    importRows(signedIn(context), source, input),
+    importRows(signedIn(context), alertImport, input),
   ),
   publish: alerts.publish.handler(({ context, input }) => publishAlert(signedIn(context), input)),
   withdraw: alerts.withdraw.handler(({ context, input }) =>

@@ -1,4 +1,5 @@
 import { alertResource } from '@trunkline/contract/alerts';
+import { importableOf } from '../../kernel/imports/index.ts';
 import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
 import { findCompany } from '../companies/index.ts';
 import { alertActions } from './policy.ts';
@@ -24,3 +25,4 @@ export const alertSource: ResourceSource<typeof alertResource> = {
 };
 
 export const alertExport = exportableOf(alertSource);
+export const alertImport = importableOf(alertSource);

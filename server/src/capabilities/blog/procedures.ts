@@ -1,17 +1,17 @@
 import { signedIn } from '../../kernel/context.ts';
 import { startExport } from '../../kernel/exports/index.ts';
+import { importRows } from '../../kernel/imports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import {
   actOnRows,
   createRow,
   getRow,
-  importRows,
   listRows,
   removeRow,
   restoreRow,
   updateRowOf,
 } from '../../kernel/resource/index.ts';
-import { blogExport, blogSource as source } from './source.ts';
+import { blogExport, blogImport, blogSource as source } from './source.ts';
 import { archivePost } from './verbs/archive.ts';
 import { changeSlug } from './verbs/change-slug.ts';
 import { duplicatePost } from './verbs/duplicate.ts';
@@ -36,7 +36,9 @@ export const blogProcedures = blog.router({
   update: blog.update.handler(({ context, input }) =>
     updateRowOf(signedIn(context), source, input),
   ),
-  import: blog.import.handler(({ context, input }) => importRows(signedIn(context), source, input)),
+  import: blog.import.handler(({ context, input }) =>
+    importRows(signedIn(context), blogImport, input),
+  ),
   remove: blog.remove.handler(({ context, input }) => removeRow(signedIn(context), source, input)),
   restore: blog.restore.handler(({ context, input }) =>
     restoreRow(signedIn(context), source, input),

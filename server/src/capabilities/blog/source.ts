@@ -1,4 +1,5 @@
 import { blogResource } from '@trunkline/contract/blog';
+import { importableOf } from '../../kernel/imports/index.ts';
 import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
 import { postActions } from './policy.ts';
 import { postColumns, postFilters, postsBelow, postSearch, postSorts } from './queries.ts';
@@ -20,3 +21,4 @@ export const blogSource: ResourceSource<typeof blogResource> = {
 };
 
 export const blogExport = exportableOf(blogSource);
+export const blogImport = importableOf(blogSource);

@@ -1,9 +1,10 @@
 import { signedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { startExport } from '../../kernel/exports/index.ts';
+import { importRows } from '../../kernel/imports/index.ts';
 import { operations } from '../../kernel/operations.ts';
-import { actOnRows, createRow, getRow, importRows, listRows } from '../../kernel/resource/index.ts';
-import { serviceExport, serviceSource as source } from './source.ts';
+import { actOnRows, createRow, getRow, listRows } from '../../kernel/resource/index.ts';
+import { serviceExport, serviceImport, serviceSource as source } from './source.ts';
 import { duplicateService } from './verbs/duplicate.ts';
 import { listPublished } from './verbs/list-published.ts';
 import { publishService } from './verbs/publish.ts';
@@ -39,7 +40,7 @@ export const catalogProcedures = catalog.router({
     startExport(signedIn(context), serviceExport, input),
   ),
   import: catalog.import.handler(({ context, input }) =>
-    importRows(signedIn(context), source, input),
+    importRows(signedIn(context), serviceImport, input),
   ),
   publish: catalog.publish.handler(({ context, input }) =>
     publishService(signedIn(context), input),

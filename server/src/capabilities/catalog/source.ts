@@ -1,4 +1,5 @@
 import { serviceResource } from '@trunkline/contract/catalog';
+import { importableOf } from '../../kernel/imports/index.ts';
 import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
 import { findCompany } from '../companies/index.ts';
 import { serviceActions } from './policy.ts';
@@ -29,3 +30,4 @@ export const serviceSource: ResourceSource<typeof serviceResource> = {
 };
 
 export const serviceExport = exportableOf(serviceSource);
+export const serviceImport = importableOf(serviceSource);

@@ -1,3 +1,3 @@
 export { companyProcedures } from './procedures.ts';
 export { findCompany } from './queries.ts';
-export { companyExport } from './source.ts';
+export { companyExport, companyImport } from './source.ts';

@@ -1,17 +1,17 @@
 import { signedIn } from '../../kernel/context.ts';
 import { startExport } from '../../kernel/exports/index.ts';
+import { importRows } from '../../kernel/imports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import {
   actOnRows,
   createRow,
   getRow,
-  importRows,
   listRows,
   removeRow,
   restoreRow,
   updateRowOf,
 } from '../../kernel/resource/index.ts';
-import { companyExport, companySource as source } from './source.ts';
+import { companyExport, companyImport, companySource as source } from './source.ts';
 import { activateCompany } from './verbs/activate.ts';
 import { moveCompany } from './verbs/move.ts';
 import { moveSeveral } from './verbs/move-several.ts';
@@ -44,7 +44,7 @@ export const companyProcedures = companies.router({
     startExport(signedIn(context), companyExport, input),
   ),
   import: companies.import.handler(({ context, input }) =>
-    importRows(signedIn(context), source, input),
+    importRows(signedIn(context), companyImport, input),
   ),
   previewMove: companies.previewMove.handler(({ context, input }) =>
     previewMove(signedIn(context), input),

@@ -1,5 +1,6 @@
 import type { CompanyKind, CompanyStatus } from '@trunkline/contract/companies';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
+import { Id } from '@trunkline/contract/kernel/list';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../kernel/context.ts';
@@ -98,9 +99,7 @@ export async function findCompany(tx: Tx, idOrSlug: string): Promise<string | nu
   const row = await tx
     .selectFrom('companies')
     .select('id')
-    .where((where) =>
-      where.or([where('slug', '=', idOrSlug), where(sql`companies.id::text`, '=', idOrSlug)]),
-    )
+    .where(Id.safeParse(idOrSlug).success ? 'id' : 'slug', '=', idOrSlug)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.id ?? null;

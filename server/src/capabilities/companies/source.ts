@@ -1,4 +1,5 @@
 import { companyResource } from '@trunkline/contract/companies';
+import { importableOf } from '../../kernel/imports/index.ts';
 import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
 import { companyActions } from './policy.ts';
 import {
@@ -31,3 +32,4 @@ export const companySource: ResourceSource<typeof companyResource> = {
 };
 
 export const companyExport = exportableOf(companySource);
+export const companyImport = importableOf(companySource);

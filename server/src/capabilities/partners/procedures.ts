@@ -1,11 +1,11 @@
 import { signedIn } from '../../kernel/context.ts';
 import { startExport } from '../../kernel/exports/index.ts';
+import { importRows } from '../../kernel/imports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import {
   actOnRows,
   createRow,
   getRow,
-  importRows,
   listRows,
   removeRow,
   restoreRow,
@@ -15,6 +15,7 @@ import {
   applicationExport,
   applicationSource,
   partnerExport,
+  partnerImport,
   partnerSource as source,
 } from './source.ts';
 import { listPartner, unlistPartner } from './verbs/set-listed.ts';
@@ -45,7 +46,7 @@ export const partnerProcedures = partners.router({
     startExport(signedIn(context), partnerExport, input),
   ),
   import: partners.import.handler(({ context, input }) =>
-    importRows(signedIn(context), source, input),
+    importRows(signedIn(context), partnerImport, input),
   ),
   show: partners.show.handler(({ context, input }) => listPartner(signedIn(context), input)),
   hide: partners.hide.handler(({ context, input }) => unlistPartner(signedIn(context), input)),

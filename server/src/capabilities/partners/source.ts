@@ -1,5 +1,6 @@
 import { applicationResource, partnerResource } from '@trunkline/contract/partners';
 import { Problem } from '../../kernel/errors.ts';
+import { importableOf } from '../../kernel/imports/index.ts';
 import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
 import { findCompany } from '../companies/index.ts';
 import { applicationActions, partnerActions } from './policy.ts';
@@ -29,6 +30,7 @@ export const partnerSource: ResourceSource<typeof partnerResource> = {
     text === '' && field === 'company_id' ? actor.companyId : findCompany(tx, text),
 };
 export const partnerExport = exportableOf(partnerSource);
+export const partnerImport = importableOf(partnerSource);
 
 /** Applications as a resource of the kit. */
 export const applicationSource: ResourceSource<typeof applicationResource> = {

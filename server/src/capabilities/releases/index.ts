@@ -1,4 +1,4 @@
 export { releaseDocuments } from './documents.ts';
 export { releaseProcedures } from './procedures.ts';
-export { releaseExport } from './source.ts';
+export { releaseExport, releaseImport } from './source.ts';
 export { listSiteReleases } from './verbs/list-site.ts';

@@ -1,8 +1,9 @@
 import { signedIn } from '../../kernel/context.ts';
 import { startExport } from '../../kernel/exports/index.ts';
+import { importRows } from '../../kernel/imports/index.ts';
 import { operations } from '../../kernel/operations.ts';
-import { actOnRows, createRow, getRow, importRows, listRows } from '../../kernel/resource/index.ts';
-import { releaseExport, releaseSource as source } from './source.ts';
+import { actOnRows, createRow, getRow, listRows } from '../../kernel/resource/index.ts';
+import { releaseExport, releaseImport, releaseSource as source } from './source.ts';
 import { markSeen } from './verbs/mark-seen.ts';
 import { readNews } from './verbs/news.ts';
 import { publishRelease } from './verbs/publish.ts';
@@ -33,7 +34,7 @@ export const releaseProcedures = releases.router({
     startExport(signedIn(context), releaseExport, input),
   ),
   import: releases.import.handler(({ context, input }) =>
-    importRows(signedIn(context), source, input),
+    importRows(signedIn(context), releaseImport, input),
   ),
   publish: releases.publish.handler(({ context, input }) =>
     publishRelease(signedIn(context), input),

@@ -1,4 +1,5 @@
 import { releaseResource } from '@trunkline/contract/releases';
+import { importableOf } from '../../kernel/imports/index.ts';
 import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
 import { findCompany } from '../companies/index.ts';
 import { releaseActions } from './policy.ts';
@@ -28,3 +29,4 @@ export const releaseSource: ResourceSource<typeof releaseResource> = {
 };
 
 export const releaseExport = exportableOf(releaseSource);
+export const releaseImport = importableOf(releaseSource);

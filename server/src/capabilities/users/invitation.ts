@@ -3,7 +3,7 @@ import type { Invitation, InviteInput } from '@trunkline/contract/users';
 import type { Tx } from '@trunkline/database/database';
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import type { SignedIn } from '../../kernel/context.ts';
+import type { RowContext, SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import { sendLinkJob } from '../auth/index.ts';
@@ -36,7 +36,7 @@ export async function readInvitation(
 /** Leaves the link and its mail to a job, in the transaction of the invitation. */
 export function sendInvitation(
   tx: Tx,
-  { request: { host, origin } }: SignedIn,
+  { request: { host, origin } }: Pick<RowContext, 'request'>,
   { id, email }: Pick<Invitation, 'id' | 'email'>,
 ): Promise<void> {
   const purpose = 'invitation';
@@ -53,7 +53,7 @@ export function sendInvitation(
 /** Writes an invitation down and leaves its mail to a job; gives its id. Refuses what `invite` refuses. */
 export async function insertInvited(
   tx: Tx,
-  context: SignedIn,
+  context: RowContext,
   { email: typed, role, company_id }: z.output<typeof InviteInput>,
 ): Promise<string> {
   const refused = whyNotInvite(context.actor, role);

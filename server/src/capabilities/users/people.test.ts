@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   actOnRows,
   getRow,
-  importRows,
   listRows,
   removeRow,
   restoreRow,
   updateRowOf,
 } from '../../kernel/resource/index.ts';
+import { importRows } from '../../kernel/imports/index.ts';
 import { type Person, refusalOf } from '../../testing.ts';
 import { exportsOf } from '../../testing/exports.ts';
-import { userExport, userSource as source } from './source.ts';
+import { userExport, userImport, userSource as source } from './source.ts';
 import { createPeopleTest, type PeopleTest } from './testing.ts';
 import { activateUser } from './verbs/activate.ts';
 import { suspendUser } from './verbs/suspend.ts';
@@ -233,7 +233,7 @@ test('an export holds the people within reach, and is remembered', async () => {
 
 describe('a file of people', () => {
   const take = async (who: Person, csv: string, dryRun = false) =>
-    importRows(await net.signedInAs(who), source, { csv, dryRun });
+    importRows(await net.signedInAs(who), userImport, { csv, dryRun });
 
   test('invites each of them; a dry run writes to nobody', async () => {
     const email = `${crypto.randomUUID()}@example.test`;

@@ -1,17 +1,17 @@
 import { signedIn } from '../../kernel/context.ts';
 import { startExport } from '../../kernel/exports/index.ts';
+import { importRows } from '../../kernel/imports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import {
   actOnRows,
   getRow,
-  importRows,
   listRows,
   removeRow,
   restoreRow,
   updateRowOf,
 } from '../../kernel/resource/index.ts';
 import { invitationExport } from './invitation-export.ts';
-import { userExport, userSource as source } from './source.ts';
+import { userExport, userImport, userSource as source } from './source.ts';
 import { activateUser } from './verbs/activate.ts';
 import { changeRoleOfSeveral } from './verbs/change-role-of-several.ts';
 import { changeRole } from './verbs/change-role.ts';
@@ -70,7 +70,7 @@ export const userProcedures = users.router({
     startExport(signedIn(context), userExport, input),
   ),
   import: users.import.handler(({ context, input }) =>
-    importRows(signedIn(context), source, input),
+    importRows(signedIn(context), userImport, input),
   ),
   changeRole: users.changeRole.handler(({ context, input }) =>
     changeRole(signedIn(context), input),

@@ -1,4 +1,5 @@
 import { InviteInput, userResource } from '@trunkline/contract/users';
+import { importableOf } from '../../kernel/imports/index.ts';
 import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
 import { findCompany } from '../companies/index.ts';
 import { insertInvited } from './invitation.ts';
@@ -33,3 +34,4 @@ export const userSource: ResourceSource<typeof userResource> = {
 };
 
 export const userExport = exportableOf(userSource);
+export const userImport = importableOf(userSource);

@@ -3,11 +3,15 @@ import fc from 'fast-check';
 import { companyResource } from '@trunkline/contract/companies';
 import { sortsOf } from '@trunkline/contract/kernel/resource';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { companyExport, companySource } from '../../capabilities/companies/source.ts';
+import {
+  companyExport,
+  companyImport,
+  companySource,
+} from '../../capabilities/companies/source.ts';
 import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
 import { exportsOf } from '../../testing/exports.ts';
 import { fromCsv } from './csv.ts';
-import { importRows } from './import.ts';
+import { importRows } from '../imports/index.ts';
 import { listRows } from './list.ts';
 
 let net: TestNetwork;
@@ -101,7 +105,7 @@ test('imported elsewhere it gives the same companies', async () => {
   const admin = await net.person(tenant, 'admin');
   const context = await net.signedInAs(admin);
   const unparented = csv.replaceAll(net.companies.northShop, '');
-  const { imported } = await importRows(context, companySource, { csv: unparented, dryRun: false });
+  const { imported } = await importRows(context, companyImport, { csv: unparented, dryRun: false });
   expect(imported).toBe(here.length);
   const selection = { sort: 'created_at', kind: 'customer' };
   const there = await exportsOf(net).take(admin, companyExport, selection);

@@ -2,7 +2,7 @@ import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import type { Tx } from '@trunkline/database/database';
 import type { RawBuilder } from 'kysely';
 import type * as z from 'zod';
-import type { Actor, SignedIn } from '../context.ts';
+import type { Actor, RowContext } from '../context.ts';
 import type { Stretch, Wanted } from '../search-queries.ts';
 
 /** Input of a list besides paging: search text and filters by name. */
@@ -49,7 +49,7 @@ export interface ResourceSource<Description extends ResourceDescription> {
   /** Inserts a row and gives its id. */
   readonly insert: (
     tx: Tx,
-    context: SignedIn,
+    context: RowContext,
     input: z.output<Description['create']>,
   ) => Promise<string>;
   /** From a name in a CSV file to the id it stands for; null when there is none. */

@@ -76,21 +76,6 @@ export function useRunBulk<Row extends ResourceRow>(resource: Resource<Row>) {
   });
 }
 
-/** Checks a CSV text, or imports it. */
-export function useImport<Row extends ResourceRow>(resource: Resource<Row>) {
-  const client = useQueryClient();
-  return useMutation({
-    ...once,
-    mutationFn: async (input: { csv: string; dryRun: boolean }) => {
-      if (!resource.api.import) throw new Error(`${resource.description.name} are not imported`);
-      return resource.api.import.call(input);
-    },
-    onSuccess: ({ imported }) => {
-      if (imported > 0) void refreshAll(client, resource);
-    },
-  });
-}
-
 /** Begins a file of the rows of a selection. */
 export function useExport<Row extends ResourceRow>({ api, tenant, description }: Resource<Row>) {
   return useStartExport(tenant, (selection: Selection) => api.export.call(selection), {

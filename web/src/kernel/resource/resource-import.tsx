@@ -6,16 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { formatCount, formatNumber } from '../../ui/formats.ts';
+import { formatCount } from '../../ui/formats.ts';
 import { Textarea } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../describe-error.ts';
-import { outcomeOf } from './bulk-actions.ts';
 import { importColumns, importTemplate } from './csv.ts';
 import { saveFile } from './save-file.ts';
-import { useImport } from './mutations.ts';
+import { ImportOutcome } from './import-outcome.tsx';
+import { useImport } from './imports.ts';
 import type { Resource, ResourceRow } from './resource.ts';
-import { RowResults } from './row-results.tsx';
 
 const megabytes = requestLimits.importBytes / 1024 / 1024;
 const tooLarge = `The file is larger than ${megabytes} MB. Please split it.`;
@@ -41,18 +40,23 @@ export function ResourceImport<Row extends ResourceRow>({
   const chooser = useRef<HTMLInputElement>(null);
   const check = useImport(resource);
   const write = useImport(resource);
-  const results = check.data?.results;
-  const { done, failed } = outcomeOf(results ?? []);
+  const checked = check.progress;
+  // A short file that was imported closes the dialog; only a longer one has an outcome to show.
+  const written = write.progress?.run ? write.progress : null;
+  const progress = written ?? checked;
+  const running = progress?.running === true;
+  const isComplete = checked?.run ? checked.run.status === 'done' : checked !== null;
+  const ready = isComplete && checked?.rejected === 0 && written === null ? checked : null;
   const many = description.many.toLowerCase();
   const count = (rows: number) => formatCount(rows, description.one.toLowerCase(), many);
-  const error = write.error ?? check.error;
+  const error = write.start.error ?? check.start.error ?? write.stop.error ?? check.stop.error;
   const problem = error && describeError(error);
 
   const take = (text: string) => {
     setCsv(text);
     setRefusal(new Blob([text]).size > requestLimits.importBytes ? tooLarge : null);
-    check.reset();
-    write.reset();
+    check.start.reset();
+    write.start.reset();
   };
   const readFile = async (file: File | undefined) => {
     if (!file) return;
@@ -62,16 +66,17 @@ export function ResourceImport<Row extends ResourceRow>({
     }
     const text = await file.text();
     take(text);
-    check.mutate({ csv: text, dryRun: true });
+    check.start.mutate({ csv: text, dryRun: true });
   };
   const importAll = () =>
-    write.mutate(
+    write.start.mutate(
       { csv, dryRun: false },
       {
-        onSuccess: ({ imported }) => {
+        onSuccess: ({ imported, run }) => {
+          if (run !== null) return;
           if (imported === 0) {
-            // Something has changed since the check: show what stands in the way now.
-            check.mutate({ csv, dryRun: true });
+            // Something has changed since the check: show what is wrong now.
+            check.start.mutate({ csv, dryRun: true });
             return;
           }
           toast.success(`${count(imported)} imported`);
@@ -80,7 +85,6 @@ export function ResourceImport<Row extends ResourceRow>({
         },
       },
     );
-
   return (
     <Dialog
       open={open}
@@ -89,7 +93,7 @@ export function ResourceImport<Row extends ResourceRow>({
       }}
       size="large"
       title={`Import ${many}`}
-      description="Nothing is written until every row is good. Check first: you see what would happen to each line."
+      description="Check the file first: you’ll see what would happen to each row. Nothing is imported until every row can be."
       footer={
         <>
           <Button
@@ -103,19 +107,19 @@ export function ResourceImport<Row extends ResourceRow>({
             Template
           </Button>
           <Button
-            disabled={csv.trim() === '' || refusal !== null}
-            pending={check.isPending}
-            onClick={() => check.mutate({ csv, dryRun: true })}
+            disabled={csv.trim() === '' || refusal !== null || running}
+            pending={check.start.isPending}
+            onClick={() => check.start.mutate({ csv, dryRun: true })}
           >
-            {results ? 'Check again' : 'Check'}
+            {progress ? 'Check again' : 'Check'}
           </Button>
           <Button
             variant="primary"
-            disabled={done.length === 0 || failed.length > 0}
-            pending={write.isPending}
+            disabled={ready === null}
+            pending={write.start.isPending}
             onClick={importAll}
           >
-            {done.length > 0 && failed.length === 0 ? `Import ${count(done.length)}` : 'Import'}
+            {ready ? `Import ${count(ready.accepted)}` : 'Import'}
           </Button>
         </>
       }
@@ -167,7 +171,7 @@ export function ResourceImport<Row extends ResourceRow>({
               value={csv}
               spellCheck={false}
               wrap="off"
-              rows={results ? 3 : 6}
+              rows={progress ? 3 : 6}
               onChange={(event) => take(event.target.value)}
               placeholder={importTemplate(description)}
               className="font-mono text-[13px]"
@@ -188,22 +192,14 @@ export function ResourceImport<Row extends ResourceRow>({
               )}
             </div>
           )}
-          {results && (
-            <p className="mb-2 font-medium">
-              {failed.length === 0
-                ? `All ${count(done.length)} can be imported.`
-                : `${formatNumber(failed.length)} of ${formatNumber(results.length)} rows need a correction; nothing was imported.`}
-            </p>
-          )}
         </div>
-        {check.data && check.data.ignored.length > 0 && (
-          <p className="text-[13px] text-muted">
-            Left out, because they cannot be set by an import:{' '}
-            {check.data.ignored.map((name) => description.fields[name]?.label ?? name).join(', ')}.
-          </p>
-        )}
-        {results && (
-          <RowResults results={results} good="Can be imported" fields={description.fields} />
+        {progress && (
+          <ImportOutcome
+            progress={progress}
+            description={description}
+            stopping={write.stop.isPending || check.stop.isPending}
+            onStop={(id) => (written ? write : check).stop.mutate(id)}
+          />
         )}
       </div>
     </Dialog>

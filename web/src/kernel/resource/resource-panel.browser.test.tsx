@@ -1,3 +1,4 @@
+import type { ImportRun } from '@trunkline/contract/kernel/imports';
 import { contract } from '@trunkline/contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -108,6 +109,7 @@ describe('importing', () => {
       imported: 0,
       ignored: ['status', 'created_at'],
       results: [good, bad],
+      run: null,
     }));
     await dialog.getByLabelText('Or paste the rows').fill(rows);
     await dialog.getByRole('button', { name: 'Check' }).click();
@@ -133,6 +135,7 @@ describe('importing', () => {
       imported: dryRun === true ? 0 : 1,
       ignored: [],
       results: [good],
+      run: null,
     }));
     await dialog.getByLabelText('Or paste the rows').fill('name,kind\nBluewater,reseller\n');
     await dialog.getByRole('button', { name: 'Check' }).click();
@@ -153,6 +156,7 @@ describe('importing', () => {
       imported: 0,
       ignored: [],
       results: [good],
+      run: null,
     }));
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('There is no field for a file');
@@ -161,6 +165,82 @@ describe('importing', () => {
     await dialog.getByLabelText('Or paste the rows').fill('name\nOther\n');
     await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
     await expect.element(dialog.getByRole('button', { name: 'Check' })).toBeEnabled();
+  });
+
+  describe('a long file', () => {
+    const runOf = (run: Partial<ImportRun>): ImportRun => ({
+      id: crypto.randomUUID(),
+      list: 'companies',
+      dry_run: true,
+      status: 'running',
+      total: 2500,
+      done: 1200,
+      accepted: 1200,
+      rejected: 0,
+      failures: [],
+      failure: null,
+      created_at: '2026-01-02T03:04:05.000Z',
+      finished_at: null,
+      ...run,
+    });
+    const ended = { status: 'done', done: 2500, accepted: 2500 } as const;
+
+    /** A server that checks and imports as a job; `runs` are its states now. */
+    async function openLongImport(runs: { check: ImportRun; write: ImportRun }) {
+      const opened = await openImport();
+      const { server, dialog } = opened;
+      server.answer(contract.companies.import, ({ dryRun }) => ({
+        dryRun,
+        imported: 0,
+        ignored: [],
+        results: [],
+        run: dryRun === true ? runs.check : runs.write,
+      }));
+      server.answer(contract.imports.get, ({ id }) =>
+        id === runs.check.id ? runs.check : runs.write,
+      );
+      await dialog.getByLabelText('Or paste the rows').fill(rows);
+      await dialog.getByRole('button', { name: 'Check' }).click();
+      return opened;
+    }
+
+    test('shows how far the check and the import are, and what was created', async () => {
+      const runs = { check: runOf({}), write: runOf({ dry_run: false }) };
+      const { dialog } = await openLongImport(runs);
+      await expect.element(dialog.getByText('Checked 1,200 of 2,500 rows')).toBeVisible();
+      await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+      runs.check = { ...runs.check, ...ended };
+      await dialog.getByRole('button', { name: 'Import 2,500 companies' }).click();
+      await expect.element(dialog.getByText('Imported 1,200 of 2,500 rows')).toBeVisible();
+      await expect.element(dialog).toMatchTextContent(/You can close this dialog/);
+      runs.write = { ...runs.write, ...ended, accepted: 2499, rejected: 1, failures: [bad] };
+      await expect
+        .element(dialog)
+        .toMatchTextContent(/2,499 companies were imported\. 1 row needs a correction/);
+      await expect.element(dialog.getByRole('row', { name: /^3/ })).toBeVisible();
+      await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+    });
+
+    test('is not imported while a row is wrong, and can be stopped', async () => {
+      const runs = {
+        check: runOf({ rejected: 1, accepted: 1199, failures: [bad] }),
+        write: runOf({}),
+      };
+      const { server, dialog } = await openLongImport(runs);
+      server.answer(contract.imports.cancel, () => {
+        runs.check = { ...runs.check, status: 'cancelled' };
+        return runs.check;
+      });
+      await dialog.getByRole('button', { name: 'Stop checking' }).click();
+      await expect.element(dialog.getByText('The check was stopped.')).toBeVisible();
+      await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+      runs.check = runOf({ ...ended, accepted: 2499, rejected: 1, failures: [bad] });
+      await dialog.getByRole('button', { name: 'Check again' }).click();
+      await expect
+        .element(dialog.getByText('1 of 2,500 rows need a correction; nothing was imported.'))
+        .toBeVisible();
+      await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+    });
   });
 
   test('a refused check is said with its ID, and what was pasted stays', async () => {

@@ -1,3 +1,4 @@
+import type { ImportRun } from '@trunkline/contract/kernel/imports';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ExportFile } from '@trunkline/contract/kernel/exports';
 import type { Field, ResourceListing } from '@trunkline/contract/kernel/listing';
@@ -48,7 +49,13 @@ export interface ResourceApi<Row extends ResourceRow> {
   /** Missing where records do not come from files. */
   import?: Operation<
     { csv: string; dryRun: boolean },
-    { dryRun: boolean; imported: number; ignored: string[]; results: RowResult[] }
+    {
+      dryRun: boolean;
+      imported: number;
+      ignored: string[];
+      results: RowResult[];
+      run: ImportRun | null;
+    }
   >;
 }
 

@@ -1,7 +1,7 @@
 import type { alertResource } from '@trunkline/contract/alerts';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
-import type { SignedIn } from '../../../kernel/context.ts';
+import type { RowContext } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { insertAlert, isBelow } from '../queries.ts';
 import { valuesOf } from '../values.ts';
@@ -11,7 +11,7 @@ type NewAlert = z.output<(typeof alertResource)['create']>;
 /** Inserts a draft at a company the actor can reach. Throws Problem `validation_failed` for another company. */
 export async function insertNewAlert(
   tx: Tx,
-  context: SignedIn,
+  context: RowContext,
   { company_id, title, ...input }: NewAlert,
 ): Promise<string> {
   if (!(await isBelow(tx, context.actor.companyId, company_id))) {

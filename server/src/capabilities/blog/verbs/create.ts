@@ -1,5 +1,5 @@
 import type { Tx } from '@trunkline/database/database';
-import type { SignedIn } from '../../../kernel/context.ts';
+import type { RowContext } from '../../../kernel/context.ts';
 import { insertPost } from '../queries.ts';
 import { nameOf } from '../post.ts';
 import { freeSlug } from '../free-slug.ts';
@@ -7,7 +7,7 @@ import { freeSlug } from '../free-slug.ts';
 /** Begins a post of the own company; whoever begins it is its author until somebody else is named. */
 export async function insertDraft(
   tx: Tx,
-  { actor }: SignedIn,
+  { actor }: RowContext,
   { title }: { title: string },
 ): Promise<string> {
   return insertPost(tx, {

@@ -1,8 +1,9 @@
 import { serviceResource } from '@trunkline/contract/catalog';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actOnRows, createRow, importRows, listRows } from '../../../kernel/resource/index.ts';
+import { importRows } from '../../../kernel/imports/index.ts';
+import { actOnRows, createRow, listRows } from '../../../kernel/resource/index.ts';
 import { refusalOf } from '../../../testing.ts';
-import { serviceSource } from '../source.ts';
+import { serviceImport, serviceSource } from '../source.ts';
 import { type CatalogTest, createCatalogTest } from '../testing.ts';
 
 let net: CatalogTest;
@@ -120,14 +121,14 @@ describe('the kit', () => {
     const context = await net.signedIn('northAdmin');
     const csv =
       'name,category,company_id,price,features\r\nFrom a file,voice,,9.90,"One\nTwo"\r\nBroken,nonsense,,,\r\n';
-    const refused = await importRows(context, serviceSource, { csv, dryRun: false });
+    const refused = await importRows(context, serviceImport, { csv, dryRun: false });
     expect(refused).toMatchObject({ imported: 0, results: [{ ok: true }, { ok: false }] });
     expect(await net.countOf('From a file')).toBe(0);
     const good = csv.replace('nonsense', 'voice');
-    const dry = await importRows(context, serviceSource, { csv: good, dryRun: true });
+    const dry = await importRows(context, serviceImport, { csv: good, dryRun: true });
     expect(dry.results.every(({ ok }) => ok)).toBe(true);
     expect(await net.countOf('From a file')).toBe(0);
-    await importRows(context, serviceSource, { csv: good, dryRun: false });
+    await importRows(context, serviceImport, { csv: good, dryRun: false });
     const found = await listRows(context, serviceSource, {
       search: 'from a fi',
       sort: 'name',

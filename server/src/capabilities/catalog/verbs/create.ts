@@ -1,7 +1,7 @@
 import { type serviceResource, slugFrom } from '@trunkline/contract/catalog';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
-import type { SignedIn } from '../../../kernel/context.ts';
+import type { RowContext } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { storedFields, withFreeAddress } from '../fields.ts';
 import { insertServiceRow, selectCompanyName, selectSlugs } from '../queries.ts';
@@ -14,7 +14,7 @@ type NewService = z.output<(typeof serviceResource)['create']>;
  */
 export async function insertService(
   tx: Tx,
-  _context: SignedIn,
+  _context: RowContext,
   { company_id, slug, provider, ...input }: NewService,
 ): Promise<string> {
   const companyName = await selectCompanyName(tx, company_id);

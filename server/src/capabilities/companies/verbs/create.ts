@@ -1,14 +1,18 @@
 import { type companyResource, kindsBelow } from '@trunkline/contract/companies';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
-import type { SignedIn } from '../../../kernel/context.ts';
+import type { RowContext } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { companyKindOf, insertCompany } from '../queries.ts';
 
 type NewCompany = z.output<(typeof companyResource)['create']>;
 
 /** Inserts a company below one the actor can reach. Throws Problem `validation_failed` for a parent that does not fit. */
-export async function insertBelow(tx: Tx, { actor }: SignedIn, input: NewCompany): Promise<string> {
+export async function insertBelow(
+  tx: Tx,
+  { actor }: RowContext,
+  input: NewCompany,
+): Promise<string> {
   const parentKind = await companyKindOf(tx, input.parent_id);
   if (parentKind === null) {
     throw new Problem('validation_failed', {

@@ -1,7 +1,7 @@
 import type { integrationResource } from '@trunkline/contract/integrations';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
-import type { SignedIn } from '../../../kernel/context.ts';
+import type { RowContext } from '../../../kernel/context.ts';
 import { demandAccepted } from '../accepted.ts';
 import { insertIntegration } from '../queries/integrations.ts';
 
@@ -11,7 +11,7 @@ import { insertIntegration } from '../queries/integrations.ts';
  */
 export function insertAccepted(
   tx: Tx,
-  context: SignedIn,
+  context: RowContext,
   input: z.output<typeof integrationResource.create>,
 ): Promise<string> {
   demandAccepted(context, input.url);

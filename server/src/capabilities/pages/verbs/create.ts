@@ -1,7 +1,7 @@
 import type { pageResource, Snapshot } from '@trunkline/contract/pages';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
-import type { SignedIn } from '../../../kernel/context.ts';
+import type { RowContext } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readContent, readSeo, sanitizeContent } from '../content.ts';
 import { findEdited, workedOn } from '../present.ts';
@@ -17,7 +17,7 @@ const refuse = (path: string, message: string) =>
 /** Inserts an unpublished page. Throws Problem `validation_failed` for a company or page out of reach, or an address that is taken. */
 export async function insertNewPage(
   tx: Tx,
-  { actor }: SignedIn,
+  { actor }: RowContext,
   { company_id = actor.companyId, title, slug, from }: NewPage,
 ): Promise<string> {
   if ((await reachesCompany(tx, company_id)) === null) {

@@ -1,7 +1,7 @@
 import type { partnerResource } from '@trunkline/contract/partners';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
-import type { SignedIn } from '../../../kernel/context.ts';
+import type { RowContext } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { insertPartner, standsBelow } from '../queries/partners.ts';
 
@@ -11,7 +11,7 @@ import { insertPartner, standsBelow } from '../queries/partners.ts';
  */
 export async function insertBelow(
   tx: Tx,
-  { actor }: SignedIn,
+  { actor }: RowContext,
   input: z.output<typeof partnerResource.create>,
 ): Promise<string> {
   const company_id = input.company_id ?? actor.companyId;

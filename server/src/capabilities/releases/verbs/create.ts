@@ -1,7 +1,7 @@
 import type { releaseResource } from '@trunkline/contract/releases';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
-import type { SignedIn } from '../../../kernel/context.ts';
+import type { RowContext } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { sanitizeHtml } from '../../../kernel/html.ts';
 import { companyExists, insertRelease, selectSlugs } from '../queries.ts';
@@ -21,7 +21,7 @@ function slugFrom(text: string): string {
 /** Inserts a draft at a company the actor can reach. Throws Problem `validation_failed` for another company. */
 export async function insertNote(
   tx: Tx,
-  _context: SignedIn,
+  _context: RowContext,
   { company_id, title, content, ...input }: NewNote,
 ): Promise<string> {
   if (!(await companyExists(tx, company_id))) {

@@ -1,6 +1,6 @@
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { companySource } from '../../capabilities/companies/source.ts';
+import { companyImport } from '../../capabilities/companies/source.ts';
 import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
 import { importRows } from './import.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
 const bring = async (csv: string, dryRun = false, who: Who = 'northAdmin') =>
-  importRows(await net.signedInAs(net.people[who]), companySource, { csv, dryRun });
+  importRows(await net.signedInAs(net.people[who]), companyImport, { csv, dryRun });
 
 /** Everything that an import could leave behind. */
 async function traces() {
@@ -134,46 +134,6 @@ describe('a dry run', () => {
   });
 });
 
-describe('an import that took its time', () => {
-  /** Brings a file in, which takes so many seconds; what the notification centre says of it then. */
-  async function told(csv: string, seconds: number, dryRun = false) {
-    const context = await net.signedInAs(net.people.northAdmin);
-    let asked = 0;
-    const now = () => new Date(net.clock.now.getTime() + (asked++ === 0 ? 0 : seconds * 1000));
-    await net.admin.query('delete from notifications');
-    await importRows({ ...context, now }, companySource, { csv, dryRun });
-    const { rows } = await net.admin.query(
-      `select user_id = $1 as own, category, title, body from notifications where category = 'system_updates'`,
-      [net.people.northAdmin.id],
-    );
-    return rows;
-  }
-  const good = (name: string) => `name,kind\n${name} one,customer\n${name} two,customer\n`;
-
-  test('reports how it ended to whoever asked for it', async () => {
-    expect(await told(good('Slow'), 31)).toEqual([
-      {
-        own: true,
-        category: 'system_updates',
-        title: 'Your import is finished',
-        body: 'Companies: 2 rows were created.',
-      },
-    ]);
-    expect(await told('name,kind\nBad,planet\nGood,customer\n', 31)).toMatchObject([
-      {
-        own: true,
-        title: 'Your import could not be made',
-        body: 'Companies: 1 row has to be put right. Nothing was created.',
-      },
-    ]);
-  });
-
-  test('that was quickly made was waited for, and a dry run creates nothing to tell of', async () => {
-    expect(await told(good('Quick'), 30)).toEqual([]);
-    expect(await told(good('Dry'), 31, true)).toEqual([]);
-  });
-});
-
 describe('a file that is refused as a whole', () => {
   const many = (count: number) => `name,kind\n${'Some name,customer\n'.repeat(count)}`;
 
@@ -192,12 +152,5 @@ describe('a file that is refused as a whole', () => {
       fields: [{ path: 'csv', message: expect.stringContaining(message) }],
     });
     expect(await traces()).toEqual(before);
-  });
-
-  test('the bound itself is within: all its rows are looked at', async () => {
-    const csv = `name,kind\n${'X,customer\n'.repeat(requestLimits.fileRows)}`;
-    const { results } = await bring(csv, true);
-    expect(results).toHaveLength(requestLimits.fileRows);
-    expect(results.at(-1)).toMatchObject({ line: requestLimits.fileRows + 1, ok: false });
   });
 });

@@ -1,0 +1,49 @@
+import { importLimits } from '@trunkline/contract/kernel/imports';
+import type { Tx } from '@trunkline/database/database';
+import type { CsvRow } from '../resource/csv.ts';
+import type { RowContext } from '../context.ts';
+import { keepOrRollBack, kept } from './dry-run.ts';
+import type { Importable } from './importable.ts';
+import { advance, lockUnfinished } from './queries/own.ts';
+
+/** The part of an import that every chunk of it shares. */
+export interface Chunks {
+  readonly id: string;
+  readonly importable: Importable;
+  readonly rows: readonly CsvRow[];
+  readonly context: RowContext;
+  /** Runs a transaction as the owner of the import. */
+  readonly transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+}
+
+/** Imports the next rows. Gives how many rows are done by then, or null if the import has ended. */
+export function importChunk({ id, importable, rows, context, transaction }: Chunks) {
+  return transaction(async (tx): Promise<number | null> => {
+    const done = await lockUnfinished(tx, id);
+    if (done === null) return null;
+    const next = rows.slice(done, done + importLimits.chunkRows);
+    const results = await importable.insert(tx, context, next);
+    await advance(tx, id, { results, now: context.now() });
+    return done + next.length;
+  });
+}
+
+/** Checks the next rows without keeping them; gives what `importChunk` gives. */
+export async function checkChunk({ id, importable, rows, context, transaction }: Chunks) {
+  const done = await transaction((tx) => lockUnfinished(tx, id));
+  if (done === null) return null;
+  const next = rows.slice(done, done + importLimits.chunkRows);
+  const { results } = await kept(
+    transaction(async (tx) => {
+      const checked = await importable.insert(tx, context, next, rows.slice(0, done));
+      return keepOrRollBack(checked, false);
+    }),
+  );
+  return transaction(async (tx): Promise<number | null> => {
+    // Another process may have checked these rows meanwhile.
+    const now = await lockUnfinished(tx, id);
+    if (now !== done) return now;
+    await advance(tx, id, { results, now: context.now() });
+    return done + next.length;
+  });
+}

@@ -1,0 +1,26 @@
+import type { Database } from '@trunkline/database/database';
+import { withPlatform } from '../context.ts';
+import type { FileStore } from '../files.ts';
+import { deleteImport, failForgotten, selectExpired } from './queries/jobs.ts';
+import { fileKey } from './queries/own.ts';
+
+const failure = 'It was interrupted. Import the rest again.';
+/** Milliseconds without progress after which an import counts as interrupted. */
+const patience = 15 * 60_000;
+const portion = 50;
+
+/** Fails imports that nothing advances any more, and deletes expired ones with their files. */
+export async function cleanImports(database: Database, files: FileStore, now: Date): Promise<void> {
+  const reason = 'imports are cleaned up';
+  const since = new Date(now.getTime() - patience);
+  await withPlatform(database, reason, (tx) => failForgotten(tx, { since, now, failure }));
+  let expired: string[];
+  do {
+    expired = await withPlatform(database, reason, (tx) => selectExpired(tx, now, portion));
+    for (const id of expired) {
+      // The file first: nothing would lead to it once the row is gone.
+      await files.remove(fileKey(id));
+      await withPlatform(database, reason, (tx) => deleteImport(tx, id));
+    }
+  } while (expired.length > 0);
+}

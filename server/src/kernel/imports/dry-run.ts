@@ -1,0 +1,30 @@
+import type { RowResult } from '@trunkline/contract/kernel/resource';
+
+/** Ends a transaction without keeping anything, and carries the results of its rows out of it. */
+class RolledBack extends Error {
+  override readonly name = 'RolledBack';
+  readonly results: RowResult[];
+
+  constructor(results: RowResult[]) {
+    super('the rows are not kept');
+    this.results = results;
+  }
+}
+
+/** Rolls the transaction back when the rows are not to be kept. */
+export function keepOrRollBack(results: RowResult[], keep: boolean): RowResult[] {
+  if (!keep) throw new RolledBack(results);
+  return results;
+}
+
+/** Runs a transaction that may end in `keepOrRollBack`; of rows that were not kept there are no ids. */
+export async function kept(
+  transaction: Promise<RowResult[]>,
+): Promise<{ kept: boolean; results: RowResult[] }> {
+  try {
+    return { kept: true, results: await transaction };
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+    return { kept: false, results: error.results.map((result) => ({ ...result, id: null })) };
+  }
+}

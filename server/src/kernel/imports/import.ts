@@ -1,0 +1,68 @@
+import { importLimits, type ImportRun } from '@trunkline/contract/kernel/imports';
+import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { type SignedIn, withTenant } from '../context.ts';
+import { Problem } from '../errors.ts';
+import { enqueue } from '../jobs.ts';
+import { keepOrRollBack, kept } from './dry-run.ts';
+import type { Importable } from './importable.ts';
+import { importJob } from './job.ts';
+import { countUnderWay, fileKey, insertImport, readImport } from './queries/own.ts';
+
+interface ImportOutcome {
+  readonly dryRun: boolean;
+  readonly imported: number;
+  readonly ignored: string[];
+  readonly results: RowResult[];
+  readonly run: ImportRun | null;
+}
+
+/**
+ * Creates a row for each record of a CSV file, or only checks them. A short file is done at once: all
+ * rows or none. A longer one is left to a job.
+ * @throws Problem validation_failed for a file that cannot be read; conflict with too many imports running
+ */
+export async function importRows(
+  context: SignedIn,
+  importable: Importable,
+  { csv, dryRun }: { csv: string; dryRun: boolean },
+): Promise<ImportOutcome> {
+  const { rows, ignored } = importable.read(csv);
+  if (rows.length > importLimits.chunkRows) {
+    const run = await startImport(context, importable, { csv, dryRun, total: rows.length });
+    return { dryRun, imported: 0, ignored, results: [], run };
+  }
+  const outcome = await kept(
+    withTenant(context, async (tx) => {
+      const results = await importable.insert(tx, context, rows);
+      return keepOrRollBack(results, !dryRun && results.every(({ ok }) => ok));
+    }),
+  );
+  const { results } = outcome;
+  return { dryRun, imported: outcome.kept ? results.length : 0, ignored, results, run: null };
+}
+
+async function startImport(
+  context: SignedIn,
+  { list }: Importable,
+  { csv, dryRun, total }: { csv: string; dryRun: boolean; total: number },
+): Promise<ImportRun> {
+  const id = crypto.randomUUID();
+  const company_id = context.actor.companyId;
+  // The file first: a row must never point at a missing file.
+  await context.files.put(fileKey(id), Buffer.from(csv));
+  try {
+    return await withTenant(context, async (tx) => {
+      if ((await countUnderWay(tx)) >= importLimits.underWay) {
+        throw new Problem('conflict', {
+          message: 'Two of your imports are still running. Wait for one to finish, or stop it.',
+        });
+      }
+      await insertImport(tx, { id, company_id, list, dryRun, total, now: context.now() });
+      await enqueue(tx, importJob, { id });
+      return readImport(tx, id);
+    });
+  } catch (error) {
+    await context.files.remove(fileKey(id));
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import { requestLimits } from '@trunkline/contract/kernel/limits';
+import type { ResourceDescription, RowResult } from '@trunkline/contract/kernel/resource';
+import type { Permission } from '@trunkline/contract/kernel/roles';
+import type { Tx } from '@trunkline/database/database';
+import { Problem, problemOf } from '../errors.ts';
+import { type CsvRow, fromCsv } from '../resource/csv.ts';
+import { inSavepoint } from '../resource/queries.ts';
+import type { ResourceSource } from '../resource/source.ts';
+import type { RowContext } from '../context.ts';
+
+/** The rows of a CSV file, and those of its columns that an export has and an import cannot set. */
+export interface ImportFile {
+  readonly rows: readonly CsvRow[];
+  readonly ignored: string[];
+}
+
+/** A list whose rows can come from a CSV file. */
+export interface Importable {
+  readonly list: string;
+  /** What its rows are called. */
+  readonly many: string;
+  readonly permission: Permission;
+  /** @throws Problem validation_failed for a file that cannot be read as a whole */
+  read(csv: string): ImportFile;
+  /**
+   * Creates a row for each record; a rejected one leaves the others alone. A record may refer to one of
+   * `missing` by the short name it will get: rows of the same file that a dry run has not kept.
+   */
+  insert(
+    tx: Tx,
+    context: RowContext,
+    rows: readonly CsvRow[],
+    missing?: readonly CsvRow[],
+  ): Promise<RowResult[]>;
+}
+
+export function importableOf<Description extends ResourceDescription>(
+  source: ResourceSource<Description>,
+): Importable {
+  const { name, many } = source.description;
+  return {
+    list: name,
+    many,
+    permission: `${name}:create`,
+    read: (csv) => readFile(source.description, csv),
+    async insert(tx, context, rows, missing = []) {
+      const { titleField } = source.description;
+      const names = new Set(missing.map(({ cells }) => shortName(cells[titleField] ?? '')));
+      const results: RowResult[] = [];
+      for (const row of rows) results.push(await insertRow(tx, context, source, row, names));
+      return results;
+    },
+  };
+}
+
+/** The short name that a title gets (`app.free_slug`), if nobody has it yet. */
+function shortName(title: string): string {
+  return title
+    .slice(0, 60)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+function readFile(description: ResourceDescription, csv: string): ImportFile {
+  const { header, rows } = fromCsv(csv);
+  const unknown = header.filter((name) => !(name in description.fields));
+  const refuse = (message: string) =>
+    new Problem('validation_failed', { fields: [{ path: 'csv', message }] });
+  if (unknown.length > 0)
+    throw refuse(`These columns are not known: ${unknown.join(', ').slice(0, 60)}`);
+  if (rows.length === 0) throw refuse('The file holds no rows below its header.');
+  if (rows.length > requestLimits.fileRows)
+    throw refuse(`At most ${requestLimits.fileRows} rows can be imported at once.`);
+  return { rows, ignored: header.filter((name) => !(name in description.create.shape)) };
+}
+
+async function insertRow<Description extends ResourceDescription>(
+  tx: Tx,
+  context: RowContext,
+  source: ResourceSource<Description>,
+  { line, cells }: CsvRow,
+  missing: ReadonlySet<string>,
+): Promise<RowResult> {
+  const label = cells[source.description.titleField] ?? '';
+  const failed = (errors: RowResult['errors']) => ({ id: null, line, label, ok: false, errors });
+  const record: Record<string, string> = {};
+  for (const field of Object.keys(source.description.create.shape)) {
+    const text = cells[field] ?? '';
+    if (source.description.fields[field]?.kind === 'reference') {
+      const id = await source.resolve(tx, field, text, context.actor);
+      if (id === null && missing.has(text)) {
+        const notes = [
+          'Belongs to an earlier row of the file, and is checked when that row exists.',
+        ];
+        return { id: null, line, label, ok: true, errors: [], notes };
+      }
+      if (id === null)
+        return failed([
+          { field, message: `There is no '${text.slice(0, 60)}' that you can reach.` },
+        ]);
+      record[field] = id;
+    } else if (text !== '') record[field] = text;
+  }
+  const parsed = source.parse(record);
+  if (!parsed.success) {
+    return failed(
+      parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || null, message })),
+    );
+  }
+  try {
+    const id = await inSavepoint(tx, () => source.insert(tx, context, parsed.data));
+    return { id, line, label, ok: true, errors: [] };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem.status >= 500) throw error;
+    const fields = problem.fields?.map(({ path, message }) => ({ field: path, message }));
+    return failed(fields ?? [{ field: null, message: problem.message }]);
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import type { Job } from '../jobs.ts';
+
+/** Imports the next rows of a file. Stretches are short, so that another process soon resumes one that died. */
+export const importJob: Job<{ id: string }> = {
+  name: 'imports.run',
+  payload: z.strictObject({ id: z.uuid() }),
+  retry: { limit: 4, delay: 2, longestDelay: 60 },
+  expiresAfter: 60,
+};
+
+/** Fails imports that nothing advances any more and deletes those whose time is over. */
+export const cleanImportsJob: Job<Record<string, never>> = {
+  name: 'imports.clean',
+  payload: z.strictObject({}),
+  retry: { limit: 0, delay: 0, longestDelay: 1 },
+  expiresAfter: 300,
+};
+export const cleanImportsSchedule = '*/5 * * * *';

@@ -1,0 +1,244 @@
+import { importLimits, type ImportRun } from '@trunkline/contract/kernel/imports';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companyImport } from '../../capabilities/companies/index.ts';
+import { identify } from '../../capabilities/users/index.ts';
+import { importables } from '../../importables.ts';
+import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../testing.ts';
+import { firstAttempt } from '../../testing/exports.ts';
+import type { SignedIn } from '../context.ts';
+import { declareJobs } from '../jobs.ts';
+import { cleanImports } from './clean.ts';
+import { cancelImport, getImport } from './read.ts';
+import { importJob, importRows, importRunner } from './index.ts';
+
+const rows = importLimits.chunkRows * 2 + 50;
+
+let net: TestNetwork;
+let who: Person;
+let context: SignedIn;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await declareJobs(net.database, [importJob]);
+});
+afterAll(() => net.drop());
+beforeEach(async () => {
+  who = await net.person(net.companies.north, 'admin');
+  context = await net.signedInAs(who);
+  await net.admin.query('delete from notifications');
+});
+
+/** A CSV of customers below a company, with a name that no other test uses. */
+function csvOf(count: number, line: (at: number) => string = (at) => `Row ${at},customer`) {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const lines = Array.from({ length: count }, (_, at) => line(at).replace('Row', `Row ${mark}`));
+  return { mark, csv: `name,kind\n${lines.join('\n')}\n` };
+}
+
+async function start(csv: string, dryRun = false): Promise<ImportRun> {
+  const { run, results } = await importRows(context, companyImport, { csv, dryRun });
+  expect(results).toEqual([]);
+  if (run === null) throw new Error('the file was imported at once');
+  return run;
+}
+
+/** What the job does once; `before` is called before each chunk reads its owner. */
+function work(run: ImportRun, before = async (_chunk: number) => {}, attempt = firstAttempt) {
+  let chunk = 0;
+  const runner = importRunner({
+    database: net.database,
+    files: net.files,
+    importables,
+    address: context.request,
+    webhooks: context.webhooks,
+    now: () => net.clock.now,
+    async person(userId) {
+      await before((chunk += 1));
+      const session = { userId, sessionId: '', aal: 'aal2' } as const;
+      return identify(net.database, session, { id: 'job', clientAddress: '' });
+    },
+  });
+  return runner(run, attempt);
+}
+
+async function imported(mark: string): Promise<number> {
+  const { rows: found } = await net.admin.query<{ count: number }>(
+    'select count(*)::integer as count from companies where name like $1',
+    [`Row ${mark}%`],
+  );
+  return found[0]?.count ?? 0;
+}
+
+const die = (wanted: number) => async (chunk: number) => {
+  if (chunk === wanted) throw new Error('the process was killed');
+};
+
+describe('a file of more rows than one transaction takes', () => {
+  test('is imported by a job, which tells its owner', async () => {
+    const { mark, csv } = csvOf(rows);
+    const run = await start(csv);
+    expect(run).toMatchObject({ status: 'waiting', total: rows, done: 0, dry_run: false });
+    await work(run);
+    expect(await getImport(context, run)).toMatchObject({
+      status: 'done',
+      done: rows,
+      accepted: rows,
+      rejected: 0,
+      failures: [],
+    });
+    expect(await imported(mark)).toBe(rows);
+    const { rows: notifications } = await net.admin.query(
+      'select user_id, title, body from notifications',
+    );
+    expect(notifications).toEqual([
+      {
+        user_id: who.id,
+        title: 'Your import is finished',
+        body: `Companies: ${rows} rows were created.`,
+      },
+    ]);
+  });
+
+  test('creates its good rows and lists the rejected ones', async () => {
+    const { mark, csv } = csvOf(
+      rows,
+      (at) => `Row ${at},${at % 100 === 7 ? 'planet' : 'customer'}`,
+    );
+    const run = await start(csv);
+    await work(run);
+    expect(await getImport(context, run)).toMatchObject({
+      status: 'done',
+      accepted: rows - 3,
+      rejected: 3,
+      failures: [{ line: 9, ok: false, errors: [{ field: 'kind' }] }, { line: 109 }, { line: 209 }],
+    });
+    expect(await imported(mark)).toBe(rows - 3);
+  });
+
+  test('keeps the reasons of the first rejected rows only', async () => {
+    const { csv } = csvOf(rows, (at) => `Row ${at},planet`);
+    const run = await start(csv);
+    await work(run);
+    const { rejected, failures } = await getImport(context, run);
+    expect({ rejected, shown: failures.length }).toEqual({
+      rejected: rows,
+      shown: importLimits.shownFailures,
+    });
+  });
+
+  test('resumes after a crash without creating a row twice', async () => {
+    const { mark, csv } = csvOf(rows);
+    const run = await start(csv);
+    await refusalOf(work(run, die(2)));
+    expect(await getImport(context, run)).toMatchObject({ status: 'running', done: 100 });
+    await Promise.all([work(run), work(run)]);
+    expect(await getImport(context, run)).toMatchObject({ status: 'done', accepted: rows });
+    expect(await imported(mark)).toBe(rows);
+  });
+
+  test('fails with its last attempt, with what was created until then', async () => {
+    const { mark, csv } = csvOf(rows);
+    const run = await start(csv);
+    await refusalOf(work(run, die(2), { ...firstAttempt, last: true }));
+    expect(await getImport(context, run)).toMatchObject({ status: 'failed', accepted: 100 });
+    await work(run);
+    expect(await imported(mark)).toBe(100);
+  });
+
+  test('stops between chunks when its owner cancels it', async () => {
+    const { mark, csv } = csvOf(rows);
+    const run = await start(csv);
+    await work(run, async (chunk) => {
+      if (chunk === 2) await cancelImport(context, run);
+    });
+    expect(await getImport(context, run)).toMatchObject({ status: 'cancelled', done: 100 });
+    expect(await imported(mark)).toBe(100);
+  });
+
+  test.each([
+    ['is suspended', "update profiles set status = 'suspended' where id = $1"],
+    ['loses the permission', "update user_roles set role = 'end_user' where user_id = $1"],
+    [
+      'moves to another company',
+      "update profiles set company_id = (select id from companies where name = 'South') where id = $1",
+    ],
+  ])('stops when its owner %s', async (_, change) => {
+    const { mark, csv } = csvOf(rows);
+    const run = await start(csv);
+    await work(run, async (chunk) => {
+      if (chunk === 2) await net.admin.query(change, [who.id]);
+    });
+    const { rows: found } = await net.admin.query('select * from imports where id = $1', [run.id]);
+    expect(found).toMatchObject([
+      { status: 'failed', failure: 'You may no longer import this list.', done: 100 },
+    ]);
+    expect(await imported(mark)).toBe(100);
+  });
+});
+
+describe('a dry run of such a file', () => {
+  test('finds what the import would find and leaves nothing behind', async () => {
+    const { mark, csv } = csvOf(rows, (at) => `Row ${at},${at === 120 ? 'planet' : 'customer'}`);
+    const { rows: before } = await net.admin.query('select sum(entries) from audit_chains');
+    const run = await start(csv, true);
+    await work(run);
+    expect(await getImport(context, run)).toMatchObject({
+      status: 'done',
+      accepted: rows - 1,
+      rejected: 1,
+      failures: [{ line: 122 }],
+    });
+    expect(await imported(mark)).toBe(0);
+    const { rows: after } = await net.admin.query('select sum(entries) from audit_chains');
+    expect(after).toEqual(before);
+  });
+
+  test('accepts a row below one that an earlier chunk would create', async () => {
+    const above = `Above ${crypto.randomUUID().slice(0, 8)}`;
+    const lines = Array.from({ length: 150 }, (_, at) => `Filler ${at},customer,`);
+    const last = `Below,customer,${above.toLowerCase().replace(' ', '-')}`;
+    const csv = `name,kind,parent_id\n${above},reseller,\n${lines.join('\n')}\n${last}\nLost,customer,none\n`;
+    const run = await start(csv, true);
+    await work(run);
+    expect(await getImport(context, run)).toMatchObject({
+      accepted: 152,
+      failures: [{ label: 'Lost', errors: [{ field: 'parent_id' }] }],
+    });
+  });
+});
+
+test('while a chunk is being written, colleagues write to the audit log', async () => {
+  const colleague = await net.signedInAs(net.people.northAdmin);
+  await net.database.transaction('app_user', { user_id: who.id, aal: 'aal2' }, async (tx) => {
+    const { csv } = csvOf(3);
+    const [first] = companyImport.read(csv).rows;
+    if (first === undefined) throw new Error('no rows');
+    const [result] = await companyImport.insert(tx, context, [first]);
+    expect(result?.ok).toBe(true);
+    // Ends only if the chunk does not hold their company's audit chain.
+    const meanwhile = await importRows(colleague, companyImport, { ...csvOf(1), dryRun: false });
+    expect(meanwhile.imported).toBe(1);
+  });
+});
+
+test('a person has two imports at a time, and only they see them', async () => {
+  const run = await start(csvOf(101).csv);
+  await start(csvOf(101).csv);
+  expect(await refusalOf(start(csvOf(101).csv))).toMatchObject({ code: 'conflict' });
+  const colleague = await net.signedInAs(net.people.northAdmin);
+  expect(await refusalOf(getImport(colleague, run))).toMatchObject({ code: 'not_found' });
+  expect(await refusalOf(cancelImport(colleague, run))).toMatchObject({ code: 'not_found' });
+  const south = await net.signedInAs(net.people.southAdmin);
+  expect(await refusalOf(cancelImport(south, run))).toMatchObject({ code: 'not_found' });
+});
+
+test('cleaning fails what nothing advances and deletes what has expired, with its file', async () => {
+  const run = await start(csvOf(101).csv);
+  const after = (minutes: number) => new Date(net.clock.now.getTime() + minutes * 60_000);
+  await cleanImports(net.database, net.files, after(14));
+  expect(await getImport(context, run)).toMatchObject({ status: 'waiting' });
+  await cleanImports(net.database, net.files, after(16));
+  expect(await getImport(context, run)).toMatchObject({ status: 'failed' });
+  await cleanImports(net.database, net.files, after(24 * 60));
+  expect(await refusalOf(getImport(context, run))).toMatchObject({ code: 'not_found' });
+  expect(await net.files.get(`imports/${run.id}`)).toBeNull();
+});

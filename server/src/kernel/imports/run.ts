@@ -1,0 +1,117 @@
+import type { Claims, Database, Tx } from '@trunkline/database/database';
+import { type Actor, may, withPlatform } from '../context.ts';
+import type { FileStore } from '../files.ts';
+import { type Attempt, enqueue } from '../jobs.ts';
+import { notifyOfImport } from '../resource/queries.ts';
+import type { Webhooks } from '../webhooks.ts';
+import { checkChunk, importChunk } from './chunk.ts';
+import type { Importable } from './importable.ts';
+import { importJob } from './job.ts';
+import { failImport, selectUnfinished, type UnfinishedImport } from './queries/jobs.ts';
+import { fileKey, readImport } from './queries/own.ts';
+
+/** Chunks that one job imports before it leaves the rest to the next. */
+const chunksOfOneJob = 20;
+const reason = 'an import runs';
+
+/** The owner may not import any more: trying again is of no use. */
+class NoLongerAllowed extends Error {
+  override readonly name = 'NoLongerAllowed';
+}
+
+export interface RunnerParts {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly importables: readonly Importable[];
+  /** Host and origin of links in what an import sends. */
+  readonly address: { readonly host: string; readonly origin: string };
+  readonly webhooks: Webhooks;
+  readonly now: () => Date;
+  /** Reads a person as after both steps of sign-in; null when they may not act. */
+  readonly person: (userId: string) => Promise<Actor | null>;
+}
+
+/**
+ * Runs imports. Each chunk of rows is one transaction under the owner's present rights, and records its
+ * progress in that transaction: a job that is repeated after a crash continues at the first row that was
+ * not committed.
+ */
+export function importRunner(parts: RunnerParts) {
+  const { database, files, now } = parts;
+  const platform = <Result>(work: Parameters<typeof withPlatform<Result>>[2]) =>
+    withPlatform(database, reason, work);
+
+  async function fail(id: string, failure: string): Promise<void> {
+    await platform((tx) => failImport(tx, id, { failure, now: now() }));
+    await files.remove(fileKey(id));
+  }
+
+  return async function run({ id }: { id: string }, attempt: Attempt): Promise<void> {
+    const unfinished = await platform((tx) => selectUnfinished(tx, id));
+    if (unfinished === null) return;
+    try {
+      const more = await runStretch(parts, unfinished, attempt.signal);
+      if (more) await platform((tx) => enqueue(tx, importJob, { id }));
+      else await files.remove(fileKey(id));
+    } catch (error) {
+      if (error instanceof NoLongerAllowed) {
+        await fail(id, 'You may no longer import this list.');
+        return;
+      }
+      if (attempt.last) await fail(id, 'The server could not finish it. Import the rest again.');
+      throw error;
+    }
+  };
+}
+
+/** Imports up to `chunksOfOneJob` chunks; whether rows are left. */
+async function runStretch(
+  { database, files, importables, address, webhooks, now, person }: RunnerParts,
+  unfinished: UnfinishedImport,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { id, list, dry_run: dryRun } = unfinished;
+  const importable = importables.find((each) => each.list === list);
+  const bytes = await files.get(fileKey(id));
+  if (importable === undefined || bytes === null) {
+    throw new Error(`import ${id} of ${list} cannot be read`);
+  }
+  const { rows } = importable.read(Buffer.from(bytes).toString());
+  for (let chunk = 0; chunk < chunksOfOneJob; chunk += 1) {
+    signal.throwIfAborted();
+    const actor = unfinished.user_id === null ? null : await person(unfinished.user_id);
+    if (actor?.companyId !== unfinished.company_id || !may(actor, importable.permission)) {
+      throw new NoLongerAllowed('the owner may not import this list any more');
+    }
+    const chunks = {
+      id,
+      importable,
+      rows,
+      context: { actor, now, webhooks, request: address },
+      transaction: <Result>(work: (tx: Tx) => Promise<Result>) =>
+        database.transaction('app_user', claimsOf(actor.userId, unfinished), work),
+    };
+    const done = await (dryRun ? checkChunk : importChunk)(chunks);
+    if (done === null) return false;
+    if (done >= rows.length) {
+      if (!dryRun) await chunks.transaction((tx) => notifyOwner(tx, id, importable));
+      return false;
+    }
+  }
+  return true;
+}
+
+async function notifyOwner(tx: Tx, id: string, { many }: Importable): Promise<void> {
+  const { accepted, rejected } = await readImport(tx, id);
+  await notifyOfImport(tx, { what: many, created: accepted, wrong: rejected });
+}
+
+/** The owner had taken both steps of sign-in when they started the import. */
+function claimsOf(user_id: string, { id, client_address: address }: UnfinishedImport): Claims {
+  return {
+    user_id,
+    aal: 'aal2',
+    request_id: `import-${id}`,
+    ...(address !== null && { client_address: address }),
+  };
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ImportRun, isImporting } from '@trunkline/contract/kernel/imports';
+import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { useEffect } from 'react';
+import { apiFor } from '../api.ts';
+import { refreshAll } from './cache.ts';
+import type { Resource, ResourceRow } from './resource.ts';
+
+/** Milliseconds between two reads of an import that is running. */
+const interval = 1_000;
+
+/** How far the check or the import of a file is, whether it was done at once or by a job. */
+export interface ImportProgress {
+  readonly run: ImportRun | null;
+  readonly running: boolean;
+  readonly accepted: number;
+  readonly rejected: number;
+  /** The outcome of each row of a short file; the first rejected rows of a longer one. */
+  readonly results: readonly RowResult[];
+  /** Columns of the file that an import cannot set. */
+  readonly ignored: readonly string[];
+}
+
+/** Checks a CSV text, or imports it, and follows the job that takes a longer one. */
+export function useImport<Row extends ResourceRow>(resource: Resource<Row>) {
+  const client = useQueryClient();
+  const { imports } = apiFor(resource.tenant);
+  // A write whose answer was lost may have happened: it is never sent again by itself.
+  const start = useMutation({
+    retry: false,
+    mutationFn: async (input: { csv: string; dryRun: boolean }) => {
+      if (!resource.api.import) throw new Error(`${resource.description.name} are not imported`);
+      return resource.api.import.call(input);
+    },
+    onSuccess: ({ imported }) => {
+      if (imported > 0) void refreshAll(client, resource);
+    },
+  });
+  const begun = start.data?.run ?? null;
+  const { data: run = begun } = useQuery({
+    ...imports.get.queryOptions({ input: { id: begun?.id ?? '' } }),
+    enabled: begun !== null,
+    refetchInterval: ({ state }) => (state.data && !isImporting(state.data) ? false : interval),
+    staleTime: 0,
+  });
+  const ended = run !== null && !isImporting(run);
+  const created = ended && !run.dry_run && run.accepted > 0;
+  useEffect(() => {
+    if (created) void refreshAll(client, resource);
+  }, [created, client, resource]);
+  const stop = useMutation({
+    retry: false,
+    mutationFn: (id: string) => imports.cancel.call({ id }),
+    onSuccess: (stopped) =>
+      client.setQueryData(imports.get.queryKey({ input: { id: stopped.id } }), stopped),
+  });
+  return { start, stop, progress: start.data ? progressOf(start.data, run) : null };
+}
+
+function progressOf(
+  { results, ignored }: { results: RowResult[]; ignored: string[] },
+  run: ImportRun | null,
+): ImportProgress {
+  if (run !== null) {
+    const { accepted, rejected, failures } = run;
+    return { run, running: isImporting(run), accepted, rejected, results: failures, ignored };
+  }
+  const accepted = results.filter(({ ok }) => ok).length;
+  const rejected = results.length - accepted;
+  return { run, running: false, accepted, rejected, results, ignored };
+}
