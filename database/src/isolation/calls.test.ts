@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { describeIdentity, identities } from './actors.ts';
 import { probeJob } from './calls-telling.ts';
 import { callsOf, residentOf } from './calls.ts';
-import { routines } from './routines.ts';
+import { openToAnybody, routines } from './routines.ts';
 import { calls } from './expected-calls.ts';
 import { expectedOutcome } from './expected.ts';
 import { companyRelations, home, type Relation, relations } from './hierarchy.ts';
@@ -25,6 +25,25 @@ const job = { name: probeJob, retryLimit: 0, retryDelay: 1, retryDelayMax: 1, ex
 test('every function of the classification is called', () => {
   const names = Object.keys(routines).map((signature) => signature.replace(/\(.*/, ''));
   expect(Object.keys(callsOf).toSorted()).toEqual(names.toSorted());
+});
+
+test('a definer function that takes an id checks what the caller may reach', () => {
+  const unchecked = Object.entries(routines)
+    .filter(([signature, { runs }]) => runs === 'definer' && /\(.*uuid/.test(signature))
+    .filter(([signature, { callers }]) => {
+      const name = signature.replace(/\(.*/, '');
+      return identities
+        .filter(({ role }) => role === 'app_user' || role === 'app_public')
+        .some(
+          ({ role, actor, assurance }) =>
+            callers.split(' ').includes(role) &&
+            actor !== 'owner' &&
+            expectedOutcome(calls[role], name, 'call', actor, assurance, 'other_subtree') ===
+              'done',
+        );
+    })
+    .map(([signature]) => signature);
+  expect(unchecked.toSorted()).toEqual(Object.keys(openToAnybody).toSorted());
 });
 
 test.each(Object.entries(callsOf))('%s', async (name, statement) => {

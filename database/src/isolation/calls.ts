@@ -78,7 +78,9 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.tell_public_change': () => 'select app.tell_public_change()',
   'app.tell_company_change': () => 'select app.tell_company_change()',
   'app.audit_row': () => 'select app.audit_row()',
-  'app.recycle_days': (place) => `select app.recycle_days(${value(companyId(place))})`,
+  'app.recycle_days': (place) =>
+    `select where app.recycle_days(${value(companyId(place))}) is not null`,
+  'app.recycle_days_of': (place) => `select app.recycle_days_of(${value(companyId(place))})`,
   'app.may_recycle': (place) =>
     `select where app.may_recycle(${value(companyId(place))}, 'delete')`,
   'app.record_recycling': () => "select app.record_recycling(null, 'purge', '{}')",

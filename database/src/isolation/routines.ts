@@ -63,6 +63,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.tell_company_change()': definer(),
   // The recycle bin.
   'app.recycle_days(uuid)': definer('app_user'),
+  'app.recycle_days_of(uuid)': definer(),
   'app.may_recycle(uuid,text)': definer(),
   'app.record_recycling(deleted_items,text,jsonb)': definer(),
   'app.purge_companies(uuid)': definer(),
@@ -315,4 +316,13 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.near_records(text,integer)': definer(),
   'app.match_records(text,uuid[],text[],integer)': definer(),
   'app.match_in_list(text,text[],integer,boolean,text,uuid,uuid,boolean)': definer(),
+};
+
+/**
+ * Definer functions that take an id and answer whoever asks, with the reason. Every other one must
+ * check that the caller may reach what the id names.
+ */
+export const openToAnybody: Readonly<Record<string, string>> = {
+  'app.record_event(text,uuid,text,text,jsonb)': 'writes to the chain of the caller’s own company',
+  'app.inherited_page(uuid,text)': 'gives published pages, which any visitor can read',
 };
