@@ -5,7 +5,7 @@ import { accessMessages } from './kernel/access-messages.ts';
 
 export { accessMessages };
 
-/** The types of resources that belong to a tenant (specification, chapter 5). Any other is let through, and noted. */
+/** Types of resources that belong to a tenant (specification, chapter 5) and are checked. */
 export const tenantResourceTypes = [
   'integration',
   'user',
@@ -15,11 +15,21 @@ export const tenantResourceTypes = [
   'audit_log',
   'tenant_theme',
   'tenant_domain',
+  'page',
+  'blog_post',
+  'release_note',
+  'system_alert',
+  'media_asset',
 ] as const;
 export type TenantResourceType = (typeof tenantResourceTypes)[number];
 
-/** What the tenant validator says; `message` is null where access is allowed. */
-export const Verdict = z.object({ allowed: z.boolean(), message: z.string().nullable() });
+/** The tenant validator's answer; `message` is null where access is allowed. */
+export const Verdict = z.object({
+  allowed: z.boolean(),
+  message: z.string().nullable(),
+  /** False for a type that is not checked: it is allowed, as specified, and nothing is confirmed. */
+  known: z.boolean(),
+});
 export type Verdict = z.infer<typeof Verdict>;
 
 const Resource = z.strictObject({

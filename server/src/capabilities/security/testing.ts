@@ -51,6 +51,22 @@ export async function createSecurityTest() {
           `insert into integrations (company_id, name, url, topics)
            values ($1, '${name}', 'https://crm.example', '{companies}') returning id`,
         ),
+        page: await net.mintPage(at, `p-${name}`),
+        blog_post: await one(
+          `insert into blog_posts (company_id, slug, title, author_name)
+           values ($1, '${name}', 'Post', 'Author') returning id`,
+        ),
+        release_note: await one(
+          `insert into release_notes (company_id, slug, title, kind, release)
+           values ($1, '${name}', 'Note', 'feature', '1.0') returning id`,
+        ),
+        system_alert: await one(
+          "insert into system_alerts (company_id, title) values ($1, 'Alert') returning id",
+        ),
+        media_asset: await one(
+          `insert into media_assets (company_id, storage_path, original_filename, mime_type, bytes, width, height, sha256)
+           values ($1, 'media/${name}', 'a.png', 'image/webp', 1, 1, 1, encode(sha256('${name}'), 'hex')) returning id`,
+        ),
         tenant_domain: await one(
           `insert into tenant_domains (company_id, domain) values ($1, '${name}.example') returning id`,
         ),

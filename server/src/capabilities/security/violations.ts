@@ -5,7 +5,7 @@ import { Problem, problemOf } from '../../kernel/errors.ts';
 import { recordEvent } from '../audit/index.ts';
 import { insertSecurityEvent } from './queries.ts';
 
-export const allowed: Verdict = { allowed: true, message: null };
+export const allowed: Verdict = { allowed: true, message: null, known: true };
 
 /** What somebody asked to reach: a type of the specification and the id they named. */
 export interface Reached {
@@ -39,10 +39,10 @@ async function remember(
   });
 }
 
-/** A type the specification does not know: let through as it says, held by row-level security alone, and noted. */
+/** Allows a type that is not checked, as specified, and says so; row-level security still applies. */
 export async function passUnknown(tx: Tx, context: SignedIn, what: Reached): Promise<Verdict> {
   await remember(tx, context, 'unknown_resource_type', what);
-  return allowed;
+  return { ...allowed, known: false };
 }
 
 /** A violation, recorded. */
@@ -53,7 +53,7 @@ export async function refuse(
   message: string,
 ): Promise<Verdict> {
   await remember(tx, context, 'cross_tenant_access', what);
-  return { allowed: false, message };
+  return { allowed: false, message, known: true };
 }
 
 /** What strict mode makes of a refusal, once it is written down. */

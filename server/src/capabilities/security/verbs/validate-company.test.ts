@@ -13,12 +13,16 @@ afterAll(() => net.drop());
 const validate = async (who: keyof SecurityTest['people'], company_id: string, strict = false) =>
   validateCompany(await net.signedIn(who), { company_id, strict });
 const notThere = '018f3f6e-0000-7000-8000-000000000099';
-const denied = { allowed: false, message: 'Access denied: Company not accessible' };
+const denied = { allowed: false, message: 'Access denied: Company not accessible', known: true };
 
 test('the own company and those below are accessible, and nothing is recorded', async () => {
   const { north, northShop, northClient } = net.companies;
   for (const company of [north, northShop, northClient])
-    expect(await validate('northAdmin', company, true)).toEqual({ allowed: true, message: null });
+    expect(await validate('northAdmin', company, true)).toEqual({
+      allowed: true,
+      message: null,
+      known: true,
+    });
   expect(await net.eventsOf(net.people.northAdmin)).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ const notThere = (type: string) =>
   type === 'audit_log' ? '999999999' : '018f3f6e-0000-7000-8000-000000000099';
 const messageOf = (type: string) =>
   type === 'user' ? 'User profile not found' : 'Resource not found';
-const allowed = { allowed: true, message: null };
+const allowed = { allowed: true, message: null, known: true };
 
 describe.each([
   'user',
@@ -33,6 +33,11 @@ describe.each([
   'service',
   'partner',
   'integration',
+  'page',
+  'blog_post',
+  'release_note',
+  'system_alert',
+  'media_asset',
 ])('%s', (type) => {
   test('of a company within reach is allowed', async () => {
     const id = mine[type] ?? '';
@@ -48,7 +53,7 @@ describe.each([
       answers.push(await refusalOf(validate(type, id, { strict: true })));
     }
     const [foreign, foreignStrict, missing, missingStrict] = answers;
-    expect(foreign).toEqual({ allowed: false, message: messageOf(type) });
+    expect(foreign).toEqual({ allowed: false, message: messageOf(type), known: true });
     expect(missing).toEqual(foreign);
     for (const strict of [foreignStrict, missingStrict]) {
       expect(strict).toMatchObject({
@@ -65,7 +70,11 @@ describe.each([
 
   test('is nothing under an id that is none', async () => {
     for (const id of ['x', "1' or '1'='1", '1; drop table profiles', '9'.repeat(40)])
-      expect(await validate(type, id)).toEqual({ allowed: false, message: messageOf(type) });
+      expect(await validate(type, id)).toEqual({
+        allowed: false,
+        message: messageOf(type),
+        known: true,
+      });
   });
 });
 
@@ -93,14 +102,16 @@ test('what is not of the company that is named is refused', async () => {
   expect(await validate('user', id, { company_id: north })).toEqual({
     allowed: false,
     message: 'Ownership validation failed',
+    known: true,
   });
   expect(await refusalOf(validate('user', id, { company_id: north, strict: true }))).toMatchObject({
     message: 'Tenant security violation: Unauthorized user',
   });
 });
 
-test('an unknown type is let through as specified, and noted', async () => {
-  expect(await validate('spaceship', 'anything', { strict: true })).toEqual(allowed);
+test('allows an unknown type as specified, confirms nothing, and records it', async () => {
+  const unchecked = { ...allowed, known: false };
+  expect(await validate('spaceship', 'anything', { strict: true })).toEqual(unchecked);
   expect(await net.eventsOf(net.people.northAdmin)).toMatchObject([
     {
       type: 'unknown_resource_type',
@@ -108,9 +119,9 @@ test('an unknown type is let through as specified, and noted', async () => {
       details: { type: 'spaceship', id: 'anything' },
     },
   ]);
-  // Names of tables are no types: nothing but the eight is ever looked up.
+  // Names of tables are not types.
   expect(tenantResourceTypes).not.toContain('profiles');
-  expect(await validate('auth_users', theirs.user ?? '')).toEqual(allowed);
+  expect(await validate('auth_users', theirs.user ?? '')).toEqual(unchecked);
 });
 
 test('somebody without the right to read a kind of record is told the same as of one that is not there', async () => {
@@ -121,5 +132,5 @@ test('somebody without the right to read a kind of record is told the same as of
     id: own.audit_log ?? '',
     strict: false,
   });
-  expect(answer).toEqual({ allowed: false, message: 'Resource not found' });
+  expect(answer).toEqual({ allowed: false, message: 'Resource not found', known: true });
 });

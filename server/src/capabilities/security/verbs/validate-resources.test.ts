@@ -16,7 +16,7 @@ afterAll(() => net.drop());
 
 const validate = async (resources: { type: string; id: string }[], strict = false) =>
   validateResources(await net.signedIn('northAdmin'), { resources, strict });
-const allowed = { allowed: true, message: null };
+const allowed = { allowed: true, message: null, known: true };
 
 test('all within reach: allowed, one verdict for each', async () => {
   expect(await validate(mine, true)).toEqual({ ...allowed, results: mine.map(() => allowed) });
@@ -27,7 +27,8 @@ test("one of another tenant's fails the whole, says which, and is recorded", asy
   expect(await validate([...mine.slice(0, 1), foreign])).toEqual({
     allowed: false,
     message: 'Validation failed',
-    results: [allowed, { allowed: false, message: 'User profile not found' }],
+    known: true,
+    results: [allowed, { allowed: false, message: 'User profile not found', known: true }],
   });
   expect(await net.eventsOf(net.people.northAdmin)).toMatchObject([{ details: foreign }]);
 });

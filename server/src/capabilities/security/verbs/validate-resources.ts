@@ -24,6 +24,7 @@ export async function validateResources(
   return {
     allowed: refused === null,
     message: refused === null ? null : accessMessages.several,
+    known: results.every(({ known }) => known),
     results,
   };
 }
