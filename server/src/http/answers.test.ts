@@ -138,6 +138,17 @@ describe('every answer has the security headers', () => {
       expect(text).toContain('content-security-policy: ');
     },
   );
+
+  test.each([
+    ['/', 'a.test', 'b.test'],
+    ['/', 'a.test', 'a.test'],
+    ['/api/pages/published?slug=home', 'a.test', 'b.test'],
+  ])('two Host headers are refused: %s', async (path, first, second) => {
+    const text = await sayAtTheSocket(
+      `GET ${path} HTTP/1.1\r\nHost: ${first}\r\nhOST: ${second}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(text).toMatch(/^HTTP\/1.1 400 /);
+  });
 });
 
 /** What comes back for these bytes, whatever they are. */
@@ -189,6 +200,13 @@ describe('errors', () => {
     expect(answer.text).not.toMatch(/\bat \/|node_modules|\.ts:|select |column/);
     const id = /"id":"([0-9a-f]{16})"/.exec(answer.text)?.[1];
     if (status !== 405) expect(service.lines.filter((line) => line['id'] === id)).toHaveLength(1);
+  });
+
+  test('ids in paths are masked in the log', async () => {
+    const id = crypto.randomUUID();
+    const { text } = await owner(`/api/companies/${id}`);
+    const logged = service.lines.find((line) => text.includes(String(line['id'])));
+    expect(logged).toMatchObject({ path: '/api/companies/[uuid]' });
   });
 
   test('a fault has everything in the log, and nothing of it in the answer', async () => {

@@ -30,6 +30,7 @@ import { mountFaultReport } from './fault-report.ts';
 import { mountForms } from './forms.ts';
 import { type BuiltFile, readBuiltFiles } from './files.ts';
 import { mountMedia } from './media.ts';
+import { mountMailbox } from './mailbox-routes.ts';
 import { mountOperations } from './operations-routes.ts';
 import { logProblem, problemHeaders, problemResponse } from './problem-answer.ts';
 import { immutable, makeReady, revalidate, writePublic } from './public-answers.ts';
@@ -122,6 +123,7 @@ export function createApp(parts: AppParts): RequestListener {
   }
 
   mountOperations(app, parts);
+  mountMailbox(app, { ...parts, incomingOf });
   mountCspReport(app, parts);
   mountFaultReport(app, parts);
   mountTlsAsk(app, parts);

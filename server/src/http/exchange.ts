@@ -48,6 +48,19 @@ export function hostName(header: string | undefined): string {
   return (match?.[1] ?? '').toLowerCase().replace(/\.$/, '');
 }
 
+/**
+ * The name that a request asks; '' when it names none or has more than one Host header, of which a proxy
+ * in front of us might have read another than Node.
+ */
+export function hostOf({ headers, rawHeaders }: IncomingMessage): string {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1 ? '' : hostName(headers.host);
+}
+
 /** A tenant's own domain stands for itself; every other host for the product's address, so that nobody's invention gets into links. */
 export function originOf(face: Face, host: string, baseUrl: URL): string {
   if (!face.claimed) return baseUrl.origin;
@@ -77,7 +90,7 @@ export async function exchangeOf(
   { faces, addressOf, baseUrl }: ExchangeParts,
   request: IncomingMessage,
 ): Promise<Exchange> {
-  const host = hostName(request.headers.host);
+  const host = hostOf(request);
   const face = faces.known(host) ?? (await faces.of(host));
   return {
     id: newRequestId(),

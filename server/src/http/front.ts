@@ -4,7 +4,7 @@ import { cachedPaths } from './api.ts';
 import type { CachedReads } from './cached-reads.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
 import { documentKey, readQuery } from './document-query.ts';
-import { forwardedFor, hostName, originOf, publicKey } from './exchange.ts';
+import { forwardedFor, hostOf, originOf, publicKey } from './exchange.ts';
 import { isReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer, PublicCache } from './public-cache.ts';
 import type { RateLimiter } from './rate-limits.ts';
@@ -34,7 +34,7 @@ export function createFront(parts: FrontParts): RequestListener {
 
   function kept(request: IncomingMessage): PublicAnswer | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    const host = hostName(request.headers.host);
+    const host = hostOf(request);
     // A request that does not say whom it asks is refused behind, whatever is kept.
     // One that may lead elsewhere is told so there.
     if (host === '' || isWwwHost(host)) return undefined;
@@ -57,7 +57,7 @@ export function createFront(parts: FrontParts): RequestListener {
     const answer = kept(request);
     if (answer !== undefined) return writePublic(request, response, answer, headers, revalidate);
     const guard = request.method === 'GET' ? cachedPaths.get(pathOf(request)) : undefined;
-    const host = guard === undefined ? '' : hostName(request.headers.host);
+    const host = guard === undefined ? '' : hostOf(request);
     if (guard !== undefined && host !== '' && !isWwwHost(host)) {
       return void cachedReads(request, response, guard);
     }

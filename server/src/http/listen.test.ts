@@ -36,6 +36,21 @@ function sendRaw(port: number, text: string): Promise<string> {
   return promise;
 }
 
+test('ends a request whose body does not arrive in time, however steadily it trickles in', async () => {
+  const door = createDoor(headers, { requestTimeout: 100 });
+  doors.push(door);
+  door.server.on('request', (request) => request.resume());
+  const port = await door.listen('127.0.0.1', 0);
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000000\r\n\r\n'),
+  );
+  const trickle = setInterval(() => socket.write('x'), 20);
+  // The server may close while a byte is on its way.
+  socket.on('error', () => {});
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(trickle);
+});
+
 describe('localhost', () => {
   test('is both addresses of this machine, each asked once', async () => {
     const { port, seen } = await open();

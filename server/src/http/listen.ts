@@ -9,15 +9,18 @@ import type { Duplex } from 'node:stream';
 import { Problem } from '../kernel/errors.ts';
 import { newRequestId } from './exchange.ts';
 
-const bounds: ServerOptions = {
+const bounds = {
   maxHeaderSize: 16 * 1024,
+  // A request with its whole body has to arrive within this time, however slowly it is sent.
   requestTimeout: 60_000,
   headersTimeout: 20_000,
+  // Node looks for late requests at this interval; its own of 30 s would give them up to half as long again.
+  connectionsCheckingInterval: 1_000,
   // Longer than proxies keep theirs (a minute, as a rule): they would send into one that is being closed.
   keepAliveTimeout: 75_000,
   // Node's own refusal would go out without our headers; a host nobody named is refused further in.
   requireHostHeader: false,
-};
+} satisfies ServerOptions;
 /** Longest that answers under way may take once the process has been told to stop. */
 const graceTime = 10_000;
 const closingEvery = 25;
@@ -37,8 +40,16 @@ export interface Door {
   close(): Promise<void>;
 }
 
-export function createDoor(headers: Readonly<Record<string, string>>): Door {
-  const server = createServer(bounds);
+export function createDoor(
+  headers: Readonly<Record<string, string>>,
+  { requestTimeout = bounds.requestTimeout }: Pick<ServerOptions, 'requestTimeout'> = {},
+): Door {
+  const options = {
+    ...bounds,
+    requestTimeout,
+    headersTimeout: Math.min(requestTimeout, bounds.headersTimeout),
+  };
+  const server = createServer(options);
   const servers = [server];
   const answering = new Map<Duplex, ServerResponse>();
   let closing = false;
@@ -69,7 +80,7 @@ export function createDoor(headers: Readonly<Record<string, string>>): Door {
     async listen(host, port) {
       if (host !== 'localhost') return listenOn(server, host, port);
       const [first, second] = loopback;
-      const twin = createServer(bounds);
+      const twin = createServer(options);
       prepare(twin);
       // The first one's own listener has marked the answer already: only the routes are still to be asked.
       twin.on('request', (request, response) => server.emit('request', request, response));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faceOf } from '../capabilities/branding/face.ts';
 import { queueMail } from '../kernel/mail.ts';
 import { baseUrl, createTestNetwork, type TestNetwork, untilWaiting } from '../testing.ts';
@@ -48,6 +48,39 @@ test('captured mail can be read in development, escaped', async () => {
       links: ['https://x.test/?a=1&b=2'],
     },
   ]);
+});
+
+describe('the development mailbox', () => {
+  const paths = ['/dev/mail', '/dev/mail.json'];
+
+  test.each(['evil.example', 'localhost.evil.example', 'north.example:3000'])(
+    'does not answer as %s, which may have been pointed at this machine',
+    async (host) => {
+      for (const path of paths) {
+        expect((await service.ask(path, { headers: { host } })).status).toBe(404);
+      }
+    },
+  );
+
+  test.each(['localhost', '127.0.0.1:3000', '[::1]', new URL(baseUrl).host])(
+    'answers this machine as %s',
+    async (host) => {
+      for (const path of paths) {
+        expect((await service.ask(path, { headers: { host } })).status).toBe(200);
+      }
+    },
+  );
+
+  test('asks for an owner’s session when reached through a proxy', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    const owner = await service.as(net.people.owner);
+    const admin = await service.as(net.people.northAdmin);
+    for (const path of paths) {
+      expect((await service.ask(path, { headers })).status).toBe(401);
+      expect((await admin(path, { headers })).status).toBe(403);
+      expect((await owner(path, { headers })).status).toBe(200);
+    }
+  });
 });
 
 test.each<Record<string, string>>([

@@ -1,15 +1,9 @@
 import type { Hono } from 'hono';
-import { withPlatform } from '../kernel/context.ts';
-import { selectMail } from '../kernel/mail.ts';
 import { type Description, renderApiDocs } from './api-docs.ts';
 import type { AppParts, Env } from './app.ts';
-import { renderMailbox } from './mailbox.ts';
 
-/** What operators, programs and developers use: health, readiness, the API's description, captured mail. */
-export function mountOperations(
-  app: Hono<Env>,
-  { database, baseUrl, mailbox, log }: AppParts,
-): void {
+/** What operators, programs and developers use: health, readiness, the API's description. */
+export function mountOperations(app: Hono<Env>, { database, baseUrl, log }: AppParts): void {
   let description: Promise<Description> | undefined;
   // The generator is loaded when somebody asks: most processes never need it, and it is a good part of a start.
   const describe = () =>
@@ -30,10 +24,4 @@ export function mountOperations(
 
   app.get('/openapi.json', async (c) => c.json(await describe(), 200, noStore));
   app.get('/api/docs', async (c) => c.html(renderApiDocs(await describe()), 200, noStore));
-
-  if (mailbox) {
-    const read = () => withPlatform(database, 'development mailbox', selectMail);
-    app.get('/dev/mail.json', async (c) => c.json(await read(), 200, noStore));
-    app.get('/dev/mail', async (c) => c.html(renderMailbox(await read()), 200, noStore));
-  }
 }

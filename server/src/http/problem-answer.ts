@@ -1,15 +1,17 @@
 import type { ServerResponse } from 'node:http';
+import { mask } from '@trunkline/contract/kernel/mask';
 import type { Problem } from '../kernel/errors.ts';
 import { problemOf } from '../kernel/errors.ts';
 import type { Logger } from '../kernel/logger.ts';
 
-/** Logs what went wrong under the id that the caller is told: faults of ours with everything, refusals briefly. */
+/** Logs a problem under the id that the caller gets: our faults in full, refusals briefly, paths masked. */
 export function logProblem(
   log: Logger,
   error: unknown,
-  facts: { id: string; path: string },
+  { id, path: asked }: { id: string; path: string },
 ): Problem {
   const problem = problemOf(error);
+  const facts = { id, path: mask(asked) };
   if (problem.status >= 500) log.error({ ...facts, code: problem.code, error }, 'request failed');
   else
     log.info(

@@ -43,12 +43,25 @@ export function isPublicAddress(address: string): boolean {
   return outside.check(address, 'ipv6') && !inside.check(address, 'ipv6');
 }
 
+/** Names that no public server has (RFC 6761, RFC 6762, RFC 8375, and those of private networks). */
+const insideName =
+  /^[^.]*$|\.(?:localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion)$/;
+
+/** Whether a host leads inside as far as its name tells; what a name resolves to is checked when connecting. */
+export function leadsInside({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  return isIP(host) === 0 ? insideName.test(host) : !isPublicAddress(host);
+}
+
 export interface OutboundOptions {
   /** Origins that the operator has named: they may also lie inside. */
   readonly trusted?: ReadonlySet<string>;
   readonly timeout?: number;
   readonly maxBytes?: number;
 }
+
+/** The same for every address inside: it must not tell what a name resolves to. */
+const notPublic = 'the address is not on the public internet';
 
 export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused';
@@ -93,14 +106,12 @@ export function post(
   const own = trusted.has(url.origin);
   if (!own && url.protocol !== 'https:')
     return Promise.reject(new OutboundRefused('only https leads outside'));
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!own && isIP(host) !== 0 && !isPublicAddress(host))
-    return Promise.reject(new OutboundRefused(`${host} is inside`));
+  if (!own && leadsInside(url)) return Promise.reject(new OutboundRefused(notPublic));
   const lookup: RequestOptions['lookup'] = (name, options, done) =>
     lookUpName(name, { ...options, all: true }, (error, found) => {
       if (error !== null) return done(error, '', 0);
       const wrong = own ? undefined : found.find(({ address }) => !isPublicAddress(address));
-      if (wrong !== undefined) return done(new OutboundRefused(`${name} leads inside`), '', 0);
+      if (wrong !== undefined) return done(new OutboundRefused(notPublic), '', 0);
       if (options.all === true) return done(null, found);
       const [first] = found;
       return done(null, first?.address ?? '', first?.family ?? 4);

@@ -65,8 +65,21 @@ test('nothing goes inside, unless the operator has named it, nor in plain', asyn
   ]) {
     expect(await webhooks.send(message([sealed], url))).toMatchObject({
       answer: null,
-      error: expect.stringMatching(/inside|only https/),
+      error: expect.stringMatching(/not on the public internet|only https/),
     });
+  }
+  for (const url of [
+    'https://localhost/',
+    'https://crm.localhost/',
+    'https://intranet/',
+    'https://db.internal/',
+    'https://printer.local./',
+    'https://10.0.0.1/',
+    'https://2130706433/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://169.254.169.254/latest/meta-data',
+  ]) {
+    expect({ url, accepted: webhooks.accepts(url) }).toEqual({ url, accepted: false });
   }
   expect(receiver.received).toEqual([]);
   expect(webhooks.accepts('https://crm.example/hook')).toBe(true);

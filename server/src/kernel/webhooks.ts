@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Settings } from './env.ts';
-import { post } from './outbound.ts';
+import { leadsInside, post } from './outbound.ts';
 import { createSecretBox } from './secret-box.ts';
 
 /** A message for another system, and what it needs to get there. */
@@ -67,8 +67,9 @@ export function createWebhooks({ secret: serverSecret, settings, now }: WebhookP
 
   return {
     accepts(url) {
-      const { protocol, origin } = new URL(url);
-      return protocol === 'https:' || trusted.has(origin);
+      const target = new URL(url);
+      if (trusted.has(target.origin)) return true;
+      return target.protocol === 'https:' && !leadsInside(target);
     },
     makeSecret(owner) {
       const key = randomBytes(secretBytes);

@@ -5,6 +5,6 @@ import { Problem } from '../../kernel/errors.ts';
 export function demandAccepted({ webhooks }: Pick<RowContext, 'webhooks'>, url: string): void {
   if (webhooks.accepts(url)) return;
   throw new Problem('validation_failed', {
-    fields: [{ path: 'url', message: 'Please enter an address that begins with https://' }],
+    fields: [{ path: 'url', message: 'Enter a public address that begins with https://.' }],
   });
 }

@@ -117,7 +117,7 @@ describe('the form', () => {
   });
 
   test('says beside the address what the server has against it', async () => {
-    const message = 'Please enter an address that begins with https://';
+    const message = 'Enter a public address that begins with https://.';
     server.answer(contract.integrations.update, () =>
       refusal(400, { code: 'validation_failed', fields: [{ path: 'url', message }] }),
     );

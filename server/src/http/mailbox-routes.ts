@@ -1,0 +1,43 @@
+import type { Hono, Context as HonoContext } from 'hono';
+import { withPlatform } from '../kernel/context.ts';
+import { Problem } from '../kernel/errors.ts';
+import { selectMail } from '../kernel/mail.ts';
+import type { Incoming } from '../kernel/operations.ts';
+import type { AppParts, Env } from './app.ts';
+import { type Exchange, forwardedFor } from './exchange.ts';
+import { admitToFile } from './file-guard.ts';
+import { renderMailbox } from './mailbox.ts';
+
+interface MailboxParts extends AppParts {
+  readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
+}
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+const loopbackAddress = /^(?:127\.|::1$)/;
+const noStore = { 'cache-control': 'no-store' };
+
+/**
+ * Captured mail of a development server. It is shown under the product's own names only, as another
+ * name may have been pointed at this machine (DNS rebinding), and from other machines to owners only.
+ */
+export function mountMailbox(
+  app: Hono<Env>,
+  { database, baseUrl, mailbox, incomingOf }: MailboxParts,
+): void {
+  if (!mailbox) return;
+  const ownNames = new Set([baseUrl.hostname, ...loopbackNames]);
+
+  async function read(c: HonoContext<Env>) {
+    const exchange = c.get('exchange');
+    if (!ownNames.has(exchange.host)) throw new Problem('not_found');
+    const isForwarded = forwardedFor(c.env.incoming) !== undefined;
+    if (isForwarded || !loopbackAddress.test(exchange.clientAddress)) {
+      const { actor } = await admitToFile(incomingOf(c.req.raw, exchange));
+      if (actor.role !== 'owner') throw new Problem('forbidden');
+    }
+    return withPlatform(database, 'development mailbox', selectMail);
+  }
+
+  app.get('/dev/mail.json', async (c) => c.json(await read(c), 200, noStore));
+  app.get('/dev/mail', async (c) => c.html(renderMailbox(await read(c)), 200, noStore));
+}
