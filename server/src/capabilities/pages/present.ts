@@ -18,7 +18,7 @@ export async function readEdited(
   const lock = await selectLock(tx, id, context.now());
   const state = stateOf(page);
   const worked = page.draft ?? page.own;
-  const live = page.published ? readSnapshot(page.own) : null;
+  const live = page.published ? await readSnapshot(page.own) : null;
   return {
     id: page.id,
     company: { id: page.company_id, name: page.company_name },
@@ -26,7 +26,7 @@ export async function readEdited(
     state,
     may: pageActions(context.actor, { state, published: page.published }),
     draft: {
-      ...readSnapshot(worked),
+      ...(await readSnapshot(worked)),
       version: page.draft?.version ?? 0,
       changed: page.draft !== null,
       updated_at: page.draft?.updated_at ?? page.updated_at,
@@ -52,7 +52,7 @@ export async function findEdited(tx: Tx, id: string): Promise<EditedRow> {
 }
 
 /** What is worked on: the draft, or without one what the page holds. */
-export function workedOn(page: EditedRow): Snapshot {
+export function workedOn(page: EditedRow): Promise<Snapshot> {
   return readSnapshot(page.draft ?? page.own);
 }
 

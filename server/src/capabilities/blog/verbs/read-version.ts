@@ -2,7 +2,7 @@ import { type PostVersion, PostWords } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { sanitizeHtml } from '../../../kernel/html.ts';
+import { cleanStoredHtml } from '../../../kernel/clean-html.ts';
 import { demandPost } from '../post.ts';
 import { selectVersion } from '../queries/versions.ts';
 
@@ -18,7 +18,7 @@ export async function wordsOfVersion(
   const words = PostWords.parse(snapshot);
   return {
     ...words,
-    content: sanitizeHtml(words.content),
+    content: await cleanStoredHtml(words.content),
     number,
     kind,
     title,

@@ -12,7 +12,7 @@ export function duplicateService(context: SignedIn, { id }: { id: string }) {
     const name = `${from.name.slice(0, 113)} (copy)`;
     const { provider, category, summary, description, features, requirements, documents } = from;
     const { price, price_currency, price_per, price_unit, picture, sort_order, company_id } = from;
-    const copied = storedFields({
+    const copied = await storedFields({
       name,
       provider,
       category,

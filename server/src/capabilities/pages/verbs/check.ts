@@ -14,5 +14,5 @@ export async function checkDraft(
   const page = await withTenant(context, (tx) => findEdited(tx, id));
   const worked = page.draft ?? page.own;
   const dead = await findDeadLinks(visiting(context, page), page.slug, readContent(worked.content));
-  return { problems: [...checkPage(worked), ...dead] };
+  return { problems: [...(await checkPage(worked)), ...dead] };
 }
