@@ -16,6 +16,7 @@ import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { LiveHub } from '../kernel/live-events/index.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Incoming, Session } from '../kernel/operations.ts';
+import { demandWellFormedAddress } from '../kernel/well-formed.ts';
 import { createApi } from './api.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
 import { mountAttachments } from './attachments.ts';
@@ -88,6 +89,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(async (c, next) => {
     const exchange = await exchangeOf(parts, c.env.incoming);
     c.set('exchange', exchange);
+    demandWellFormedAddress(c.env.incoming.url ?? '');
     // A request has to say whom it asks (RFC 9112, 3.2).
     if (exchange.host === '') throw new Problem('validation_failed');
     const bare = await bareAddress(exchange.host, c.env.incoming.url ?? '/', parts);
