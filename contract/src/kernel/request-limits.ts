@@ -20,6 +20,8 @@ export const requestLimits = {
   bulkRows: 200,
   /** Rows of one imported file. */
   fileRows: 10_000,
+  /** Columns of one imported file: far more than any list has. */
+  fileColumns: 100,
   /** Rows of one exported file. */
   exportRows: 250_000,
 } as const;

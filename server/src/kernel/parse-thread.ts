@@ -17,7 +17,11 @@ function answer(question: ParseQuestion): ParseAnswer {
   try {
     const { header, rows } = fromCsv(question.text);
     const parts = Array.from({ length: Math.ceil(rows.length / rowsTogether) }, (_, part) =>
-      JSON.stringify(rows.slice(part * rowsTogether, (part + 1) * rowsTogether)),
+      JSON.stringify(
+        rows
+          .slice(part * rowsTogether, (part + 1) * rowsTogether)
+          .map(({ line, cells }) => [line, ...header.map((name) => cells[name] ?? '')]),
+      ),
     );
     return { kind: 'csv', header, count: rows.length, parts };
   } catch (error) {

@@ -9,7 +9,7 @@ export type ParseQuestion =
 export type ParseAnswer =
   /** Each text sanitised, or null where it is beyond `htmlLimits`. */
   | { readonly kind: 'html'; readonly texts: readonly (string | null)[] }
-  /** The rows as JSON lists in parts, so that each part is quick to read. */
+  /** The rows as JSON in parts, each quick to read: lists of a line number and the cells in the header's order. */
   | {
       readonly kind: 'csv';
       readonly header: readonly string[];

@@ -1,14 +1,18 @@
-import type { EditedPage, PageLock, Snapshot } from '@trunkline/contract/pages';
+import { EditedPage, type PageLock, type Snapshot } from '@trunkline/contract/pages';
 import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
+import { demandReadable } from '../../kernel/readable.ts';
 import { inspectContent, readSnapshot } from './content.ts';
 import { pageActions, stateOf } from './policy.ts';
 import { selectLock, type StoredLock } from './queries/locks.ts';
 import { type EditedRow, selectEdited } from './queries/pages.ts';
 import { selectUpstream } from './queries/upstream.ts';
 
-/** A page for its editor. Throws Problem `not_found`. */
+/**
+ * A page for its editor. Throws Problem `not_found`, or `validation_failed` for one that could not be read back, which
+ * undoes the change that made it so.
+ */
 export async function readEdited(
   tx: Tx,
   context: SignedIn,
@@ -19,7 +23,7 @@ export async function readEdited(
   const state = stateOf(page);
   const worked = page.draft ?? page.own;
   const live = page.published ? await readSnapshot(page.own) : null;
-  return {
+  return demandReadable(EditedPage, {
     id: page.id,
     company: { id: page.company_id, name: page.company_name },
     slug: page.slug,
@@ -41,7 +45,7 @@ export async function readEdited(
     lock: presentLock(lock, editor),
     upstream: await upstreamOf(tx, page),
     redirects: page.redirects,
-  };
+  });
 }
 
 /** Throws Problem `not_found`. */

@@ -1,3 +1,4 @@
+import { requestLimits } from '@trunkline/contract/kernel/limits';
 import papaparse from 'papaparse';
 import { Problem } from '../errors.ts';
 
@@ -45,7 +46,10 @@ export interface CsvRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** Records of a CSV text by header name. Throws Problem `validation_failed` for text that is no CSV. */
+/**
+ * Records of a CSV text by header name. Throws Problem `validation_failed` for text that is not CSV, or has more rows or
+ * columns than `requestLimits` allows.
+ */
 export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
   const body = text.replace(/^\uFEFF/, '');
   // Blank lines mislead the guess, and are needed to number the others: hence two steps.
@@ -61,6 +65,11 @@ export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
     .map((record, index) => ({ line: lines[index] ?? 0, record }))
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
   const header = first?.record.map((name) => name.trim().toLowerCase()) ?? [];
+  // Every row has a cell for every column.
+  if (header.length > requestLimits.fileColumns)
+    throw refused(`At most ${requestLimits.fileColumns} columns can be imported at once.`);
+  if (records.length > requestLimits.fileRows)
+    throw refused(`At most ${requestLimits.fileRows} rows can be imported at once.`);
   const twice = header.find((name, column) => header.indexOf(name) !== column);
   if (twice !== undefined) throw refused(`The column '${twice.slice(0, 40)}' is there twice.`);
   const tooLong = records.find(({ record }) =>

@@ -1,10 +1,10 @@
-import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { ResourceDescription, RowResult } from '@trunkline/contract/kernel/resource';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem, problemOf } from '../errors.ts';
-import { type CsvRow, fromCsv } from './csv.ts';
+import type { CsvRow } from './csv.ts';
 import { inSavepoint, notifyOfImport } from './queries.ts';
+import { readCsv } from './read-csv.ts';
 import type { ResourceSource } from './source.ts';
 
 /** Ends the transaction without keeping anything, and carries what was found out. */
@@ -37,7 +37,7 @@ export async function importRows<Description extends ResourceDescription>(
   source: ResourceSource<Description>,
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<{ dryRun: boolean; imported: number; ignored: string[]; results: RowResult[] }> {
-  const { rows, ignored } = readFile(source, csv);
+  const { rows, ignored } = await readFile(source, csv);
   const what = source.description.many;
   const began = context.now().getTime();
   const isLong = () => !dryRun && context.now().getTime() - began > longWork;
@@ -67,20 +67,18 @@ export async function importRows<Description extends ResourceDescription>(
 }
 
 /** The rows of a file, and the columns in it that an export has and nobody can create a row with. */
-function readFile(
+async function readFile(
   source: ResourceSource<ResourceDescription>,
   csv: string,
-): { rows: CsvRow[]; ignored: string[] } {
-  const { header, rows } = fromCsv(csv);
+): Promise<{ rows: Iterable<CsvRow>; ignored: string[] }> {
+  const { header, count, rows } = await readCsv(csv);
   const known = new Set(Object.keys(source.description.fields));
   const unknown = header.filter((name) => !known.has(name));
   const refuse = (message: string) =>
     new Problem('validation_failed', { fields: [{ path: 'csv', message }] });
   if (unknown.length > 0)
     throw refuse(`These columns are not known: ${unknown.join(', ').slice(0, 60)}`);
-  if (rows.length === 0) throw refuse('The file holds no rows below its header.');
-  if (rows.length > requestLimits.fileRows)
-    throw refuse(`At most ${requestLimits.fileRows} rows can be imported at once.`);
+  if (count === 0) throw refuse('The file holds no rows below its header.');
   return { rows, ignored: header.filter((name) => !(name in source.description.create.shape)) };
 }
 

@@ -1,6 +1,7 @@
-import type { PageContent, Seo, Snapshot } from '@trunkline/contract/pages';
+import { type PageContent, type Seo, Snapshot } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { demandReadable } from '../../../kernel/readable.ts';
 import { changedMeanwhile } from '../../../kernel/resource/index.ts';
 import { acceptContent, sanitizeSeo, withBroken } from '../content.ts';
 import { expectVersion, holdForEditing } from '../holding.ts';
@@ -33,12 +34,12 @@ export function saveDraft(
     // Before anything is parsed: a save that is refused anyway costs nothing.
     expectVersion(page, draft_version);
     const before = await workedOn(page);
-    const draft: Snapshot = {
+    const draft: Snapshot = demandReadable(Snapshot, {
       title: title ?? before.title,
       description: description ?? before.description,
       seo: seo === undefined ? before.seo : sanitizeSeo(seo),
       content: content === undefined ? before.content : await acceptContent(content),
-    };
+    });
     const stored = (page.draft ?? page.own).content;
     const version = await upsertDraft(
       tx,
