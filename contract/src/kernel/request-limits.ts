@@ -9,7 +9,7 @@ export const requestLimits = {
   /** Nesting of a JSON body. */
   depth: 32,
   /** Values of a JSON body, in lists and objects together: reading a value costs more than its bytes. */
-  values: 50_000,
+  values: 40_000,
   /** Rows of one page of a list. */
   pageSize: 100,
   /** As far as a row's own counts go: this many stand for 'this many or more'. */

@@ -24,8 +24,10 @@ export type ParseAnswer =
  */
 export const parsedHere = 4_000;
 
+const script = new URL('parse-thread.ts', import.meta.url);
+
 /** One thread: documents this long are rare, and others wait for their turn instead of for the event loop. */
-const ask = createThreads<ParseQuestion, ParseAnswer>(new URL('parse-thread.ts', import.meta.url), {
+const ask: (question: ParseQuestion) => Promise<ParseAnswer> = createThreads(script, {
   most: 1,
   resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 },
   timeout: 20_000,

@@ -2,8 +2,8 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
-interface Pending<Question, Answer> {
-  readonly question: Question;
+interface Pending<Answer> {
+  readonly question: unknown;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
 }
@@ -20,11 +20,11 @@ export interface ThreadOptions {
  * Threads that answer one question at a time each, started when the first question comes. The returned function rejects
  * with the thread's error, or with an Error when the thread ends or takes too long.
  */
-export function createThreads<Question, Answer>(
+export function createThreads<Answer>(
   script: URL,
   { most, resourceLimits, timeout }: ThreadOptions,
-): (question: Question) => Promise<Answer> {
-  type Asked = Pending<Question, Answer>;
+): (question: unknown) => Promise<Answer> {
+  type Asked = Pending<Answer>;
   const waiting: Asked[] = [];
   const idle: Worker[] = [];
   const busy = new Map<Worker, { asked: Asked; timer: NodeJS.Timeout | undefined }>();

@@ -12,5 +12,9 @@ export type Answer = string | boolean | Error;
 const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 };
 
 /** Threads that hash passwords. Every core may hash, because the threads have a lower priority. */
-export const createHashThreads = (script: URL, most = availableParallelism()) =>
-  createThreads<Question, string | boolean>(script, { most, resourceLimits });
+export function createHashThreads(
+  script: URL,
+  most = availableParallelism(),
+): (question: Question) => Promise<string | boolean> {
+  return createThreads(script, { most, resourceLimits });
+}
