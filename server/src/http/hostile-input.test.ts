@@ -129,6 +129,18 @@ describe('the largest allowed document', () => {
     expect(page.published?.content).toBe(largest);
   });
 
+  test('may take three bytes for each character', async () => {
+    const content = `<p>${'漢'.repeat(490_000)}</p>`;
+    const id = await newPage();
+    expect((await saveDraft(id, { content })).status).toBe(200);
+    const live = textSections(...Array.from({ length: 4 }, () => '漢'.repeat(90_000)));
+    expect((await ask('/api/pages/live', { method: 'POST', json: live })).status).toBe(200);
+    const post = await newPost();
+    const json = { version: post.version, content };
+    const path = `/api/blog/${post.id}/draft`;
+    expect((await ask(path, { method: 'PATCH', json })).status).toBe(200);
+  });
+
   test('of a post is saved and read', async () => {
     const { id, version } = await newPost();
     const path = `/api/blog/${id}/draft`;
@@ -147,6 +159,7 @@ describe('what was stored before the limits stays readable', () => {
 
   test.each<[string, unknown]>([
     ['too deep', `${'<b>'.repeat(5_000)}words`],
+    ['links that are not closed', `words ${'<a href="/x">'.repeat(20_000)}`],
     ['longer once it is sanitised', `words ${'&'.repeat(480_000)}`],
     ['longer than the contract allows', `words ${'<b>x</b>'.repeat(80_000)}`],
     ['a section longer than the contract allows', textSections(`words ${'x'.repeat(150_000)}`)],
@@ -163,6 +176,7 @@ describe('what was stored before the limits stays readable', () => {
     expect(
       (await service.ask(`/api/pages/published?slug=${slug}`, { headers: { host } })).status,
     ).toBe(200);
+    expect((await owner(`/api/pages/${id}/check`)).status).toBe(200);
     const json = { draft_version: 0, content: '<p>mended</p>' };
     const mended = await owner(`/api/pages/${id}/draft`, { method: 'PATCH', json });
     expect(mended.status).toBe(200);

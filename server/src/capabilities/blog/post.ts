@@ -2,7 +2,7 @@ import { Post, PostWords } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
 import type { Actor, SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { demandReadable } from '../../kernel/readable.ts';
+import { demandReadable, readStored } from '../../kernel/readable.ts';
 import { changedMeanwhile } from '../../kernel/resource/index.ts';
 import { postActions } from './policy.ts';
 import { type PostChanges, selectPost, type StoredPost, updatePost } from './queries.ts';
@@ -14,7 +14,8 @@ export const nameOf = ({ firstName, lastName, email }: Actor): string =>
 /** What is written in a post, without what became of it. */
 export function wordsOf(post: PostWords): PostWords {
   const names = Object.keys(PostWords.shape);
-  return PostWords.parse(
+  return readStored(
+    PostWords,
     Object.fromEntries(Object.entries(post).filter(([name]) => names.includes(name))),
   );
 }
