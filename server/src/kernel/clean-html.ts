@@ -8,14 +8,13 @@ import { isPlainHtml } from './plain-html.ts';
 /** Characters up to which a text is tested for plain HTML on the event loop, which takes a few milliseconds. */
 const testedHere = 100_000;
 
-/** Digests of long texts that sanitising leaves unchanged, oldest first, so that reading them again costs nothing. */
+/** Digests of texts that sanitising leaves unchanged, oldest first: reading them again costs next to nothing. */
 const settled = new Set<string>();
-const mostSettled = 5_000;
+const mostSettled = 20_000;
 
 const digestOf = (html: string) => createHash('sha256').update(html).digest('base64');
 
 function remember(html: string): void {
-  if (html.length <= parsedHere) return;
   settled.add(digestOf(html));
   const [oldest] = settled;
   if (settled.size > mostSettled && oldest !== undefined) settled.delete(oldest);
@@ -23,7 +22,7 @@ function remember(html: string): void {
 
 const isSettled = (html: string) =>
   (html.length <= testedHere && isPlainHtml(html)) ||
-  (html.length > parsedHere && html.isWellFormed() && settled.has(digestOf(html)));
+  (html.isWellFormed() && settled.has(digestOf(html)));
 
 /** Each text sanitised, or null where it is beyond `htmlLimits`: short ones here, longer ones in a thread. */
 async function tryToSanitize(texts: readonly string[]): Promise<(string | null)[]> {
