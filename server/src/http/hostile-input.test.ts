@@ -249,3 +249,10 @@ describe('half of a surrogate pair is refused', () => {
     expect(refusedFields(answer)).toEqual(['message']);
   });
 });
+
+describe('a query nested deeper than a body may be is refused', () => {
+  test.each(['[a]', '[0]', '[]', '%5Ba%5D'])('by %s', async (level) => {
+    const address = `/api/pages?search${level.repeat(14_000 / level.length)}=1`;
+    expect(refusalIn(await ask(address))).toBe('400 validation_failed');
+  });
+});

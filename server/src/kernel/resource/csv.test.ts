@@ -146,6 +146,7 @@ test('more columns or rows than allowed are refused before they are compared', a
   const of = (csv: string) => refusalOf(readCsv(csv));
   expect((await of(`${columns}\n1\n`)).fields?.[0]?.message).toContain('At most 100 columns');
   expect((await of(`name\n${'x\n'.repeat(10_001)}`)).fields?.[0]?.message).toContain('10000 rows');
+  expect((await of(`name${'\n'.repeat(1_900_000)}`)).fields?.[0]?.message).toContain('10000 rows');
 });
 
 test.each([3, 3_000])('a file of %i rows reads the same here and in a thread', async (count) => {

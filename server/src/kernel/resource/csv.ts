@@ -52,6 +52,7 @@ export interface CsvRow {
  */
 export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
   const body = text.replace(/^\uFEFF/, '');
+  if (isTooManyLines(body)) throw tooManyRows();
   // Blank lines mislead the guess, and are needed to number the others: hence two steps.
   const { delimiter } = papaparse.parse(body, { preview: 1, skipEmptyLines: 'greedy' }).meta;
   const { data, errors } = papaparse.parse<string[]>(body, { delimiter });
@@ -68,8 +69,7 @@ export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
   // Every row has a cell for every column.
   if (header.length > requestLimits.fileColumns)
     throw refused(`At most ${requestLimits.fileColumns} columns can be imported at once.`);
-  if (records.length > requestLimits.fileRows)
-    throw refused(`At most ${requestLimits.fileRows} rows can be imported at once.`);
+  if (records.length > requestLimits.fileRows) throw tooManyRows();
   const twice = header.find((name, column) => header.indexOf(name) !== column);
   if (twice !== undefined) throw refused(`The column '${twice.slice(0, 40)}' is there twice.`);
   const tooLong = records.find(({ record }) =>
@@ -92,6 +92,22 @@ function linesOf(records: readonly (readonly string[])[]): number[] {
     return line;
   });
 }
+
+/** Lines of a file, with room for blank ones and for cells of several lines: the parser keeps each in memory. */
+const mostLines = requestLimits.fileRows * 10;
+
+function isTooManyLines(text: string): boolean {
+  let lines = 0;
+  for (let index = 0; index < text.length && lines <= mostLines; index++) {
+    const code = text.charCodeAt(index);
+    // Line feed and carriage return
+    if (code === 10 || code === 13) lines += 1;
+  }
+  return lines > mostLines;
+}
+
+const tooManyRows = () =>
+  refused(`At most ${requestLimits.fileRows} rows can be imported at once.`);
 
 function refused(message: string): Problem {
   return new Problem('validation_failed', { fields: [{ path: 'csv', message }] });
