@@ -81,8 +81,8 @@ const tags = ['blog'];
 const ById = z.strictObject({ id: Id });
 /** The version that was looked at: whoever was slower is told. */
 const Seen = ById.extend({ version: z.number().int().min(1) });
-/** Bytes of a text with its pictures' addresses, as JSON. */
-const draftBytes = 1_200_000;
+/** Bytes of the longest draft as JSON: up to three for each character of the text. */
+const draftBytes = 2 * 1024 * 1024;
 
 const onPost = (verb: string, summary: string) =>
   operation(

@@ -90,13 +90,16 @@ const amount = /^\d{1,9}(?:\.\d{1,2})?$/;
 /** Nothing written is nothing said. */
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
+/** Characters of a service's HTML, before and after sanitising. */
+export const serviceDescriptionLimit = 50_000;
+
 /** What can be said of a service; everything left out stays as it is, or as it is by default. */
 const editable = {
   slug: z.preprocess((value) => (value === '' ? undefined : value), ServiceSlug.optional()),
   provider: words(120).optional(),
   summary: words(300).optional(),
   /** HTML; sanitised before it is stored. */
-  description: z.string().max(50_000).optional(),
+  description: z.string().max(serviceDescriptionLimit).optional(),
   features: Lines.optional(),
   requirements: Lines.optional(),
   documents: Documents.optional(),

@@ -36,12 +36,14 @@ export type ReleaseNote = z.infer<typeof ReleaseNote>;
 const words = (max: number) =>
   z.string().trim().max(max, `Please keep it to ${max} characters.`).optional();
 const Title = z.string().trim().min(2, 'Please enter a title of at least 2 characters.').max(160);
+/** Characters of a note's HTML, before and after sanitising. */
+export const releaseContentLimit = 50_000;
 const editable = {
   release: words(40),
   kind: z.enum(releaseKindNames).optional(),
   summary: words(400),
   /** HTML; sanitised before it is stored. */
-  content: z.string().max(50_000).optional(),
+  content: z.string().max(releaseContentLimit).optional(),
   audience: z.enum(releaseAudienceNames).optional(),
 };
 

@@ -7,6 +7,7 @@ import { documentRoutes } from './document-routes.ts';
 import { slugOf } from './http/documents.ts';
 import { paramsOf } from './kernel/document-route.ts';
 import type { SiteLinks } from './kernel/site-links.ts';
+import { withoutTrailingSlashes } from './kernel/site-path.ts';
 
 /** How many of each kind are offered. */
 const most = 6;
@@ -39,7 +40,7 @@ export const siteLinks: SiteLinks = {
   },
 
   async leads(context, asked) {
-    const path = asked.replace(/\/+$/, '') || '/';
+    const path = withoutTrailingSlashes(asked) || '/';
     // Home is always there: a site without one shows the built-in.
     if (path === '/' || path === '/home' || isApplicationPath(path)) return true;
     for (const route of documentRoutes) {

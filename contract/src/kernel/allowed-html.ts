@@ -59,3 +59,16 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
 /** Chapter 5: only these schemes; javascript, data and vbscript are refused. */
 export const allowedLinkSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 export const allowedPictureSchemes = ['https'] as const;
+
+/**
+ * Bounds of HTML written by people. The server refuses a save beyond them with `validation_failed` and the field; the
+ * whole document counts, so a page's sections share them.
+ */
+export const htmlLimits = {
+  /** Characters of a document's HTML, before and after sanitising. */
+  characters: 500_000,
+  /** Elements inside each other. */
+  depth: 100,
+  /** Signs that begin a tag or an entity: `<` and `&`, and `>`. Each costs the parser time. */
+  marks: 100_000,
+} as const;

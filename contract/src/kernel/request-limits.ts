@@ -8,6 +8,8 @@ export const requestLimits = {
   importBytes: 2 * 1024 * 1024,
   /** Nesting of a JSON body. */
   depth: 32,
+  /** Values of a JSON body, in lists and objects together: reading a value costs more than its bytes. */
+  values: 40_000,
   /** Rows of one page of a list. */
   pageSize: 100,
   /** As far as a row's own counts go: this many stand for 'this many or more'. */
@@ -18,6 +20,8 @@ export const requestLimits = {
   bulkRows: 200,
   /** Rows of one imported file. */
   fileRows: 10_000,
+  /** Columns of one imported file: far more than any list has. */
+  fileColumns: 100,
   /** Rows of one exported file. */
   exportRows: 250_000,
 } as const;

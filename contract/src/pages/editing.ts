@@ -10,7 +10,7 @@ const tags = ['pages'];
 const ById = z.strictObject({ id: Id });
 /** Names one opened editor, so that a person's second tab is told of the first: chosen by the browser at random. */
 const Editor = Id;
-/** Content may be long: its texts are limited one by one. */
+/** Bytes of the longest draft as JSON: up to three for each character of the HTML, and the other fields. */
 const bodyBytes = 2 * 1024 * 1024;
 
 /** A section that visitors do not see, because it is not what the contract describes. */
@@ -202,7 +202,7 @@ export const editingOperations = {
     .input(z.strictObject({ id: Id, editor: Editor }))
     .output(ById),
   resolveLive: operation(
-    reading,
+    { ...reading, bodyBytes },
     post('/pages/live', 'What live blocks show on the site of a company'),
   )
     .input(

@@ -1,7 +1,15 @@
 import * as z from 'zod';
+import { htmlLimits } from '../kernel/allowed-html.ts';
 import { BackgroundEffectSettings, backgroundEffects } from '../kernel/background-effects.ts';
 
 const text = (max: number) => z.string().max(max);
+
+/** Characters of HTML by field; all fields of a page together stay within `htmlLimits`. */
+export const pageHtmlLimits = {
+  page: htmlLimits.characters,
+  text: 100_000,
+  answer: 10_000,
+} as const;
 const Link = z.object({ text: text(80), link: text(500), type: text(20).default('primary') });
 
 export const HeroSection = z.object({
@@ -25,7 +33,7 @@ export const TextSection = z.object({
   type: z.literal('text'),
   title: text(200).optional(),
   /** HTML, sanitised on write and on render. */
-  content: text(100_000),
+  content: text(pageHtmlLimits.text),
 });
 export const ImageSection = z.object({
   type: z.literal('image'),
@@ -128,7 +136,7 @@ export const FaqSection = z.object({
   type: z.literal('faq'),
   ...Intro,
   /** The answer is HTML, sanitised on write and on render. */
-  items: z.array(z.object({ question: text(300), answer: text(10_000) })).max(60),
+  items: z.array(z.object({ question: text(300), answer: text(pageHtmlLimits.answer) })).max(60),
 });
 export const StepsSection = z.object({
   type: z.literal('steps'),
@@ -189,7 +197,7 @@ export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type 
 
 /** What `pages.content` holds: an HTML string, or an object with sections. */
 export const PageContent = z.union([
-  z.string().max(500_000),
+  z.string().max(pageHtmlLimits.page),
   /** `version` counts changes of this shape and is 1 where it is left out; a stored page of an older one is brought up when it is read. */
   z.object({ version: z.literal(1).optional(), sections: z.array(Section).max(60) }),
 ]);

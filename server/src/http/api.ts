@@ -95,14 +95,19 @@ export async function readForCache(
   });
 }
 
-const largeBodies = new Map(
-  declaredOperations.map(({ method, path, guard }) => [`${method} ${path}`, guard.bodyBytes]),
-);
-
 function pattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{[a-z_]+\}/g, '[^/]+')}$`);
 }
 const patterns = declaredOperations.map(({ path }) => pattern(path));
+const largeBodies = declaredOperations.flatMap(({ method, path, guard: { bodyBytes } }) =>
+  bodyBytes === undefined ? [] : [{ method, path: pattern(path), bodyBytes }],
+);
+
+/** Bytes that the body of a request may have. A path is compared as it was sent, like the router does. */
+export function bodyLimitOf(method: string, path: string): number {
+  const large = largeBodies.find((each) => each.method === method && each.path.test(path));
+  return large?.bodyBytes ?? requestLimits.bodyBytes;
+}
 
 /** Carries what an operation threw past oRPC's own encoder of errors. */
 class Failure {
@@ -160,8 +165,8 @@ export function createApi(): Api {
     async call(request, url, incoming) {
       const { method, signal } = request;
       const path = url.pathname.slice('/api'.length);
-      const maxBytes = largeBodies.get(`${method} ${path}`) ?? requestLimits.bodyBytes;
-      const body = method === 'GET' ? undefined : await readJson(request, maxBytes);
+      const body =
+        method === 'GET' ? undefined : await readJson(request, bodyLimitOf(method, path));
       const headers = Object.fromEntries(request.headers);
       return answer({ method, url, headers, signal, body: () => Promise.resolve(body) }, incoming);
     },

@@ -16,6 +16,8 @@ import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { LiveHub } from '../kernel/live-events/index.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Incoming, Session } from '../kernel/operations.ts';
+import { withoutTrailingSlashes } from '../kernel/site-path.ts';
+import { demandWellFormedAddress } from '../kernel/well-formed.ts';
 import { createApi } from './api.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
 import { mountAttachments } from './attachments.ts';
@@ -89,6 +91,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(async (c, next) => {
     const exchange = await exchangeOf(parts, c.env.incoming);
     c.set('exchange', exchange);
+    demandWellFormedAddress(c.env.incoming.url ?? '');
     // A request has to say whom it asks (RFC 9112, 3.2).
     if (exchange.host === '') throw new Problem('validation_failed');
     const bare = await bareAddress(exchange.host, c.env.incoming.url ?? '/', parts);
@@ -209,7 +212,7 @@ export function createApp(parts: AppParts): RequestListener {
       );
       if (answer !== null) return send(c, answer, 'no-store');
     }
-    const bare = path.replace(/\/+$/, '');
+    const bare = withoutTrailingSlashes(path);
     if (bare === '/home') return c.redirect('/', 308);
     // Only to what can be a page: '//somewhere/' would lead to another site.
     if (bare !== path && slugOf(bare) !== null) return c.redirect(bare, 308);

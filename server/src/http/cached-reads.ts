@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Guard } from '@trunkline/contract/kernel/operation';
 import { Problem } from '../kernel/errors.ts';
+import { demandWellFormedAddress } from '../kernel/well-formed.ts';
 import { readForCache } from './api.ts';
 import type { AppParts } from './app.ts';
 import { limitKeyOf } from './client-address.ts';
@@ -47,6 +48,7 @@ export function createCachedReads(parts: CachedReadParts): CachedReads {
     const { url = '/' } = request;
     const exchange = await exchangeOf(parts, request);
     try {
+      demandWellFormedAddress(url);
       const answer = await read(url, guard, exchange);
       await makeReady(request, answer);
       writePublic(request, response, answer, headers, revalidate);

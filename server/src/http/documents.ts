@@ -201,7 +201,7 @@ export function createDocuments(web: WebBuild): Documents {
         };
       }
       if (page === null && slug !== 'home') return null;
-      const safe = page === null ? null : { ...page, content: sanitizeContent(page.content) };
+      const safe = page === null ? null : { ...page, content: await sanitizeContent(page.content) };
       const above = await pathsAbove(context, path);
       const live = await loadLive(liveLoaders, context, safe?.content ?? '', query);
       const blocks = withRefused(safe?.content ?? '', live.blocks, refused);

@@ -5,6 +5,7 @@ import { forms } from '@trunkline/contract/pages';
 import { formReceivers } from '../forms.ts';
 import { mediaTypeOf, readText } from '../kernel/body.ts';
 import { Problem } from '../kernel/errors.ts';
+import { readForm } from '../kernel/well-formed.ts';
 import { answerField, type CaptchaSettings, verifyCaptcha } from '../kernel/forms/captcha.ts';
 import { beginForm, type FormName, readBegun, submissionId } from '../kernel/forms/form.ts';
 import type { AppParts, Env } from './app.ts';
@@ -93,7 +94,7 @@ export function mountForms(app: Hono<Env>, parts: FormParts): void {
     const { clientAddress, face } = exchange;
     await takeOrRefuse(limiter, 'api_write', limitKeyOf(clientAddress), face.limits['api_write']);
     if (mediaTypeOf(c.req.raw) !== urlEncoded) throw new Problem('unsupported_media_type');
-    const sent = new URLSearchParams(await readText(c.req.raw, maxBytes));
+    const sent = readForm(await readText(c.req.raw, maxBytes));
     const context = contextOf(parts, exchange);
     const token = sent.get('token') ?? '';
     const begun = readBegun(context, form, token);

@@ -7,6 +7,7 @@ import { documentKey, readQuery } from './document-query.ts';
 import { forwardedFor, hostOf, originOf, publicKey } from './exchange.ts';
 import { isReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer, PublicCache } from './public-cache.ts';
+import { undecodablePart } from '../kernel/well-formed.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { isWwwHost } from './www-host.ts';
 
@@ -34,6 +35,8 @@ export function createFront(parts: FrontParts): RequestListener {
 
   function kept(request: IncomingMessage): PublicAnswer | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+    // Refused behind: decoding would replace what cannot be decoded.
+    if (undecodablePart(request.url ?? '') !== null) return undefined;
     const host = hostOf(request);
     // A request that does not say whom it asks is refused behind, whatever is kept.
     // One that may lead elsewhere is told so there.

@@ -5,6 +5,7 @@ import { openPreview } from '../capabilities/branding/index.ts';
 import type { Face } from '../kernel/context.ts';
 import type { Session } from '../kernel/operations.ts';
 import { Problem } from '../kernel/errors.ts';
+import { withoutTrailingSlashes } from '../kernel/site-path.ts';
 import type { AppParts, Env } from './app.ts';
 import { showBrand } from './brand.ts';
 import type { Documents } from './documents.ts';
@@ -121,7 +122,7 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewParts): void {
       });
     }
     const { exchange, path } = opened;
-    const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
+    const bare = path.length > 1 ? withoutTrailingSlashes(path) : path;
     const query = readQuery(c.req.url);
     const made = await documents.page(exchange, contextOf(parts, exchange), bare, query);
     if (made?.location !== undefined) {

@@ -2,21 +2,23 @@ import fc from 'fast-check';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '../testing.ts';
-import { depthOf, readJson } from './body.ts';
+import { readJson, shapeOf } from './body.ts';
 
 const most = 1_000;
-const read = (body: string | Buffer<ArrayBuffer>, type = 'application/json', length?: string) =>
-  readJson(
-    new Request('http://x.test', {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': type,
-        ...(length === undefined ? {} : { 'content-length': length }),
-      },
-    }),
-    most,
-  );
+const requestOf = (
+  body: string | Buffer<ArrayBuffer>,
+  type = 'application/json',
+  length?: string,
+) =>
+  new Request('http://x.test', {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': type,
+      ...(length === undefined ? {} : { 'content-length': length }),
+    },
+  });
+const read = (...sent: Parameters<typeof requestOf>) => readJson(requestOf(...sent), most);
 
 test('gives what was sent', async () => {
   await fc.assert(
@@ -88,6 +90,16 @@ describe('refuses', () => {
     });
   });
 
+  test('more values than allowed, before building any of them', async () => {
+    const list = (values: number) =>
+      `{"a":[${Array.from({ length: values }, () => '0').join(',')}]}`;
+    const readLong = (text: string) => readJson(requestOf(text), text.length);
+    await expect(readLong(list(requestLimits.values))).resolves.toHaveProperty('a');
+    expect(await refusalOf(readLong(list(requestLimits.values + 1)))).toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
   test('what is nested too deeply, before building any of it', async () => {
     const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
     await expect(read(nested(requestLimits.depth))).resolves.toHaveProperty('a');
@@ -104,7 +116,7 @@ test('depth is counted as JSON nests, brackets in texts aside', () => {
       : 1 + Math.max(0, ...Object.values(value).map(depth));
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
-      expect(depthOf(JSON.stringify(value))).toBe(depth(value));
+      expect(shapeOf(JSON.stringify(value)).depth).toBe(depth(value));
     }),
   );
 });

@@ -1,5 +1,6 @@
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { Problem } from './errors.ts';
+import { demandWellFormedData } from './well-formed.ts';
 
 /**
  * The JSON object that is the body of a request, within bounds. Throws Problem: unsupported_media_type,
@@ -21,9 +22,21 @@ export function mediaTypeOf(request: Request): string {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** JSON of bounded depth as data. Throws Problem `validation_failed` for anything else. */
+/** How JSON writes half of a surrogate pair; a whole pair looks alike, and text that only shows an escape. */
+const surrogateEscape = /\\u[dD][89a-fA-F]/;
+
+/**
+ * JSON of bounded depth and number of values as data. Throws Problem `validation_failed` for anything else, with the field where a text holds
+ * half of a surrogate pair.
+ */
 export function parseJson(text: string): unknown {
-  if (depthOf(text) > requestLimits.depth) throw new Problem('validation_failed');
+  if (!isBounded(text)) throw new Problem('validation_failed');
+  const data = read(text);
+  if (surrogateEscape.test(text)) demandWellFormedData(data);
+  return data;
+}
+
+function read(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -62,19 +75,33 @@ export async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** Deepest nesting of brackets outside of strings, found without building anything. */
-export function depthOf(json: string): number {
+/** Whether JSON stays within the bounds of nesting and of values, found without building anything. */
+function isBounded(json: string): boolean {
+  const { depth, values } = shapeOf(json);
+  return depth <= requestLimits.depth && values <= requestLimits.values;
+}
+
+const quote = 34;
+const comma = 44;
+const backslash = 92;
+const opening = new Set([91, 123]);
+const closing = new Set([93, 125]);
+
+/** Deepest nesting of brackets outside of strings, and how many values commas separate. */
+export function shapeOf(json: string): { depth: number; values: number } {
   let depth = 0;
   let deepest = 0;
+  let values = 1;
   let inString = false;
   for (let index = 0; index < json.length; index++) {
-    const character = json[index];
+    const code = json.charCodeAt(index);
     if (inString) {
-      if (character === '\\') index += 1;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
-    else if (character === '}' || character === ']') depth -= 1;
+      if (code === backslash) index += 1;
+      else if (code === quote) inString = false;
+    } else if (code === quote) inString = true;
+    else if (code === comma) values += 1;
+    else if (opening.has(code)) deepest = Math.max(deepest, ++depth);
+    else if (closing.has(code)) depth -= 1;
   }
-  return deepest;
+  return { depth: deepest, values };
 }

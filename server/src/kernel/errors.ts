@@ -66,9 +66,12 @@ function isApiError(error: unknown): error is ORPCError<string, unknown> {
   return error instanceof ORPCError;
 }
 
+/** Fields that one refusal names; a request can hold thousands. */
+const mostFields = 100;
+
 function fromApi(error: ORPCError<string, unknown>): Problem {
   if (error.cause instanceof ValidationError && error.status === 400) {
-    const fields = error.cause.issues.map((issue) => ({
+    const fields = error.cause.issues.slice(0, mostFields).map((issue) => ({
       path: (issue.path ?? [])
         .map((part) => String(typeof part === 'object' ? part.key : part))
         .join('.'),

@@ -4,6 +4,7 @@ import {
   allowedLinkSchemes,
   allowedPictureSchemes,
   allowedTags,
+  htmlLimits,
 } from '@trunkline/contract/kernel/allowed-html';
 import type sanitize from 'sanitize-html';
 import { isPlainHtml } from './plain-html.ts';
@@ -27,25 +28,78 @@ const allowed: sanitize.IOptions = {
   },
 };
 
-/** Taking a tag out can change how its neighbours nest; this often at most until nothing changes any more. */
+/** Removing a tag can change how its neighbours nest: sanitising repeats until nothing changes, at most this often. */
 const mostPasses = 6;
 
-/** HTML with everything taken out that is not on the allow-list. Sanitising twice changes nothing. */
-export function sanitizeHtml(html: string): string {
+class TooDeep extends Error {
+  override readonly name = 'TooDeep';
+}
+
+/** The allow-list, with an end to parsing at the deepest nesting: the parser's time grows with depth times length. */
+function bounded(): sanitize.IOptions {
+  let depth = 0;
+  return {
+    ...allowed,
+    onOpenTag() {
+      depth += 1;
+      if (depth > htmlLimits.depth) throw new TooDeep();
+    },
+    onCloseTag() {
+      depth -= 1;
+    },
+  };
+}
+
+/** How many signs a text holds that cost the parser time; stops counting beyond the limit. */
+export function marksIn(html: string): number {
+  let marks = 0;
+  for (let index = 0; index < html.length && marks <= htmlLimits.marks; index++) {
+    const code = html.charCodeAt(index);
+    // '<', '>' and '&'
+    if (code === 60 || code === 62 || code === 38) marks += 1;
+  }
+  return marks;
+}
+
+/**
+ * HTML with everything removed that is not on the allow-list, or null when it is beyond `htmlLimits`. Takes time in
+ * proportion to its length. Sanitising twice changes nothing.
+ */
+export function sanitizeWithin(html: string): string | null {
   return isPlainHtml(html) ? html : sanitizeThoroughly(html);
 }
 
-/** The same without a shortcut. */
-export function sanitizeThoroughly(html: string): string {
-  // Comes, with its parser, with the first text that is not plain.
+/** The same without the shortcut for plain HTML. */
+export function sanitizeThoroughly(html: string): string | null {
+  if (marksIn(html) > htmlLimits.marks) return null;
+  // Loaded, with its parser, for the first text that is not plain.
   const thorough = load('sanitize-html');
-  // Neither NUL nor half of a pair of surrogates can be stored, and a browser reads past them.
+  // Neither NUL nor a lone surrogate can be stored, and browsers ignore them.
   let clean = html.replaceAll('\0', '').toWellFormed();
-  for (let pass = 0; pass < mostPasses; pass++) {
-    const before = clean;
-    clean = thorough(before, allowed);
-    // What was sanitised when it was written is through with one pass.
-    if (clean === before) break;
+  try {
+    for (let pass = 0; pass < mostPasses; pass++) {
+      const before = clean;
+      clean = thorough(before, bounded());
+      if (clean === before) break;
+    }
+  } catch (error) {
+    if (error instanceof TooDeep) return null;
+    throw error;
   }
   return clean;
+}
+
+/** The same for stored texts, which must stay readable: what is beyond the limits loses its markup. */
+export function sanitizeHtml(html: string): string {
+  return sanitizeWithin(html) ?? withoutMarkup(html);
+}
+
+/** The words of HTML without any tag. Takes time in proportion to its length, whatever the text holds. */
+export function textOf(html: string): string {
+  return html.replaceAll(/<[^<>]*>?/g, ' ');
+}
+
+/** HTML reduced to text that is safe to show as HTML, and no longer than it was. */
+export function withoutMarkup(html: string): string {
+  return textOf(html.replaceAll('\0', '').toWellFormed()).replaceAll(/[&>]/g, ' ');
 }

@@ -1,18 +1,16 @@
 import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
 import { Problem } from './errors.ts';
-import { sanitizeHtml } from './html.ts';
 
 export const foreignPicture =
   'A picture of another site is not shown. Put it into the media library.';
 
-const pictures = /<img\b[^>]*>/g;
+const pictures = /<img\b[^<>]*>/g;
 const attributes = /([a-z]+)="([^"]*)"/g;
 
-/** What stands in the way of showing the pictures of a text: one of another site, or one that nobody has described. */
+/** Why pictures of sanitised HTML cannot be shown: one of another site, or one without an alternative text. */
 export function picturesAmiss(html: string): string[] {
   if (!/<img/i.test(html)) return [];
-  // Visitors get it sanitised, where an address of a scheme that is not let through is gone altogether.
-  const found = (sanitizeHtml(html).match(pictures) ?? []).map(
+  const found = (html.match(pictures) ?? []).map(
     (tag) => new Map([...tag.matchAll(attributes)].map(([, name, value = '']) => [name, value])),
   );
   const isForeign = found.some((picture) => !isOwnPicture(picture.get('src') ?? ''));

@@ -1,3 +1,5 @@
+import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
+
 /** Elements of a line of text; they hold each other and text. */
 const inline = new Set('strong em b i u s small sub sup mark code'.split(' '));
 /** Elements that hold lines of text alone. */
@@ -17,9 +19,9 @@ function mayHold(parent: string, child: string): boolean {
 }
 
 /**
- * Whether HTML is nothing but text and well-nested tags of a few harmless elements without any attribute. Sanitising
- * leaves that as it is (proved against the sanitiser by generated HTML), so what most pages hold is spared it. A "no"
- * says nothing but that somebody has to look closer.
+ * Whether HTML is only text and well-nested tags of a few harmless elements without attributes. Sanitising leaves such
+ * HTML unchanged (proved against the sanitiser by generated HTML), so most pages skip it. False means only that the
+ * sanitiser has to look.
  */
 export function isPlainHtml(html: string): boolean {
   const open: string[] = [];
@@ -31,7 +33,7 @@ export function isPlainHtml(html: string): boolean {
     if (name === undefined) continue;
     if (slash === '/') {
       if (open.pop() !== name) return false;
-    } else if (mayHold(open.at(-1) ?? '', name)) open.push(name);
+    } else if (open.length < htmlLimits.depth && mayHold(open.at(-1) ?? '', name)) open.push(name);
     else return false;
   }
   return open.length === 0;

@@ -1,5 +1,5 @@
 import { type Article, type ArticleCard, LiveWords } from '@trunkline/contract/kernel/articles';
-import { sanitizeHtml } from '../../kernel/html.ts';
+import { cleanStoredHtml } from '../../kernel/clean-html.ts';
 import { isSafeLink } from '../pages/index.ts';
 import type { StoredLive } from './queries/public.ts';
 
@@ -23,12 +23,12 @@ export function cardOf({ slug, live, published_at }: StoredLive): ArticleCard {
   };
 }
 
-/** A published post as visitors read it: sanitised once more, whatever way it came into the database. */
-export function articleOf(stored: StoredLive): Article {
+/** A published post as visitors read it: sanitised again, however it was stored. */
+export async function articleOf(stored: StoredLive): Promise<Article> {
   const { content, seo_title, seo_description } = LiveWords.parse(stored.live);
   return {
     ...cardOf(stored),
-    content: sanitizeHtml(content),
+    content: await cleanStoredHtml(content),
     seo_title,
     seo_description,
     updated_at: instant(stored.live_at ?? stored.published_at),

@@ -2,6 +2,7 @@ import type { PostRow, PostWords } from '@trunkline/contract/blog';
 import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
+import { textOf } from '../../kernel/html.ts';
 import { foreignPicture, picturesAmiss } from '../../kernel/pictures-in.ts';
 
 /** What somebody may do with a post they can see. PostgreSQL holds the same line behind it. */
@@ -38,11 +39,7 @@ export function whyNotPublish(
     words.excerpt !== '',
     'Please say in a sentence or two what the post is about.',
   );
-  demand(
-    'content',
-    words.content.replaceAll(/<[^>]*>/g, '').trim() !== '',
-    'Please write something.',
-  );
+  demand('content', textOf(words.content).trim() !== '', 'Please write something.');
   demand('cover_url', words.cover_url === '' || isOwnPicture(words.cover_url), foreignPicture);
   demand(
     'cover_alt',

@@ -1,7 +1,8 @@
-import { type Post, PostWords } from '@trunkline/contract/blog';
+import { Post, PostWords } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
 import type { Actor, SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
+import { demandReadable, readStored } from '../../kernel/readable.ts';
 import { changedMeanwhile } from '../../kernel/resource/index.ts';
 import { postActions } from './policy.ts';
 import { type PostChanges, selectPost, type StoredPost, updatePost } from './queries.ts';
@@ -13,14 +14,18 @@ export const nameOf = ({ firstName, lastName, email }: Actor): string =>
 /** What is written in a post, without what became of it. */
 export function wordsOf(post: PostWords): PostWords {
   const names = Object.keys(PostWords.shape);
-  return PostWords.parse(
+  return readStored(
+    PostWords,
     Object.fromEntries(Object.entries(post).filter(([name]) => names.includes(name))),
   );
 }
 
-/** A post as the contract describes it, with what the actor may do. */
+/**
+ * A post as the contract describes it, with what the actor may do. Throws Problem `validation_failed` for one that could
+ * not be read back, which undoes the change that made it so.
+ */
 export function presentPost(actor: Actor, { old_slugs: _kept, ...post }: StoredPost): Post {
-  return { ...post, may: postActions(actor, post) };
+  return demandReadable(Post, { ...post, may: postActions(actor, post) });
 }
 
 /** A post the actor may see. Throws Problem `not_found`, also for somebody else's. */
@@ -30,7 +35,10 @@ export async function demandPost(tx: Tx, id: string): Promise<StoredPost> {
   return post;
 }
 
-/** Changes a post and gives it as it is now. Throws Problem `conflict` when it is no longer what was looked at. */
+/**
+ * Changes a post and gives it as it is now. Throws Problem `conflict` when it is no longer what was looked at, or
+ * `validation_failed` when it could not be read back.
+ */
 export async function changePost(
   tx: Tx,
   context: SignedIn,

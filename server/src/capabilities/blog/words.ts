@@ -1,5 +1,6 @@
-import type { PostWords } from '@trunkline/contract/blog';
-import { sanitizeHtml } from '../../kernel/html.ts';
+import { postLimits, type PostWords } from '@trunkline/contract/blog';
+import { cleanSentField } from '../../kernel/clean-html.ts';
+import { textOf } from '../../kernel/html.ts';
 import { isSafeLink } from '../pages/index.ts';
 
 /** Words somebody reads in a minute. */
@@ -7,7 +8,7 @@ const wordsPerMinute = 230;
 
 /** Minutes that a text takes, at least one. */
 export function readingMinutes(html: string): number {
-  const words = html.replaceAll(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
+  const words = textOf(html).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
   return Math.max(1, Math.ceil(words.length / wordsPerMinute));
 }
 
@@ -24,12 +25,21 @@ export function slugOf(text: string): string {
   return slug === '' ? 'post' : slug;
 }
 
-/** What was written, as it may be stored: HTML within the allow-list, no address that could run, each tag once. */
-export function storable(given: Partial<PostWords>): Partial<PostWords> {
+/**
+ * What was written, as it may be stored: HTML within the allow-list, no address that could run, each tag once. Throws
+ * Problem `validation_failed` for HTML beyond its limits.
+ */
+export async function storable(given: Partial<PostWords>): Promise<Partial<PostWords>> {
   const { content, cover_url, tags } = given;
   return {
     ...given,
-    ...(content !== undefined && { content: sanitizeHtml(content) }),
+    ...(content !== undefined && {
+      content: await cleanSentField({
+        path: 'content',
+        html: content,
+        most: postLimits.content,
+      }),
+    }),
     ...(cover_url !== undefined && { cover_url: isSafeLink(cover_url) ? cover_url : '' }),
     ...(tags !== undefined && {
       tags: [...new Map(tags.map((tag) => [slugOf(tag), tag])).values()],

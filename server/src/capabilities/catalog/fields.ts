@@ -1,16 +1,25 @@
-import type { serviceResource } from '@trunkline/contract/catalog';
+import { serviceDescriptionLimit, type serviceResource } from '@trunkline/contract/catalog';
 import type * as z from 'zod';
+import { cleanSentField } from '../../kernel/clean-html.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { sanitizeHtml } from '../../kernel/html.ts';
 import type { StoredFields } from './queries.ts';
 
 type Changes = z.output<(typeof serviceResource)['update']>;
 
+/** Sanitises a description. Throws Problem `validation_failed` for HTML beyond its limits. */
+export const cleanDescription = (html: string): Promise<string> =>
+  cleanSentField({ path: 'description', html, most: serviceDescriptionLimit });
+
 /** What was sent, as the table keeps it: HTML sanitised, the price in minor units, documents as JSON. */
-export function storedFields({ price, description, documents, ...plain }: Changes): StoredFields {
+export async function storedFields({
+  price,
+  description,
+  documents,
+  ...plain
+}: Changes): Promise<StoredFields> {
   const fields = {
     ...plain,
-    ...(description !== undefined && { description: sanitizeHtml(description) }),
+    ...(description !== undefined && { description: await cleanDescription(description) }),
     ...(documents !== undefined && { documents: JSON.stringify(documents) }),
     ...(price !== undefined && { price_amount: price === null ? null : minorUnits(price) }),
   };

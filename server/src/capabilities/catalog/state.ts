@@ -2,7 +2,7 @@ import type { ServiceState } from '@trunkline/contract/catalog';
 import { may, type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { demandPictures } from '../../kernel/pictures-in.ts';
-import { readRow } from '../../kernel/resource/index.ts';
+import { readChangedRow } from '../../kernel/resource/index.ts';
 import { setServiceState } from './queries.ts';
 import { serviceSource } from './source.ts';
 
@@ -14,7 +14,7 @@ export async function changeState(context: SignedIn, id: string, state: ServiceS
   if (!may(context.actor, 'services:update')) throw new Problem('forbidden');
   const service = await withTenant(context, async (tx) => {
     if (!(await setServiceState(tx, id, state))) throw new Problem('not_found');
-    const row = await readRow(tx, context, serviceSource, id);
+    const row = await readChangedRow(tx, context, serviceSource, id);
     if (state === 'published') demandPictures('description', row.description);
     return row;
   });

@@ -8,10 +8,12 @@ const mostItems = 30;
 /** Where people choose what they are told. */
 const settingsPath = '/settings/notifications';
 
-/** As others wrote it: unable to begin a line of its own or to be a link. */
-const said = (text: string): string =>
+/** Text of another person, on one line and without links. */
+const quoted = (text: string): string =>
   text
-    .replaceAll(/\S*:\/\/\S*/g, ' ')
+    .split(/\s+/)
+    .filter((word) => !word.includes('://'))
+    .join(' ')
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim();
 
@@ -42,7 +44,7 @@ export function notificationMail(
   words: MailWords,
   sender: Sender,
 ): Omit<Mail, 'to'> {
-  const values = { title: said(title), text: said(body), reason: said(reason) };
+  const values = { title: quoted(title), text: quoted(body), reason: quoted(reason) };
   return letter(words, values, link ?? '/', sender);
 }
 
@@ -54,7 +56,9 @@ export function digestMail(
 ): Omit<Mail, 'to'> {
   const shown = items
     .slice(0, mostItems)
-    .map(({ title, body }) => [said(title), said(body)].filter((text) => text !== '').join('\n'));
+    .map(({ title, body }) =>
+      [quoted(title), quoted(body)].filter((text) => text !== '').join('\n'),
+    );
   const more = items.length - shown.length;
   const values = {
     count: items.length === 1 ? '1 thing' : `${items.length} things`,

@@ -2,7 +2,7 @@ import type { PageContent, PageProblem, Section } from '@trunkline/contract/page
 import { embedOf } from '@trunkline/contract/kernel/embeds';
 import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
 import { foreignPicture, picturesAmiss } from '../../kernel/pictures-in.ts';
-import { inspectContent, isSafeLink } from './content.ts';
+import { inspectContent, isSafeLink, withCleanHtml } from './content.ts';
 
 interface Checked {
   readonly title: string;
@@ -20,8 +20,13 @@ const warning = (field: string, message: string): Finding => ({
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
 
 /** What stands in the way of publishing a page, and what is worth a look, section by section. */
-export function checkPage({ title, description, content: stored }: Checked): PageProblem[] {
-  const { content, broken } = inspectContent(stored);
+export async function checkPage({
+  title,
+  description,
+  content: stored,
+}: Checked): Promise<PageProblem[]> {
+  const { content: read, broken } = inspectContent(stored);
+  const content = await withCleanHtml(read);
   const page: Finding[] = [
     ...(isBlank(title) ? [error('title', 'The page needs a title.')] : []),
     ...(isBlank(description)

@@ -84,8 +84,8 @@ describe('sanitising', () => {
     ],
   };
 
-  test('every kind of section is held to the same schemes', () => {
-    expect(sanitizeContent(page)).toEqual({
+  test('every kind of section is held to the same schemes', async () => {
+    expect(await sanitizeContent(page)).toEqual({
       sections: [
         { type: 'text', content: '<p>ok</p>' },
         { type: 'image', image_url: '', alt_text: 'x' },
@@ -96,12 +96,12 @@ describe('sanitising', () => {
     });
   });
 
-  test('and so is whatever is opened, however it was stored', () => {
+  test('and so is whatever is opened, however it was stored', async () => {
     const seo = { canonical: 'javascript:x', social_image: 'data:text/html,x' };
-    const opened = readSnapshot({ title: 'x', description: '', seo, content: page });
-    expect(opened.content).toEqual(sanitizeContent(page));
+    const opened = await readSnapshot({ title: 'x', description: '', seo, content: page });
+    expect(opened.content).toEqual(await sanitizeContent(page));
     expect(opened.seo).toMatchObject({ canonical: '', social_image: '' });
-    const whole = readSnapshot({
+    const whole = await readSnapshot({
       title: 'x',
       description: '',
       seo,
@@ -110,9 +110,9 @@ describe('sanitising', () => {
     expect(whole.content).not.toContain('onerror');
   });
 
-  test('twice changes nothing', () => {
-    const once = sanitizeContent(page);
-    expect(sanitizeContent(once)).toEqual(once);
+  test('twice changes nothing', async () => {
+    const once = await sanitizeContent(page);
+    expect(await sanitizeContent(once)).toEqual(once);
   });
 });
 

@@ -1,21 +1,25 @@
 import {
   type BrokenSection,
   type PageContent,
+  pageHtmlLimits,
   Section,
   Seo,
   type Snapshot,
 } from '@trunkline/contract/pages';
 import type * as z from 'zod';
-import { sanitizeHtml } from '../../kernel/html.ts';
+import { cleanSentHtml, cleanStoredTexts, type HtmlField } from '../../kernel/clean-html.ts';
 import { isSafeLink } from '../../kernel/links.ts';
 
 export { isSafeLink };
+
+/** Characters of a broken section that its editor sees. */
+const longestStored = 2_000;
 
 const sectionTypes: ReadonlySet<string> = new Set(
   Section.options.map((option) => option.shape.type.value),
 );
 
-/** Stored content as the contract describes it: sections it does not know or that are broken are left out. */
+/** Stored content as the contract describes it, without sections that are unknown or broken. */
 export function readContent(stored: unknown): PageContent {
   return inspectContent(stored).content;
 }
@@ -25,8 +29,13 @@ export function inspectContent(stored: unknown): {
   content: PageContent;
   broken: BrokenSection[];
 } {
-  if (typeof stored === 'string') return { content: stored, broken: [] };
   const broken: BrokenSection[] = [];
+  if (typeof stored === 'string') {
+    if (stored.length <= pageHtmlLimits.page) return { content: stored, broken };
+    const reason = `The text is longer than ${pageHtmlLimits.page} characters.`;
+    broken.push({ index: 0, type: 'html', reason, stored: stored.slice(0, longestStored) });
+    return { content: { sections: [] }, broken };
+  }
   const sections = bringUp(stored).flatMap((section, index) => {
     const parsed = Section.safeParse(section);
     if (parsed.success) return [parsed.data];
@@ -62,8 +71,6 @@ export function withBroken(
   return { ...content, sections };
 }
 
-const longestStored = 2_000;
-
 function describeBroken(section: unknown, index: number, error: z.ZodError): BrokenSection {
   const named = section !== null && typeof section === 'object' && 'type' in section;
   const type = named ? String(section.type).slice(0, 60) : '';
@@ -80,13 +87,58 @@ function describeBroken(section: unknown, index: number, error: z.ZodError): Bro
   };
 }
 
-/** Content with its HTML sanitised and its links held to the schemes that chapter 5 allows. */
-export function sanitizeContent(content: PageContent): PageContent {
-  if (typeof content === 'string') return sanitizeHtml(content);
-  return { ...content, sections: content.sections.map(sanitizeSection) };
+/** The HTML of a page by field, in the order in which `withHtml` puts it back. */
+function htmlIn(content: PageContent): HtmlField[] {
+  if (typeof content === 'string') {
+    return [{ path: 'content', html: content, most: pageHtmlLimits.page }];
+  }
+  return content.sections.flatMap((section, index): HtmlField[] => {
+    const path = `content.sections.${index}`;
+    if (section.type === 'text')
+      return [{ path: `${path}.content`, html: section.content, most: pageHtmlLimits.text }];
+    if (section.type !== 'faq') return [];
+    return section.items.map(({ answer }, item) => ({
+      path: `${path}.items.${item}.answer`,
+      html: answer,
+      most: pageHtmlLimits.answer,
+    }));
+  });
 }
 
-function sanitizeSection(section: Section): Section {
+function withHtml(content: PageContent, texts: readonly string[]): PageContent {
+  const rest = texts.values();
+  const next = () => rest.next().value ?? '';
+  if (typeof content === 'string') return next();
+  const sections = content.sections.map((section): Section => {
+    if (section.type === 'text') return { ...section, content: next() };
+    if (section.type !== 'faq') return section;
+    return { ...section, items: section.items.map((item) => ({ ...item, answer: next() })) };
+  });
+  return { ...content, sections };
+}
+
+/** Content whose links are limited to the schemes that chapter 5 allows. */
+export function withSafeLinks(content: PageContent): PageContent {
+  if (typeof content === 'string') return content;
+  return { ...content, sections: content.sections.map(limitLinks) };
+}
+
+/** Stored content with its HTML sanitised; links stay as they are. */
+export async function withCleanHtml(content: PageContent): Promise<PageContent> {
+  return withHtml(content, await cleanStoredTexts(htmlIn(content)));
+}
+
+/** Stored content with its HTML sanitised and its links limited to the schemes that chapter 5 allows. */
+export async function sanitizeContent(content: PageContent): Promise<PageContent> {
+  return withCleanHtml(withSafeLinks(content));
+}
+
+/** The same for content that somebody sent. Throws Problem `validation_failed` for HTML beyond its limits. */
+export async function acceptContent(content: PageContent): Promise<PageContent> {
+  return withHtml(withSafeLinks(content), await cleanSentHtml(htmlIn(content)));
+}
+
+function limitLinks(section: Section): Section {
   switch (section.type) {
     case 'hero':
       return {
@@ -95,17 +147,10 @@ function sanitizeSection(section: Section): Section {
         hero_image:
           section.hero_image && isSafeLink(section.hero_image) ? section.hero_image : undefined,
       };
-    case 'text':
-      return { ...section, content: sanitizeHtml(section.content) };
     case 'image':
       return { ...section, image_url: isSafeLink(section.image_url) ? section.image_url : '' };
     case 'cta':
       return { ...section, buttons: section.buttons?.filter(({ link }) => isSafeLink(link)) };
-    case 'faq':
-      return {
-        ...section,
-        items: section.items.map((item) => ({ ...item, answer: sanitizeHtml(item.answer) })),
-      };
     case 'feature_grid':
       return {
         ...section,
@@ -138,13 +183,18 @@ interface Stored {
   readonly content: unknown;
 }
 
-/** What an edit changes, as the contract describes it; harmless, whichever way it came to be stored. */
-export function readSnapshot({ title, description, seo, content }: Stored): Snapshot {
+/** What an edit changes, as the contract describes it; harmless, however it was stored. */
+export async function readSnapshot({
+  title,
+  description,
+  seo,
+  content,
+}: Stored): Promise<Snapshot> {
   return {
     title,
     description,
     seo: sanitizeSeo(readSeo(seo)),
-    content: sanitizeContent(readContent(content)),
+    content: await sanitizeContent(readContent(content)),
   };
 }
 

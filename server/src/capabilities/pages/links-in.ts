@@ -1,4 +1,5 @@
 import type { PageContent, Section } from '@trunkline/contract/pages';
+import { textOf } from '../../kernel/html.ts';
 
 /** A link as it stands on a page. */
 export interface PlacedLink {
@@ -56,11 +57,7 @@ function inList(
 }
 
 const anchors = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a>/gis;
-const plain = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+const plain = (html: string) => textOf(html).replaceAll(/\s+/g, ' ').trim();
 
 function inHtml(field: string, html: string): Found[] {
   return [...html.matchAll(anchors)].map(([, double, single, words = '']) => ({

@@ -1,14 +1,18 @@
-import type { EditedPage, PageLock, Snapshot } from '@trunkline/contract/pages';
+import { EditedPage, type PageLock, type Snapshot } from '@trunkline/contract/pages';
 import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
+import { demandReadable } from '../../kernel/readable.ts';
 import { inspectContent, readSnapshot } from './content.ts';
 import { pageActions, stateOf } from './policy.ts';
 import { selectLock, type StoredLock } from './queries/locks.ts';
 import { type EditedRow, selectEdited } from './queries/pages.ts';
 import { selectUpstream } from './queries/upstream.ts';
 
-/** A page for its editor. Throws Problem `not_found`. */
+/**
+ * A page for its editor. Throws Problem `not_found`, or `validation_failed` for one that could not be read back, which
+ * undoes the change that made it so.
+ */
 export async function readEdited(
   tx: Tx,
   context: SignedIn,
@@ -18,15 +22,15 @@ export async function readEdited(
   const lock = await selectLock(tx, id, context.now());
   const state = stateOf(page);
   const worked = page.draft ?? page.own;
-  const live = page.published ? readSnapshot(page.own) : null;
-  return {
+  const live = page.published ? await readSnapshot(page.own) : null;
+  return demandReadable(EditedPage, {
     id: page.id,
     company: { id: page.company_id, name: page.company_name },
     slug: page.slug,
     state,
     may: pageActions(context.actor, { state, published: page.published }),
     draft: {
-      ...readSnapshot(worked),
+      ...(await readSnapshot(worked)),
       version: page.draft?.version ?? 0,
       changed: page.draft !== null,
       updated_at: page.draft?.updated_at ?? page.updated_at,
@@ -41,7 +45,7 @@ export async function readEdited(
     lock: presentLock(lock, editor),
     upstream: await upstreamOf(tx, page),
     redirects: page.redirects,
-  };
+  });
 }
 
 /** Throws Problem `not_found`. */
@@ -52,7 +56,7 @@ export async function findEdited(tx: Tx, id: string): Promise<EditedRow> {
 }
 
 /** What is worked on: the draft, or without one what the page holds. */
-export function workedOn(page: EditedRow): Snapshot {
+export function workedOn(page: EditedRow): Promise<Snapshot> {
   return readSnapshot(page.draft ?? page.own);
 }
 

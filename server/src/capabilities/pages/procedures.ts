@@ -56,7 +56,7 @@ export const pageProcedures = pages.router({
     const page = await readPublished(context, input.slug);
     if (page === null) throw new Problem('not_found');
     // Whoever puts it into a page from here gets what a document would show.
-    return { ...page, content: sanitizeContent(page.content) };
+    return { ...page, content: await sanitizeContent(page.content) };
   }),
   list: pages.list.handler(({ context, input }) => listRows(signedIn(context), source, input)),
   create: pages.create.handler(({ context, input }) => createRow(signedIn(context), source, input)),

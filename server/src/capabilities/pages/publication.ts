@@ -1,7 +1,7 @@
 import type { PageProblem } from '@trunkline/contract/pages';
 import type { Tx } from '@trunkline/database/database';
 import { checkPage } from './checks.ts';
-import { readSnapshot, sanitizeContent } from './content.ts';
+import { readSnapshot } from './content.ts';
 import { deleteDraft, deleteDraftLike } from './queries/drafts.ts';
 import { type EditedRow, setLive } from './queries/pages.ts';
 import { insertVersion, selectVersion } from './queries/versions.ts';
@@ -13,10 +13,9 @@ export async function publishDraft(
   at: Date,
 ): Promise<{ published: boolean; problems: PageProblem[] }> {
   const stored = page.draft ?? page.own;
-  const problems = checkPage(stored);
+  const problems = await checkPage(stored);
   if (isBlocked(problems)) return { published: false, problems };
-  const snapshot = readSnapshot(stored);
-  const safe = { ...snapshot, content: sanitizeContent(snapshot.content) };
+  const safe = await readSnapshot(stored);
   const number = await insertVersion(tx, page, 'published', safe);
   await setLive(tx, page.id, safe, { number, at });
   await deleteDraft(tx, page.id);

@@ -2,7 +2,7 @@ import type { ReleaseState } from '@trunkline/contract/releases';
 import { may, type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { demandPictures } from '../../kernel/pictures-in.ts';
-import { readRow } from '../../kernel/resource/index.ts';
+import { readChangedRow } from '../../kernel/resource/index.ts';
 import { setReleaseState } from './queries.ts';
 import { releaseSource } from './source.ts';
 
@@ -14,7 +14,7 @@ export async function changeState(context: SignedIn, id: string, state: ReleaseS
   if (!may(context.actor, 'releases:update')) throw new Problem('forbidden');
   const note = await withTenant(context, async (tx) => {
     if (!(await setReleaseState(tx, id, state, context.now()))) throw new Problem('not_found');
-    const row = await readRow(tx, context, releaseSource, id);
+    const row = await readChangedRow(tx, context, releaseSource, id);
     if (state === 'published') demandPictures('content', row.content);
     return row;
   });

@@ -26,7 +26,7 @@ export async function importRows(
   importable: Importable,
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<ImportOutcome> {
-  const { rows, ignored } = importable.read(csv);
+  const { rows, ignored } = await importable.read(csv);
   if (rows.length > importLimits.chunkRows) {
     const run = await startImport(context, importable, { csv, dryRun, total: rows.length });
     return { dryRun, imported: 0, ignored, results: [], run };

@@ -1,10 +1,10 @@
-import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { ResourceDescription, RowResult } from '@trunkline/contract/kernel/resource';
 import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { Tx } from '@trunkline/database/database';
 import { Problem, problemOf } from '../errors.ts';
-import { type CsvRow, fromCsv } from '../resource/csv.ts';
+import type { CsvRow } from '../resource/csv.ts';
 import { inSavepoint } from '../resource/queries.ts';
+import { readCsv } from '../resource/read-csv.ts';
 import type { ResourceSource } from '../resource/source.ts';
 import type { RowContext } from '../context.ts';
 
@@ -21,7 +21,7 @@ export interface Importable {
   readonly many: string;
   readonly permission: Permission;
   /** @throws Problem validation_failed for a file that cannot be read as a whole */
-  read(csv: string): ImportFile;
+  read(csv: string): Promise<ImportFile>;
   /**
    * Creates a row for each record; a rejected one leaves the others alone. A record may refer to one of
    * `missing` by the short name it will get: rows of the same file that a dry run has not kept.
@@ -62,17 +62,18 @@ function shortName(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-function readFile(description: ResourceDescription, csv: string): ImportFile {
-  const { header, rows } = fromCsv(csv);
+async function readFile(description: ResourceDescription, csv: string): Promise<ImportFile> {
+  const { header, count, rows } = await readCsv(csv);
   const unknown = header.filter((name) => !(name in description.fields));
   const refuse = (message: string) =>
     new Problem('validation_failed', { fields: [{ path: 'csv', message }] });
   if (unknown.length > 0)
     throw refuse(`These columns are not known: ${unknown.join(', ').slice(0, 60)}`);
-  if (rows.length === 0) throw refuse('The file holds no rows below its header.');
-  if (rows.length > requestLimits.fileRows)
-    throw refuse(`At most ${requestLimits.fileRows} rows can be imported at once.`);
-  return { rows, ignored: header.filter((name) => !(name in description.create.shape)) };
+  if (count === 0) throw refuse('The file holds no rows below its header.');
+  return {
+    rows: [...rows],
+    ignored: header.filter((name) => !(name in description.create.shape)),
+  };
 }
 
 async function insertRow<Description extends ResourceDescription>(

@@ -210,7 +210,7 @@ test('while a chunk is being written, colleagues write to the audit log', async 
   const colleague = await net.signedInAs(net.people.northAdmin);
   await net.database.transaction('app_user', { user_id: who.id, aal: 'aal2' }, async (tx) => {
     const { csv } = csvOf(3);
-    const [first] = companyImport.read(csv).rows;
+    const [first] = (await companyImport.read(csv)).rows;
     if (first === undefined) throw new Error('no rows');
     const [result] = await companyImport.insert(tx, context, [first]);
     expect(result?.ok).toBe(true);

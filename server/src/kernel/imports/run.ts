@@ -76,7 +76,7 @@ async function runStretch(
   if (importable === undefined || bytes === null) {
     throw new Error(`import ${id} of ${list} cannot be read`);
   }
-  const { rows } = importable.read(Buffer.from(bytes).toString());
+  const { rows } = await importable.read(Buffer.from(bytes).toString());
   for (let chunk = 0; chunk < chunksOfOneJob; chunk += 1) {
     signal.throwIfAborted();
     const actor = unfinished.user_id === null ? null : await person(unfinished.user_id);

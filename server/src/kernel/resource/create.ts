@@ -1,7 +1,7 @@
 import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import type * as z from 'zod';
 import { type SignedIn, withTenant } from '../context.ts';
-import { readRow } from './get.ts';
+import { readChangedRow } from './get.ts';
 import type { ResourceSource } from './source.ts';
 
 /** Creates a row and gives it back as the actor sees it. */
@@ -12,6 +12,6 @@ export function createRow<Description extends ResourceDescription>(
 ) {
   return withTenant(context, async (tx) => {
     const id = await source.insert(tx, context, input);
-    return readRow(tx, context, source, id);
+    return readChangedRow(tx, context, source, id);
   });
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '../../testing.ts';
 import { Problem } from '../errors.ts';
 import { fromCsv, toCsv } from './csv.ts';
+import { readCsv } from './read-csv.ts';
 
 const cellsOf = (csv: string) => fromCsv(csv).rows.map(({ cells }) => cells);
 /** Text as somebody types it, with everything that is special in a file or a spreadsheet. */
@@ -137,4 +139,27 @@ describe('reading', () => {
       { numRuns: 500 },
     );
   });
+});
+
+test('more columns or rows than allowed are refused before they are compared', async () => {
+  const columns = Array.from({ length: 50_000 }, (_, column) => `c${column}`).join(',');
+  const of = (csv: string) => refusalOf(readCsv(csv));
+  expect((await of(`${columns}\n1\n`)).fields?.[0]?.message).toContain('At most 100 columns');
+  expect((await of(`name\n${'x\n'.repeat(10_001)}`)).fields?.[0]?.message).toContain('10000 rows');
+  expect((await of(`name${'\n'.repeat(1_900_000)}`)).fields?.[0]?.message).toContain('10000 rows');
+});
+
+test.each([3, 3_000])('a file of %i rows reads the same here and in a thread', async (count) => {
+  const text = toCsv(
+    ['name', 'words'],
+    Array.from({ length: count }, (_, row) => ({ name: `n${row}`, words: 'a "b"\n, c' })),
+  );
+  const { header, count: read, rows } = await readCsv(text);
+  const whole = fromCsv(text);
+  expect([header, read, [...rows]]).toEqual([whole.header, count, whole.rows]);
+});
+
+test('text that is not CSV is refused with its line, however long it is', async () => {
+  const refused = await refusalOf(readCsv(`a\n${'x\n'.repeat(5_000)}"x`));
+  expect(refused.fields).toEqual([{ path: 'csv', message: expect.stringContaining('line 5002') }]);
 });

@@ -1,3 +1,4 @@
+import { requestLimits } from '@trunkline/contract/kernel/limits';
 import papaparse from 'papaparse';
 import { Problem } from '../errors.ts';
 
@@ -45,9 +46,13 @@ export interface CsvRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** Records of a CSV text by header name. Throws Problem `validation_failed` for text that is no CSV. */
+/**
+ * Records of a CSV text by header name. Throws Problem `validation_failed` for text that is not CSV, or has more rows or
+ * columns than `requestLimits` allows.
+ */
 export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
   const body = text.replace(/^\uFEFF/, '');
+  if (isTooManyLines(body)) throw tooManyRows();
   // Blank lines mislead the guess, and are needed to number the others: hence two steps.
   const { delimiter } = papaparse.parse(body, { preview: 1, skipEmptyLines: 'greedy' }).meta;
   const { data, errors } = papaparse.parse<string[]>(body, { delimiter });
@@ -61,6 +66,10 @@ export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
     .map((record, index) => ({ line: lines[index] ?? 0, record }))
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
   const header = first?.record.map((name) => name.trim().toLowerCase()) ?? [];
+  // Every row has a cell for every column.
+  if (header.length > requestLimits.fileColumns)
+    throw refused(`At most ${requestLimits.fileColumns} columns can be imported at once.`);
+  if (records.length > requestLimits.fileRows) throw tooManyRows();
   const twice = header.find((name, column) => header.indexOf(name) !== column);
   if (twice !== undefined) throw refused(`The column '${twice.slice(0, 40)}' is there twice.`);
   const tooLong = records.find(({ record }) =>
@@ -83,6 +92,22 @@ function linesOf(records: readonly (readonly string[])[]): number[] {
     return line;
   });
 }
+
+/** Lines of a file, with room for blank ones and for cells of several lines: the parser keeps each in memory. */
+const mostLines = requestLimits.fileRows * 10;
+
+function isTooManyLines(text: string): boolean {
+  let lines = 0;
+  for (let index = 0; index < text.length && lines <= mostLines; index++) {
+    const code = text.charCodeAt(index);
+    // Line feed and carriage return
+    if (code === 10 || code === 13) lines += 1;
+  }
+  return lines > mostLines;
+}
+
+const tooManyRows = () =>
+  refused(`At most ${requestLimits.fileRows} rows can be imported at once.`);
 
 function refused(message: string): Problem {
   return new Problem('validation_failed', { fields: [{ path: 'csv', message }] });

@@ -2,6 +2,7 @@ import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
+import { demandReadable } from '../readable.ts';
 import { selectRow } from './queries.ts';
 import { present, type ResourceSource } from './source.ts';
 
@@ -15,6 +16,19 @@ export async function readRow<Description extends ResourceDescription>(
   const row = await selectRow(tx, source, id);
   if (row === null) throw new Problem('not_found');
   return present(source, context.actor, row);
+}
+
+/**
+ * The same after a change, before it is committed. Throws Problem `not_found`, or `validation_failed` when the row could
+ * not be read back.
+ */
+export async function readChangedRow<Description extends ResourceDescription>(
+  tx: Tx,
+  context: SignedIn,
+  source: ResourceSource<Description>,
+  id: string,
+) {
+  return demandReadable(source.description.row, await readRow(tx, context, source, id));
 }
 
 /** One row. Throws Problem `not_found`, also for a row of somebody else's. */

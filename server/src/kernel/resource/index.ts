@@ -2,7 +2,7 @@
 export { actOnRows, Noted } from './bulk.ts';
 export { createRow } from './create.ts';
 export { exportableOf } from './export.ts';
-export { getRow, readRow } from './get.ts';
+export { getRow, readChangedRow, readRow } from './get.ts';
 export { listRows } from './list.ts';
 export { removeRow } from './remove.ts';
 export { restoreRow } from './restore.ts';

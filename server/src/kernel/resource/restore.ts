@@ -1,7 +1,7 @@
 import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
-import { readRow } from './get.ts';
+import { readChangedRow } from './get.ts';
 import { undelete } from './queries.ts';
 import type { ResourceSource } from './source.ts';
 
@@ -13,6 +13,6 @@ export function restoreRow<Description extends ResourceDescription>(
 ) {
   return withTenant(context, async (tx) => {
     if (!(await undelete(tx, source.table, id))) throw new Problem('not_found');
-    return readRow(tx, context, source, id);
+    return readChangedRow(tx, context, source, id);
   });
 }

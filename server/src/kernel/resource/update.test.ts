@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companySource } from '../../capabilities/companies/source.ts';
 import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
@@ -90,4 +91,19 @@ test("another tenant's row is not found, with the right version too", async () =
   const problem = await refusalOf(change('northAdmin', { name: 'Mine now' }, net.companies.south));
   expect(problem).toMatchObject({ code: 'not_found' });
   expect(await net.row('companies', net.companies.south)).toEqual(before);
+});
+
+test('a change that could not be read back is undone', async () => {
+  const { description } = companySource;
+  const strict = {
+    ...companySource,
+    description: { ...description, row: description.row.extend({ name: z.string().max(6) }) },
+  };
+  const context = await net.signedInAs(net.people.northAdmin);
+  const changing = updateRowOf(context, strict, { id, version: 1, name: 'Afterwards' });
+  expect(await refusalOf(changing)).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'name' }],
+  });
+  expect(await net.row('companies', id)).toMatchObject({ name: 'Before', version: 1 });
 });

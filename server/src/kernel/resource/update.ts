@@ -1,7 +1,7 @@
 import { type ResourceDescription, RowVersion } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
-import { readRow } from './get.ts';
+import { readChangedRow } from './get.ts';
 import { selectRow, updateRow } from './queries.ts';
 import type { ResourceSource } from './source.ts';
 
@@ -28,6 +28,6 @@ export function updateRowOf<Description extends ResourceDescription>(
       if ((await selectRow(tx, source, id)) === null) throw new Problem('not_found');
       throw new Problem('conflict', { message: changedMeanwhile });
     }
-    return readRow(tx, context, source, id);
+    return readChangedRow(tx, context, source, id);
   });
 }

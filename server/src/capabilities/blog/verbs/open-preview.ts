@@ -18,7 +18,7 @@ export async function openPostPreview(
     selectPost(tx, id),
   );
   if (post === null || post.company_id !== company) return null;
-  const article = articleOf({
+  const article = await articleOf({
     slug: post.slug,
     live: JSON.parse(liveOf(post)),
     published_at: post.published_at ?? context.now().toISOString(),

@@ -17,7 +17,7 @@ export function readArticle(
     const found = await selectBySlug(tx, slug);
     if (found === null) return null;
     if (found.slug !== slug) return { moved_to: found.slug };
-    const article = articleOf(found);
+    const article = await articleOf(found);
     const { newer, older } = await selectNeighbours(tx, slug);
     const related = await selectRelated(tx, slug, article.tag_slugs, mostRelated);
     return {

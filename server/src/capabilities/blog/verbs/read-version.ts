@@ -2,7 +2,8 @@ import { type PostVersion, PostWords } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { sanitizeHtml } from '../../../kernel/html.ts';
+import { cleanStoredHtml } from '../../../kernel/clean-html.ts';
+import { readStored } from '../../../kernel/readable.ts';
 import { demandPost } from '../post.ts';
 import { selectVersion } from '../queries/versions.ts';
 
@@ -15,10 +16,10 @@ export async function wordsOfVersion(
   const version = await selectVersion(tx, id, number);
   if (version === null) throw new Problem('not_found');
   const { snapshot, kind, title, saved_by_name, updated_at } = version;
-  const words = PostWords.parse(snapshot);
+  const words = readStored(PostWords, snapshot);
   return {
     ...words,
-    content: sanitizeHtml(words.content),
+    content: await cleanStoredHtml(words.content),
     number,
     kind,
     title,

@@ -19,7 +19,7 @@ interface Asked {
 export function restoreVersion(context: SignedIn, { id, version, number }: Asked): Promise<Post> {
   return withTenant(context, async (tx) => {
     const before = await demandPost(tx, id);
-    const old = storable(wordsOf(await wordsOfVersion(tx, id, number)));
+    const old = await storable(wordsOf(await wordsOfVersion(tx, id, number)));
     // Somebody who has left is no author any more; the post keeps the one it has.
     const author = (await selectAuthors(tx, before.company_id)).find((a) => a.id === old.author_id);
     const post = await changePost(

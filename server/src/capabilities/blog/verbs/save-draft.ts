@@ -2,6 +2,7 @@ import type { Post, PostWords } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { changedMeanwhile } from '../../../kernel/resource/index.ts';
 import { changePost, demandPost, nameOf, wordsOf } from '../post.ts';
 import { selectAuthors } from '../queries.ts';
 import { continueVersion, insertVersion } from '../queries/versions.ts';
@@ -25,13 +26,15 @@ async function authorName(tx: Tx, companyId: string, authorId: string | null): P
 }
 
 /**
- * Saves what was written; what visitors see stays as it was published. Throws Problem `not_found`, or `conflict` when
- * somebody else saved meanwhile.
+ * Saves what was written; what visitors see stays as it was published. Throws Problem `not_found`, `conflict` when
+ * somebody else saved meanwhile, or `validation_failed` for HTML beyond its limits.
  */
 export function saveDraft(context: SignedIn, { id, version, ...given }: Draft): Promise<Post> {
   return withTenant(context, async (tx) => {
     const before = await demandPost(tx, id);
-    const changes = storable(given);
+    // Before anything is parsed: a save that is refused anyway costs nothing.
+    if (before.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
+    const changes = await storable(given);
     const { content, author_id } = changes;
     const post = await changePost(
       tx,

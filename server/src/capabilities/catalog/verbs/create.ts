@@ -25,7 +25,7 @@ export async function insertService(
   }
   return withFreeAddress(
     insertServiceRow(tx, {
-      ...storedFields(input),
+      ...(await storedFields(input)),
       company_id,
       provider: provider || companyName,
       slug: slug ?? (await freeSlug(tx, company_id, input.name)),

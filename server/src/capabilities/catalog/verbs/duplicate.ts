@@ -1,5 +1,5 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { readRow } from '../../../kernel/resource/index.ts';
+import { readChangedRow, readRow } from '../../../kernel/resource/index.ts';
 import { storedFields } from '../fields.ts';
 import { insertServiceRow } from '../queries.ts';
 import { serviceSource } from '../source.ts';
@@ -12,7 +12,7 @@ export function duplicateService(context: SignedIn, { id }: { id: string }) {
     const name = `${from.name.slice(0, 113)} (copy)`;
     const { provider, category, summary, description, features, requirements, documents } = from;
     const { price, price_currency, price_per, price_unit, picture, sort_order, company_id } = from;
-    const copied = storedFields({
+    const copied = await storedFields({
       name,
       provider,
       category,
@@ -30,6 +30,6 @@ export function duplicateService(context: SignedIn, { id }: { id: string }) {
     });
     const slug = await freeSlug(tx, company_id, from.name);
     const copy = await insertServiceRow(tx, { ...copied, company_id, slug });
-    return readRow(tx, context, serviceSource, copy);
+    return readChangedRow(tx, context, serviceSource, copy);
   });
 }

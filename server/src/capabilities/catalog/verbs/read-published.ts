@@ -4,7 +4,7 @@ import {
   serviceCategoryNames,
 } from '@trunkline/contract/catalog';
 import { type Context, withPublic } from '../../../kernel/context.ts';
-import { sanitizeHtml } from '../../../kernel/html.ts';
+import { cleanStoredHtml } from '../../../kernel/clean-html.ts';
 import { selectCards, selectService } from '../queries/published.ts';
 import { cardOf } from './list-published.ts';
 
@@ -29,7 +29,7 @@ export function readService(
       updated_at,
       category_label: category === undefined ? service.category : serviceCategories[category],
       // Once more: what stands in the database may have come another way than through a form.
-      description: sanitizeHtml(service.description),
+      description: await cleanStoredHtml(service.description),
       related: near
         .filter((other) => other.slug !== slug)
         .slice(0, mostRelated)

@@ -2,10 +2,9 @@ import { serviceResource } from '@trunkline/contract/catalog';
 import { RowVersion } from '@trunkline/contract/kernel/resource';
 import { may, type SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { sanitizeHtml } from '../../../kernel/html.ts';
 import { demandPictures } from '../../../kernel/pictures-in.ts';
-import { getRow, updateRowOf } from '../../../kernel/resource/index.ts';
-import { storedFields, withFreeAddress } from '../fields.ts';
+import { changedMeanwhile, getRow, updateRowOf } from '../../../kernel/resource/index.ts';
+import { cleanDescription, storedFields, withFreeAddress } from '../fields.ts';
 import { serviceSource } from '../source.ts';
 
 const Changes = serviceResource.update.extend(RowVersion.shape);
@@ -23,8 +22,8 @@ export async function updateService(context: SignedIn, input: Readonly<Record<st
     throw new Problem('validation_failed', { fields: [{ path: 'provider', message }] });
   }
   const { description } = changes;
-  if (description !== undefined) await demandShown(context, id, sanitizeHtml(description));
-  const stored = storedFields({ ...changes, ...(provider !== undefined && { provider }) });
+  if (description !== undefined) await demandShown(context, { id, version }, description);
+  const stored = await storedFields({ ...changes, ...(provider !== undefined && { provider }) });
   const service = await withFreeAddress(
     updateRowOf(context, serviceSource, { ...stored, id, version }),
   );
@@ -33,9 +32,15 @@ export async function updateService(context: SignedIn, input: Readonly<Record<st
 }
 
 /** What visitors see of it at once is held against the same rules as publishing it. */
-async function demandShown(context: SignedIn, id: string, description: string): Promise<void> {
+async function demandShown(
+  context: SignedIn,
+  { id, version }: { id: string; version: number },
+  sent: string,
+): Promise<void> {
   // Were it published since, its version would be another, and nothing be changed.
   const before = await getRow(context, serviceSource, { id });
-  if (before.state === 'published' && description !== before.description)
-    demandPictures('description', description);
+  if (before.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
+  if (before.state !== 'published') return;
+  const description = await cleanDescription(sent);
+  if (description !== before.description) demandPictures('description', description);
 }

@@ -1,7 +1,7 @@
 import type { PageProblem } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { checkPage } from '../checks.ts';
-import { readContent } from '../content.ts';
+import { readContent, withCleanHtml } from '../content.ts';
 import { findDeadLinks } from '../dead-links.ts';
 import { findEdited } from '../present.ts';
 import { visiting } from '../visited.ts';
@@ -13,6 +13,7 @@ export async function checkDraft(
 ): Promise<{ problems: PageProblem[] }> {
   const page = await withTenant(context, (tx) => findEdited(tx, id));
   const worked = page.draft ?? page.own;
-  const dead = await findDeadLinks(visiting(context, page), page.slug, readContent(worked.content));
-  return { problems: [...checkPage(worked), ...dead] };
+  const content = await withCleanHtml(readContent(worked.content));
+  const dead = await findDeadLinks(visiting(context, page), page.slug, content);
+  return { problems: [...(await checkPage(worked)), ...dead] };
 }

@@ -33,12 +33,12 @@ async function beginning(tx: Tx, from: NewPage['from']): Promise<Snapshot> {
   const blank = { title: '', description: '', seo: readSeo({}), content: { sections: [] } };
   if (from.kind === 'blank') return blank;
   if (from.kind === 'template') {
-    return { ...blank, content: sanitizeContent(templateOf(from.template).content) };
+    return { ...blank, content: await sanitizeContent(templateOf(from.template).content) };
   }
   if (from.kind === 'own_template') {
     const template = await selectTemplate(tx, from.id);
     if (template === null) throw new Problem('not_found');
-    return { ...blank, content: sanitizeContent(readContent(template.content)) };
+    return { ...blank, content: await sanitizeContent(readContent(template.content)) };
   }
   return workedOn(await findEdited(tx, from.id));
 }

@@ -22,7 +22,7 @@ export function overridePage(
     const upstream = await selectUpstream(tx, company_id, { slug });
     if (upstream === null) throw new Problem('not_found');
     const id = await insertPage(tx, {
-      ...readSnapshot(upstream),
+      ...(await readSnapshot(upstream)),
       company_id,
       slug,
       upstream_page_id: upstream.id,

@@ -27,9 +27,9 @@ export function readUpstream(context: SignedIn, { id }: { id: string }): Promise
             id: upstream.id,
             number: page.upstream_version,
           });
-    const base = stored === null ? null : readSnapshot(stored);
-    const current = readSnapshot(upstream);
-    const mine = workedOn(page);
+    const base = stored === null ? null : await readSnapshot(stored);
+    const current = await readSnapshot(upstream);
+    const mine = await workedOn(page);
     return {
       company_name: upstream.company_name,
       changed: upstream.number !== page.upstream_version,

@@ -12,5 +12,13 @@ export async function readVersion(
   const version = await withTenant(context, (tx) => selectVersion(tx, id, number));
   if (version === null) throw new Problem('not_found');
   const { kind, title, created_at, created_by, live } = version;
-  return { number, kind, title, created_at, created_by, live, snapshot: readSnapshot(version) };
+  return {
+    number,
+    kind,
+    title,
+    created_at,
+    created_by,
+    live,
+    snapshot: await readSnapshot(version),
+  };
 }

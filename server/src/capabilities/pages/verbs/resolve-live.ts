@@ -2,7 +2,7 @@ import type { LiveBlock } from '@trunkline/contract/kernel/live';
 import type { Section } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { loadLive } from '../../../kernel/live.ts';
-import { sanitizeContent } from '../content.ts';
+import { withSafeLinks } from '../content.ts';
 import { siteOf, visiting } from '../visited.ts';
 
 /**
@@ -15,6 +15,7 @@ export async function resolveLive(
 ): Promise<{ blocks: (LiveBlock | null)[] }> {
   const site = await withTenant(context, (tx) => siteOf(tx, context, id));
   const visited = visiting(context, site);
-  const { blocks } = await loadLive(context.live, visited, sanitizeContent({ sections }), {});
+  // Live blocks read no HTML, so none is sanitised.
+  const { blocks } = await loadLive(context.live, visited, withSafeLinks({ sections }), {});
   return { blocks: [...blocks] };
 }

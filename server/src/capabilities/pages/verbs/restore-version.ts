@@ -1,7 +1,7 @@
 import type { EditedPage } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { readSnapshot, sanitizeContent } from '../content.ts';
+import { readSnapshot } from '../content.ts';
 import { holdForEditing } from '../holding.ts';
 import { readEdited } from '../present.ts';
 import { recordPageEvent } from '../queries/events.ts';
@@ -23,10 +23,8 @@ export function restoreVersion(
     const page = await holdForEditing(tx, context, { id, editor });
     const version = await selectVersion(tx, id, number);
     if (version === null) throw new Problem('not_found');
-    const snapshot = readSnapshot(version);
-    // What was let through then is held to what is let through now.
-    const content = sanitizeContent(snapshot.content);
-    await replaceDraft(tx, context, page, { ...snapshot, content });
+    // Sanitised again: the rules may have changed since it was stored.
+    await replaceDraft(tx, context, page, await readSnapshot(version));
     await recordPageEvent(tx, 'version_restored', { id, label: version.title }, { number });
     return readEdited(tx, context, { id, editor });
   });

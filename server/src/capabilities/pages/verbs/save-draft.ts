@@ -1,9 +1,10 @@
-import type { PageContent, Seo, Snapshot } from '@trunkline/contract/pages';
+import { type PageContent, type Seo, Snapshot } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { demandReadable } from '../../../kernel/readable.ts';
 import { changedMeanwhile } from '../../../kernel/resource/index.ts';
-import { sanitizeContent, sanitizeSeo, withBroken } from '../content.ts';
-import { holdForEditing } from '../holding.ts';
+import { acceptContent, sanitizeSeo, withBroken } from '../content.ts';
+import { expectVersion, holdForEditing } from '../holding.ts';
 import { stateOf } from '../policy.ts';
 import { workedOn } from '../present.ts';
 import { upsertDraft } from '../queries/drafts.ts';
@@ -21,8 +22,8 @@ interface Input {
 }
 
 /**
- * Saves a draft, sanitised; what is published stays as it is. Throws Problem `not_found`, or `conflict` when somebody
- * else holds the page or was faster.
+ * Saves a draft, sanitised; what is published stays as it is. Throws Problem `not_found`, `conflict` when somebody else
+ * holds the page or was faster, or `validation_failed` for HTML beyond its limits.
  */
 export function saveDraft(
   context: SignedIn,
@@ -30,13 +31,15 @@ export function saveDraft(
 ) {
   return withTenant(context, async (tx) => {
     const page = await holdForEditing(tx, context, { id, editor });
-    const before = workedOn(page);
-    const draft: Snapshot = {
+    // Before anything is parsed: a save that is refused anyway costs nothing.
+    expectVersion(page, draft_version);
+    const before = await workedOn(page);
+    const draft: Snapshot = demandReadable(Snapshot, {
       title: title ?? before.title,
       description: description ?? before.description,
       seo: seo === undefined ? before.seo : sanitizeSeo(seo),
-      content: content === undefined ? before.content : sanitizeContent(content),
-    };
+      content: content === undefined ? before.content : await acceptContent(content),
+    });
     const stored = (page.draft ?? page.own).content;
     const version = await upsertDraft(
       tx,

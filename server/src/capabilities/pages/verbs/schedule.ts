@@ -32,9 +32,9 @@ export async function schedulePage(
     if (!(await holdPage(tx, id))) throw new Problem('not_found');
     const page = await findEdited(tx, id);
     expectVersion(page, draft_version);
-    const problems = checkPage(page.draft ?? page.own);
+    const problems = await checkPage(page.draft ?? page.own);
     if (!isBlocked(problems)) {
-      const number = await insertVersion(tx, page, 'scheduled', workedOn(page));
+      const number = await insertVersion(tx, page, 'scheduled', await workedOn(page));
       await setSchedule(tx, id, { at: moment, number });
     }
     return { published: false, problems, page: await readEdited(tx, context, { id }) };

@@ -16,7 +16,7 @@ export function takeUpstream(
   return withTenant(context, async (tx) => {
     const page = await holdForEditing(tx, context, { id, editor });
     const upstream = await findUpstream(tx, page);
-    await replaceDraft(tx, context, page, readSnapshot(upstream));
+    await replaceDraft(tx, context, page, await readSnapshot(upstream));
     await setUpstreamVersion(tx, id, upstream.number);
     await recordPageEvent(
       tx,

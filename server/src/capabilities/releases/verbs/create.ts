@@ -3,7 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import type { RowContext } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { sanitizeHtml } from '../../../kernel/html.ts';
+import { cleanNote } from '../clean-note.ts';
 import { companyExists, insertRelease, selectSlugs } from '../queries.ts';
 
 type NewNote = z.output<(typeof releaseResource)['create']>;
@@ -41,6 +41,6 @@ export async function insertNote(
     company_id,
     title,
     slug,
-    content: sanitizeHtml(content ?? ''),
+    content: await cleanNote(content ?? ''),
   });
 }

@@ -1,7 +1,7 @@
 import type { PublishedRelease } from '@trunkline/contract/releases';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { sanitizeHtml } from '../../../kernel/html.ts';
+import { cleanStoredHtml } from '../../../kernel/clean-html.ts';
 import { selectPublishedById } from '../queries.ts';
 
 /** One of the news of whoever asks, with its text. Throws Problem `not_found`, also for one that is for others. */
@@ -11,5 +11,5 @@ export async function readNote(
 ): Promise<PublishedRelease> {
   const note = await withTenant(context, (tx) => selectPublishedById(tx, id));
   if (note === null) throw new Problem('not_found');
-  return { ...note, content: sanitizeHtml(note.content) };
+  return { ...note, content: await cleanStoredHtml(note.content) };
 }

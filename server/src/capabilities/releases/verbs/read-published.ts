@@ -1,14 +1,18 @@
 import type { PublishedRelease } from '@trunkline/contract/releases';
 import { type Context, withPublic } from '../../../kernel/context.ts';
-import { sanitizeHtml } from '../../../kernel/html.ts';
+import { cleanStoredHtml } from '../../../kernel/clean-html.ts';
 import { selectPublished, selectPublishedBySlug } from '../queries.ts';
 
 const most = 100;
-const safe = (note: PublishedRelease) => ({ ...note, content: sanitizeHtml(note.content) });
+const safe = async (note: PublishedRelease) => ({
+  ...note,
+  content: await cleanStoredHtml(note.content),
+});
 
 /** What a visitor of the host may read: notes for everyone, of its company and of those above, newest first. */
 export async function listPublishedReleases(context: Context): Promise<PublishedRelease[]> {
-  return (await withPublic(context, (tx) => selectPublished(tx, most))).map(safe);
+  const notes = await withPublic(context, (tx) => selectPublished(tx, most));
+  return Promise.all(notes.map(safe));
 }
 
 /** One of them; null when there is none. */

@@ -2,9 +2,9 @@ import { RowVersion } from '@trunkline/contract/kernel/resource';
 import { releaseResource } from '@trunkline/contract/releases';
 import { may, type SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { sanitizeHtml } from '../../../kernel/html.ts';
 import { demandPictures } from '../../../kernel/pictures-in.ts';
-import { getRow, updateRowOf } from '../../../kernel/resource/index.ts';
+import { changedMeanwhile, getRow, updateRowOf } from '../../../kernel/resource/index.ts';
+import { cleanNote } from '../clean-note.ts';
 import { releaseSource } from '../source.ts';
 
 const Changes = releaseResource.update.extend(RowVersion.shape);
@@ -19,7 +19,9 @@ export async function updateRelease(context: SignedIn, input: Readonly<Record<st
   if (!may(context.actor, 'releases:update')) throw new Problem('forbidden');
   const before = await getRow(context, releaseSource, { id: changes.id });
   if (!before.managed) throw new Problem('not_found');
-  const content = given === undefined ? undefined : sanitizeHtml(given);
+  if (before.version !== changes.version)
+    throw new Problem('conflict', { message: changedMeanwhile });
+  const content = given === undefined ? undefined : await cleanNote(given);
   // Were it published since, its version would be another, and nothing be changed.
   if (before.state === 'published' && content !== undefined && content !== before.content)
     demandPictures('content', content);

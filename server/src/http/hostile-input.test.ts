@@ -1,0 +1,258 @@
+import { EditedPage } from '@trunkline/contract/pages';
+import { Post } from '@trunkline/contract/blog';
+import * as z from 'zod';
+import { ErrorBody } from '@trunkline/contract/kernel/errors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { type Answer, createTestService, refusalIn, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+let ask: Awaited<ReturnType<TestService['as']>>;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.liftLimits();
+  service = await createTestService(net);
+  ask = await service.as(net.people.northAdmin);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+const host = 'trunkline.test';
+let count = 0;
+const newPage = () => net.mintPage(net.companies.north, `hostile-${++count}`, false);
+const newPost = async () => {
+  const made = await ask('/api/blog', { method: 'POST', json: { title: `Post ${++count}` } });
+  return z.object({ id: z.string(), version: z.number() }).parse(made.json());
+};
+const saveDraft = (id: string, draft: object) =>
+  ask(`/api/pages/${id}/draft`, { method: 'PATCH', json: { draft_version: 0, ...draft } });
+const refusedFields = (answer: Answer) =>
+  (ErrorBody.parse(answer.json()).fields ?? []).map(({ path }) => path);
+
+const textSections = (...texts: string[]) => ({
+  sections: texts.map((content) => ({ type: 'text', content })),
+});
+const deep = '<b>'.repeat(20_000);
+/** Sanitising escapes each sign, so the result is five times as long. */
+const growing = '&'.repeat(90_000);
+const deepList = '<ul><li>'.repeat(101) + '</li></ul>'.repeat(101);
+
+describe('HTML beyond its limits is refused with its field, and nothing is stored', () => {
+  test.each<[string, unknown, string]>([
+    ['nested tags', deep, 'content'],
+    ['nested lists that are closed', deepList, 'content'],
+    ['tags that sanitising removes', '<div>'.repeat(101), 'content'],
+    ['nested tags in a section', textSections('<p>ok</p>', deep), 'content.sections.1.content'],
+    [
+      'nested tags in an answer',
+      { sections: [{ type: 'faq', items: [{ question: '?', answer: '<i>'.repeat(3_000) }] }] },
+      'content.sections.0.items.0.answer',
+    ],
+    ['text that sanitising makes too long', growing.repeat(5), 'content'],
+    [
+      'a section that sanitising makes too long',
+      textSections(growing),
+      'content.sections.0.content',
+    ],
+    [
+      'sections that are too long together',
+      textSections(...Array.from({ length: 6 }, () => 'x'.repeat(100_000))),
+      'content.sections.5.content',
+    ],
+  ])('a page: %s', async (_, content, field) => {
+    const id = await newPage();
+    const answer = await saveDraft(id, { content });
+    expect(refusalIn(answer)).toBe('400 validation_failed');
+    expect(refusedFields(answer)).toEqual([field]);
+    const page = EditedPage.parse((await ask(`/api/pages/${id}`)).json());
+    expect(page.draft.version).toBe(0);
+  });
+
+  test.each([
+    ['nested tags', deep],
+    ['text that sanitising makes too long', growing.repeat(3)],
+  ])('a post: %s', async (_, content) => {
+    const { id, version } = await newPost();
+    const path = `/api/blog/${id}/draft`;
+    const answer = await ask(path, { method: 'PATCH', json: { version, content } });
+    expect(refusalIn(answer)).toBe('400 validation_failed');
+    expect(refusedFields(answer)).toEqual(['content']);
+    expect(Post.parse((await ask(path)).json())).toMatchObject({ version, content: '' });
+  });
+
+  test.each([
+    ['nested tags', '<b>'.repeat(10_000)],
+    ['text that sanitising makes too long', '&'.repeat(40_000)],
+  ])('release notes and services: %s', async (_, html) => {
+    const company_id = net.companies.north;
+    const owner = await service.as(net.people.owner);
+    const note = { company_id, title: 'A note', content: html };
+    const created = await owner('/api/releases', { method: 'POST', json: note });
+    expect(refusalIn(created)).toBe('400 validation_failed');
+    expect(refusedFields(created)).toEqual(['content']);
+    const offer = { company_id, name: `Desk ${++count}`, category: 'voice', description: html };
+    const offered = await owner('/api/services', { method: 'POST', json: offer });
+    expect(refusalIn(offered)).toBe('400 validation_failed');
+    expect(refusedFields(offered)).toEqual(['description']);
+  });
+});
+
+test('a save on an old version is refused before its HTML is parsed', async () => {
+  const id = await newPage();
+  expect(refusalIn(await saveDraft(id, { draft_version: 3, content: deep }))).toBe('409 conflict');
+  const post = await newPost();
+  const json = { version: post.version + 3, content: deep };
+  const answer = await ask(`/api/blog/${post.id}/draft`, { method: 'PATCH', json });
+  expect(refusalIn(answer)).toBe('409 conflict');
+});
+
+test('live blocks are resolved without parsing the HTML beside them', async () => {
+  const answer = await ask('/api/pages/live', { method: 'POST', json: textSections(deep) });
+  expect(answer.status).toBe(200);
+  expect(answer.json()).toEqual({ blocks: [null] });
+});
+
+describe('the largest allowed document', () => {
+  const paragraph = '<p>Desk phones for <b>every</b> room, <a href="/desks">see all</a>.</p>';
+  const largest = paragraph.repeat(Math.floor(490_000 / paragraph.length));
+
+  test('of a page is saved, read and published', async () => {
+    const id = await newPage();
+    const saved = await saveDraft(id, { title: 'Long', description: 'Long', content: largest });
+    expect(saved.status).toBe(200);
+    const published = await ask(`/api/pages/${id}/publish`, { method: 'POST', json: {} });
+    expect(published.json()).toMatchObject({ published: true });
+    const page = EditedPage.parse((await ask(`/api/pages/${id}`)).json());
+    expect(page.published?.content).toBe(largest);
+  });
+
+  test('may take three bytes for each character', async () => {
+    const content = `<p>${'漢'.repeat(490_000)}</p>`;
+    const id = await newPage();
+    expect((await saveDraft(id, { content })).status).toBe(200);
+    const live = textSections(...Array.from({ length: 4 }, () => '漢'.repeat(90_000)));
+    expect((await ask('/api/pages/live', { method: 'POST', json: live })).status).toBe(200);
+    const post = await newPost();
+    const json = { version: post.version, content };
+    const path = `/api/blog/${post.id}/draft`;
+    expect((await ask(path, { method: 'PATCH', json })).status).toBe(200);
+  });
+
+  test('of a post is saved and read', async () => {
+    const { id, version } = await newPost();
+    const path = `/api/blog/${id}/draft`;
+    const json = { version, content: largest };
+    expect((await ask(path, { method: 'PATCH', json })).status).toBe(200);
+    expect(Post.parse((await ask(path)).json()).content).toBe(largest);
+  });
+});
+
+describe('what was stored before the limits stays readable', () => {
+  const store = (id: string, content: unknown) =>
+    net.admin.query('update pages set content = $2, published = true where id = $1', [
+      id,
+      JSON.stringify(content),
+    ]);
+
+  test.each<[string, unknown]>([
+    ['too deep', `${'<b>'.repeat(5_000)}words`],
+    ['links that are not closed', `words ${'<a href="/x">'.repeat(20_000)}`],
+    ['longer once it is sanitised', `words ${'&'.repeat(480_000)}`],
+    ['longer than the contract allows', `words ${'<b>x</b>'.repeat(80_000)}`],
+    ['a section longer than the contract allows', textSections(`words ${'x'.repeat(150_000)}`)],
+  ])('%s', async (_, content) => {
+    const slug = `stored-${++count}`;
+    const id = await net.mintPage(net.companies.platform, slug);
+    await store(id, content);
+    const owner = await service.as(net.people.owner);
+    const read = await owner(`/api/pages/${id}`);
+    expect(read.status).toBe(200);
+    const page = EditedPage.parse(read.json());
+    expect(JSON.stringify([page.draft.content, page.broken])).toContain('words');
+    expect((await service.ask(`/${slug}`, { headers: { host } })).status).toBe(200);
+    expect(
+      (await service.ask(`/api/pages/published?slug=${slug}`, { headers: { host } })).status,
+    ).toBe(200);
+    expect((await owner(`/api/pages/${id}/check`)).status).toBe(200);
+    const json = { draft_version: 0, content: '<p>mended</p>' };
+    const mended = await owner(`/api/pages/${id}/draft`, { method: 'PATCH', json });
+    expect(mended.status).toBe(200);
+  });
+});
+
+describe('half of a surrogate pair is refused', () => {
+  const half = String.raw`\ud800`;
+  const patch = (path: string, raw: string) =>
+    ask(path, { method: 'PATCH', raw, headers: { 'content-type': 'application/json' } });
+
+  test.each([
+    ['title', `{"draft_version":0,"title":"a${half}b"}`],
+    ['content', `{"draft_version":0,"content":"<p>${half}</p>"}`],
+    [
+      'content.sections.0.title',
+      `{"draft_version":0,"content":{"sections":[{"type":"hero","title":"\\udfff"}]}}`,
+    ],
+    ['', `{"draft_version":0,"${half}":1}`],
+  ])('in a body, with the field: %j', async (field, raw) => {
+    const id = await newPage();
+    const answer = await patch(`/api/pages/${id}/draft`, raw);
+    expect(refusalIn(answer)).toBe('400 validation_failed');
+    expect(refusedFields(answer)).toEqual([field]);
+  });
+
+  test('while a whole pair and an escaped backslash are stored as they are', async () => {
+    const id = await newPage();
+    const title = String.raw`\ud83d\ude00 \\ud800`;
+    const answer = await patch(`/api/pages/${id}/draft`, `{"draft_version":0,"title":"${title}"}`);
+    expect(answer.json()).toMatchObject({ draft: { title: String.raw`😀 \ud800` } });
+  });
+
+  test('in the address somebody signs in with', async () => {
+    const answer = await service.ask('/api/auth/sign-in/email', {
+      method: 'POST',
+      raw: `{"email":"a${half}@x.example","password":"wrong password"}`,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(refusalIn(answer)).toBe('400 validation_failed');
+    expect(refusedFields(answer)).toEqual(['email']);
+  });
+
+  test.each([
+    ['/api/pages/published?slug=%ED%A0%80', 'slug'],
+    ['/api/catalog/services?q=a%ED%BF%BFb', 'q'],
+    ['/api/catalog/services?x=1&q=%ff', 'q'],
+    ['/api/pages?search=%ED%A0%80', 'search'],
+    ['/services?q=%ED%A0%80', 'q'],
+    ['/api/pages/%ED%A0%80', 'path'],
+    ['/%ED%A0%80', 'path'],
+  ])('in an address: %s', async (address, field) => {
+    const answer = await ask(address, { headers: { host } });
+    expect(refusalIn(answer)).toBe('400 validation_failed');
+    expect(refusedFields(answer)).toEqual([field]);
+  });
+
+  test('while other escapes and a lone percent sign are let through', async () => {
+    for (const address of ['/api/pages?search=100%', '/api/pages?search=%F0%9F%98%80%C3%A4+a'])
+      expect((await ask(address)).status).toBe(200);
+  });
+
+  test('in a form of the public site', async () => {
+    const answer = await service.ask('/forms/contact', {
+      method: 'POST',
+      raw: 'name=Robin&message=%ED%A0%80',
+      headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(refusalIn(answer)).toBe('400 validation_failed');
+    expect(refusedFields(answer)).toEqual(['message']);
+  });
+});
+
+describe('a query nested deeper than a body may be is refused', () => {
+  test.each(['[a]', '[0]', '[]', '%5Ba%5D'])('by %s', async (level) => {
+    const address = `/api/pages?search${level.repeat(14_000 / level.length)}=1`;
+    expect(refusalIn(await ask(address))).toBe('400 validation_failed');
+  });
+});

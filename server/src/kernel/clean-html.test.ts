@@ -1,0 +1,89 @@
+import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { heavyAt } from '../../../e2e/payloads/malformed.ts';
+import { refusalOf } from '../testing.ts';
+import { cleanSentHtml, cleanStoredHtml } from './clean-html.ts';
+import { sanitizeHtml, sanitizeWithin } from './html.ts';
+
+const most = htmlLimits.characters;
+const nested = (depth: number, name = 'b') =>
+  `<${name}>`.repeat(depth) + `</${name}>`.repeat(depth);
+
+test.each(['b', 'blockquote', 'div', 'svg', 'table><tr><td'])(
+  'elements <%s> nest as deep as the limit and no deeper',
+  (name) => {
+    const levels = name.split('>').length;
+    const depth = Math.floor(htmlLimits.depth / levels);
+    const open = `<${name}>`;
+    expect(sanitizeWithin(open.repeat(depth))).not.toBeNull();
+    expect(sanitizeWithin(open.repeat(depth + 1))).toBeNull();
+  },
+);
+
+test('a long text without nesting is not deep', () => {
+  expect(sanitizeWithin('<p><b>x</b><br></p>'.repeat(2_000))).not.toBeNull();
+});
+
+test('a long text is sanitised in a thread as it is here', async () => {
+  const pieces = fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<a href="javascript:1">',
+    '</a>',
+    '<script>',
+    'x',
+    '&',
+    '<',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(pieces, { minLength: 10, maxLength: 40 }), async (parts) => {
+      const html = `${parts.join('')}${'words '.repeat(1_000)}<img src=x onerror=y>`;
+      expect(await cleanStoredHtml(html, most)).toBe(sanitizeHtml(html));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('HTML that was already sanitised comes back as it is, at once and later', async () => {
+  const html = '<p>See <a href="/desks">all desks</a>.</p>'.repeat(500);
+  const once = await cleanStoredHtml(html);
+  expect(once).toBe(html);
+  expect(await cleanStoredHtml(once)).toBe(html);
+});
+
+test.each(Object.entries(heavyAt(100_000)))(
+  'stored %s becomes harmless text of no greater length',
+  async (_, html) => {
+    const clean = await cleanStoredHtml(html);
+    expect(clean.length).toBeLessThanOrEqual(Math.max(most, html.length));
+    expect(clean).not.toMatch(/<[^>]*\sonerror/i);
+  },
+);
+
+test('what was sent is refused with the field that is beyond a limit', async () => {
+  const fields = (second: string, limit = 100) =>
+    cleanSentHtml([
+      { path: 'one', html: '<p>fine</p>', most: 100 },
+      { path: 'two', html: second, most: limit },
+    ]);
+  expect(await fields('<b>ok</b>')).toEqual(['<p>fine</p>', '<b>ok</b>']);
+  for (const [html, limit] of [
+    ['x'.repeat(101), 100],
+    ['&'.repeat(100), 100],
+    ['x'.repeat(most), most],
+    [nested(htmlLimits.depth + 1), most],
+    ['<br>'.repeat(htmlLimits.marks), most],
+  ] as const) {
+    const refusal = await refusalOf(fields(html, limit));
+    expect(refusal.code).toBe('validation_failed');
+    expect(refusal.fields?.map(({ path }) => path)).toEqual(['two']);
+  }
+});
+
+test('half of a surrogate pair in a stored text is replaced, whether it was seen before or not', async () => {
+  const html = `<p>${'x'.repeat(5_000)}\ud800</p>`;
+  expect((await cleanStoredHtml(html)).isWellFormed()).toBe(true);
+  expect((await cleanStoredHtml(html.toWellFormed())).isWellFormed()).toBe(true);
+  expect((await cleanStoredHtml(html)).isWellFormed()).toBe(true);
+});

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
+import { Problem } from './errors.ts';
+import { sanitizeWithin, withoutMarkup } from './html.ts';
+import { parsedHere, sanitizeInThread } from './parse-threads.ts';
+import { isPlainHtml } from './plain-html.ts';
+
+/** Characters up to which a text is tested for plain HTML on the event loop, which takes a few milliseconds. */
+const testedHere = 100_000;
+
+/** Digests of texts that sanitising leaves unchanged, oldest first: reading them again costs next to nothing. */
+const settled = new Set<string>();
+const mostSettled = 20_000;
+
+const digestOf = (html: string) => createHash('sha256').update(html).digest('base64');
+
+function remember(html: string): void {
+  settled.add(digestOf(html));
+  const [oldest] = settled;
+  if (settled.size > mostSettled && oldest !== undefined) settled.delete(oldest);
+}
+
+const isSettled = (html: string) =>
+  (html.length <= testedHere && isPlainHtml(html)) ||
+  (html.isWellFormed() && settled.has(digestOf(html)));
+
+/** Each text sanitised, or null where it is beyond `htmlLimits`: short ones here, longer ones in a thread. */
+async function tryToSanitize(texts: readonly string[]): Promise<(string | null)[]> {
+  const left = texts.filter((html) => !isSettled(html));
+  const length = left.reduce((sum, html) => sum + html.length, 0);
+  const cleaned = length <= parsedHere ? left.map(sanitizeWithin) : await sanitizeInThread(left);
+  const results = new Map(left.map((html, index) => [html, cleaned[index] ?? null]));
+  for (const html of results.values()) if (html !== null) remember(html);
+  return texts.map((html) => (results.has(html) ? (results.get(html) ?? null) : html));
+}
+
+/** A field of a document that holds HTML. */
+export interface HtmlField {
+  /** Path of the field in a request, such as 'content.sections.0.content'. */
+  readonly path: string;
+  readonly html: string;
+  /** Characters that the contract allows, before and after sanitising. */
+  readonly most: number;
+}
+
+/**
+ * Sanitises what is stored. It stays readable: a text beyond the limits, or too long for its field once it is sanitised,
+ * is reduced to its words.
+ */
+export async function cleanStoredTexts(
+  fields: readonly Omit<HtmlField, 'path'>[],
+): Promise<string[]> {
+  const cleaned = await tryToSanitize(fields.map(({ html }) => html));
+  return fields.map(({ html, most }, index) => {
+    const clean = cleaned[index] ?? null;
+    const fits = clean !== null && clean.length <= Math.max(most, html.length);
+    return fits ? clean : withoutMarkup(html);
+  });
+}
+
+/** The same for one text. */
+export async function cleanStoredHtml(
+  html: string,
+  most: number = htmlLimits.characters,
+): Promise<string> {
+  const [clean = ''] = await cleanStoredTexts([{ html, most }]);
+  return clean;
+}
+
+/**
+ * Sanitises all HTML of one document that somebody sent, in the order of the fields. Throws Problem `validation_failed`
+ * with the field for HTML that is too long or too deep, also when it is too long only once it is sanitised.
+ */
+export async function cleanSentHtml(fields: readonly HtmlField[]): Promise<string[]> {
+  let length = 0;
+  for (const { path, html, most } of fields) {
+    length += html.length;
+    if (html.length > most || length > htmlLimits.characters) throw tooLong(path, most);
+  }
+  const cleaned = await tryToSanitize(fields.map(({ html }) => html));
+  let cleanLength = 0;
+  return fields.map(({ path, most }, index) => {
+    const clean = cleaned[index] ?? null;
+    if (clean === null) throw refusal(path, tooComplex);
+    cleanLength += clean.length;
+    if (clean.length > most || cleanLength > htmlLimits.characters) throw tooLong(path, most);
+    return clean;
+  });
+}
+
+/** The same for one field. */
+export async function cleanSentField(field: HtmlField): Promise<string> {
+  const [clean = ''] = await cleanSentHtml([field]);
+  return clean;
+}
+
+const tooComplex = 'This text has too much formatting. Remove some of it, then save again.';
+
+function tooLong(path: string, most: number): Problem {
+  const characters = Math.min(most, htmlLimits.characters).toLocaleString('en');
+  return refusal(
+    path,
+    `This text is too long. Keep it to ${characters} characters with formatting.`,
+  );
+}
+
+const refusal = (path: string, message: string) =>
+  new Problem('validation_failed', { fields: [{ path, message }] });

@@ -1,0 +1,38 @@
+import { parentPort } from 'node:worker_threads';
+import { problemOf } from './errors.ts';
+import { sanitizeWithin } from './html.ts';
+import type { ParseAnswer, ParseQuestion } from './parse-threads.ts';
+import { fromCsv } from './resource/csv.ts';
+import { yieldToEventLoop } from './threads.ts';
+
+// Runs in a thread that parse-threads.ts starts.
+
+/** Rows that one message holds, so that the event loop never rebuilds a whole file at once. */
+const rowsTogether = 250;
+
+function answer(question: ParseQuestion): ParseAnswer {
+  if (question.kind === 'html') {
+    return { kind: 'html', texts: question.texts.map((html) => sanitizeWithin(html)) };
+  }
+  try {
+    const { header, rows } = fromCsv(question.text);
+    const parts = Array.from({ length: Math.ceil(rows.length / rowsTogether) }, (_, part) =>
+      JSON.stringify(
+        rows
+          .slice(part * rowsTogether, (part + 1) * rowsTogether)
+          .map(({ line, cells }) => [line, ...header.map((name) => cells[name] ?? '')]),
+      ),
+    );
+    return { kind: 'csv', header, count: rows.length, parts };
+  } catch (error) {
+    const { status, fields } = problemOf(error);
+    if (status >= 500) throw error;
+    return { kind: 'refused', fields: fields ?? [] };
+  }
+}
+
+yieldToEventLoop();
+parentPort?.on('message', (question: ParseQuestion) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target: it is this thread's own
+  parentPort?.postMessage(answer(question));
+});

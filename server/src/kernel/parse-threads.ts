@@ -1,0 +1,60 @@
+import { Problem } from './errors.ts';
+import { createThreads } from './threads.ts';
+
+/** Texts of people that are too long to parse on the event loop. */
+export type ParseQuestion =
+  | { readonly kind: 'html'; readonly texts: readonly string[] }
+  | { readonly kind: 'csv'; readonly text: string };
+
+export type ParseAnswer =
+  /** Each text sanitised, or null where it is beyond `htmlLimits`. */
+  | { readonly kind: 'html'; readonly texts: readonly (string | null)[] }
+  /** The rows as JSON in parts, each quick to read: lists of a line number and the cells in the header's order. */
+  | {
+      readonly kind: 'csv';
+      readonly header: readonly string[];
+      readonly count: number;
+      readonly parts: readonly string[];
+    }
+  | { readonly kind: 'refused'; readonly fields: NonNullable<Problem['fields']> };
+
+/**
+ * Characters that are parsed at once on the event loop: the worst text of this length takes less than 50 ms
+ * (`bench/parsers.ts`).
+ */
+export const parsedHere = 4_000;
+
+const script = new URL('parse-thread.ts', import.meta.url);
+
+/** One thread: documents this long are rare, and others wait for their turn instead of for the event loop. */
+const ask: (question: ParseQuestion) => Promise<ParseAnswer> = createThreads(script, {
+  most: 1,
+  resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 },
+  timeout: 20_000,
+});
+
+/** Parses in a thread. Throws Problem `service_unavailable` when the thread fails or takes too long. */
+async function parseInThread(question: ParseQuestion): Promise<ParseAnswer> {
+  try {
+    return await ask(question);
+  } catch (error) {
+    throw new Problem('service_unavailable', { cause: error });
+  }
+}
+
+/** Sanitises texts in a thread: null where one is beyond `htmlLimits`. */
+export async function sanitizeInThread(
+  texts: readonly string[],
+): Promise<readonly (string | null)[]> {
+  const answer = await parseInThread({ kind: 'html', texts });
+  if (answer.kind !== 'html') throw new Error('the thread answered another question');
+  return answer.texts;
+}
+
+/** Reads a CSV file in a thread. Throws Problem `validation_failed` for text that is not CSV. */
+export async function readCsvInThread(text: string) {
+  const answer = await parseInThread({ kind: 'csv', text });
+  if (answer.kind === 'refused') throw new Problem('validation_failed', { fields: answer.fields });
+  if (answer.kind !== 'csv') throw new Error('the thread answered another question');
+  return answer;
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { parsedHere, readCsvInThread } from '../parse-threads.ts';
+import { type CsvRow, fromCsv } from './csv.ts';
+
+/** Some rows, each its line and then its cells. */
+const Part = z.array(z.tuple([z.number()], z.string()));
+
+export interface CsvFile {
+  readonly header: readonly string[];
+  /** How many rows there are. */
+  readonly count: number;
+  /** The rows, built as they are asked for. */
+  readonly rows: Iterable<CsvRow>;
+}
+
+/**
+ * Reads a CSV file: a short one here, a longer one in a thread. Throws Problem `validation_failed` for text that is not
+ * CSV, or has more rows or columns than allowed.
+ */
+export async function readCsv(text: string): Promise<CsvFile> {
+  if (text.length <= parsedHere) {
+    const { header, rows } = fromCsv(text);
+    return { header, count: rows.length, rows };
+  }
+  const { header, count, parts } = await readCsvInThread(text);
+  return { header, count, rows: rowsOf(header, parts) };
+}
+
+function* rowsOf(header: readonly string[], parts: readonly string[]): Generator<CsvRow> {
+  for (const part of parts) {
+    for (const [line, ...texts] of Part.parse(JSON.parse(part))) {
+      const cells = Object.fromEntries(header.map((name, column) => [name, texts[column] ?? '']));
+      yield { line, cells };
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createThreads } from './threads.ts';
+
+const scriptOf = (code: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from 'node:worker_threads';
+      ${code}`)}`,
+  );
+const resourceLimits = { maxOldGenerationSizeMb: 32 };
+
+test('a thread that takes too long fails its question; the next one gets another thread', async () => {
+  const script = scriptOf(`parentPort.on('message', (question) => {
+    while (question === 'endless') {}
+    parentPort.postMessage(question);
+  });`);
+  const ask = createThreads<string>(script, { most: 1, resourceLimits, timeout: 2_000 });
+  expect(await ask('first')).toBe('first');
+  const endless = ask('endless');
+  const following = ask('following');
+  await expect(endless).rejects.toThrow('took too long');
+  expect(await following).toBe('following');
+});
+
+test('a thread that cannot start fails its question', async () => {
+  const ask = createThreads(scriptOf(`throw new Error('broken')`), { most: 1, resourceLimits });
+  await expect(ask('anything')).rejects.toThrow('broken');
+});

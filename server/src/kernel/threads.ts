@@ -1,0 +1,103 @@
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+
+interface Pending<Answer> {
+  readonly question: unknown;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export interface ThreadOptions {
+  /** Threads that work at the same time. */
+  readonly most: number;
+  readonly resourceLimits: ResourceLimits;
+  /** Milliseconds that one answer may take; the thread is ended then. No limit when left out. */
+  readonly timeout?: number;
+}
+
+/**
+ * Threads that answer one question at a time each, started when the first question comes. The returned function rejects
+ * with the thread's error, or with an Error when the thread ends or takes too long.
+ */
+export function createThreads<Answer>(
+  script: URL,
+  { most, resourceLimits, timeout }: ThreadOptions,
+): (question: unknown) => Promise<Answer> {
+  type Asked = Pending<Answer>;
+  const waiting: Asked[] = [];
+  const idle: Worker[] = [];
+  const busy = new Map<Worker, { asked: Asked; timer: NodeJS.Timeout | undefined }>();
+
+  function begin(): Worker {
+    const worker = new Worker(script, { resourceLimits });
+    // An idle thread must not keep the process alive.
+    worker.unref();
+    worker.on('message', (answer: Answer | Error) => {
+      const asked = release(worker);
+      if (answer instanceof Error) asked?.reject(answer);
+      else asked?.resolve(answer);
+      next(worker);
+    });
+    worker.once('error', (error: unknown) => lose(worker, error));
+    worker.once('exit', () => lose(worker, new Error('a thread ended')));
+    return worker;
+  }
+
+  function give(worker: Worker, asked: Asked): void {
+    const timer =
+      timeout === undefined
+        ? undefined
+        : setTimeout(() => {
+            lose(worker, new Error('a thread took too long'));
+            void worker.terminate();
+          }, timeout);
+    busy.set(worker, { asked, timer });
+    worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(asked.question);
+  }
+
+  function release(worker: Worker): Asked | undefined {
+    const work = busy.get(worker);
+    clearTimeout(work?.timer);
+    busy.delete(worker);
+    worker.unref();
+    return work?.asked;
+  }
+
+  function next(worker: Worker): void {
+    const asked = waiting.shift();
+    if (asked === undefined) idle.push(worker);
+    else give(worker, asked);
+  }
+
+  /** A thread that broke fails only the question it worked on; the next one gets a new thread. */
+  function lose(worker: Worker, error: unknown): void {
+    const asked = release(worker);
+    const at = idle.indexOf(worker);
+    if (at !== -1) idle.splice(at, 1);
+    asked?.reject(error instanceof Error ? error : new Error('a thread failed', { cause: error }));
+    const following = asked === undefined ? undefined : waiting.shift();
+    if (following !== undefined) give(begin(), following);
+  }
+
+  return (question) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const asked = { question, resolve, reject };
+    const worker = idle.pop() ?? (busy.size < most ? begin() : undefined);
+    if (worker === undefined) waiting.push(asked);
+    else give(worker, asked);
+    return promise;
+  };
+}
+
+/**
+ * Lowers the priority of the calling thread below the event loop's. Only Linux has a priority for each thread; elsewhere
+ * it would be that of the whole process, so nothing changes there.
+ */
+export function yieldToEventLoop(): void {
+  if (process.platform !== 'linux') return;
+  const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+  setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+}

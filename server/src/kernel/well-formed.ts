@@ -1,0 +1,60 @@
+import { Problem } from './errors.ts';
+
+const unstorable = "This text holds a character that can't be stored. Remove it, then try again.";
+const refusal = (path: string) =>
+  new Problem('validation_failed', { fields: [{ path, message: unstorable }] });
+
+/** Throws Problem `validation_failed`, naming the field, for JSON data with half of a surrogate pair in a text. */
+export function demandWellFormedData(data: unknown, path: readonly string[] = []): void {
+  if (typeof data === 'string') {
+    if (!data.isWellFormed()) throw refusal(path.join('.'));
+  } else if (data !== null && typeof data === 'object') {
+    for (const [name, value] of Object.entries(data)) {
+      if (!name.isWellFormed()) throw refusal(path.join('.'));
+      demandWellFormedData(value, [...path, name]);
+    }
+  }
+}
+
+const escapes = /(?:%[0-9a-f]{2})+/gi;
+
+/** Whether the bytes that `%xx` stand for are UTF-8, which half of a surrogate pair is not. */
+function isDecodable(text: string): boolean {
+  try {
+    for (const [run] of text.matchAll(escapes)) decodeURIComponent(run);
+    return true;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
+
+/** The name of the first field of a query or form that does not decode; null when all do. */
+function undecodableField(query: string): string | null {
+  if (!query.includes('%') || isDecodable(query)) return null;
+  const broken = query.split('&').find((pair) => !isDecodable(pair)) ?? '';
+  const [name = ''] = new URLSearchParams(broken).keys();
+  return name;
+}
+
+/** The part of an address that does not decode: 'path', or the name of a field of its query; null when all does. */
+export function undecodablePart(address: string): string | null {
+  if (!address.includes('%')) return null;
+  const start = address.indexOf('?');
+  const path = start === -1 ? address : address.slice(0, start);
+  if (!isDecodable(path)) return 'path';
+  return start === -1 ? null : undecodableField(address.slice(start + 1));
+}
+
+/** Throws Problem `validation_failed`, naming the part, for an address that does not decode. */
+export function demandWellFormedAddress(address: string): void {
+  const part = undecodablePart(address);
+  if (part !== null) throw refusal(part);
+}
+
+/** Fields of a URL-encoded form. Throws Problem `validation_failed`, naming the field, for one that does not decode. */
+export function readForm(text: string): URLSearchParams {
+  const field = undecodableField(text);
+  if (field !== null) throw refusal(field);
+  return new URLSearchParams(text);
+}
