@@ -1,8 +1,8 @@
 import { companyId, type Place, value } from './hierarchy.ts';
 import { tables } from './rows.ts';
 
-/** The job that the matrix queues. */
-export const probeJob = 'probe';
+/** The job that the matrix queues: one that people may cause for invitations within reach. */
+export const probeJob = 'auth.send-link';
 
 /** How the functions are called that tell people, devices and other systems; the rest as in calls.ts. */
 export const callsOfTelling: Readonly<Record<string, (place: Place, person: string) => string>> = {

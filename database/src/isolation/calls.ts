@@ -39,7 +39,11 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.audit_place': () => "select app.audit_place('1999-01-01T00:00:00Z')",
   'app.take_rate_limit': () => "select from app.take_rate_limit('login', 'key', 60, 5, 1)",
   'app.clean_rate_limits': () => 'select app.clean_rate_limits()',
-  'app.enqueue_job': () => `select app.enqueue_job('${probeJob}', '{}')`,
+  // Somebody else's invitation; each role's other jobs are tested where they are caused.
+  'app.enqueue_job': (place) =>
+    `select app.enqueue_job('${probeJob}',
+      '{"purpose": "invitation", "invitationId": "${tables.invitations?.row(place).id}"}')`,
+  'app.may_enqueue': () => `select app.may_enqueue('app_user', '${probeJob}', '{}')`,
   'app.declare_jobs': () => "select app.declare_jobs('[]')",
   'app.protect': () => "call app.protect('companies')",
   'app.keep_company_tree': () => 'select app.keep_company_tree()',

@@ -86,6 +86,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.take_rate_limit(text,text,integer,integer,integer)': definer('trunkline_login'),
   'app.clean_rate_limits()': definer('trunkline_login'),
   'app.enqueue_job(text,jsonb)': definer('app_auth app_platform app_public app_user'),
+  'app.may_enqueue(text,text,jsonb)': definer(),
   'app.declare_jobs(jsonb)': definer('app_platform'),
   'app.protect(regclass,boolean)': invoker(),
   'app.touch()': invoker(),

@@ -14,7 +14,8 @@ import {
 } from './jobs.ts';
 
 const greet: Job<{ name: string }> = {
-  name: 'test.greet',
+  // A job that people, sign-in and the platform may all cause.
+  name: 'mail.deliver',
   payload: z.strictObject({ name: z.string().min(1) }),
   retry: { limit: 2, delay: 1, longestDelay: 1 },
   expiresAfter: 30,
@@ -73,13 +74,31 @@ test('on a plain connection too', async () => {
 });
 
 test('a visitor enqueues nothing, and nobody what was not declared or is not right', async () => {
-  const as = (role: 'app_public' | 'app_user', job: typeof greet, name: string) =>
+  const as = (role: 'app_public' | 'app_user' | 'app_platform', job: typeof greet, name: string) =>
     db.database.transaction(role, {}, (tx) => enqueue(tx, job, { name }));
   await expect(as('app_public', greet, 'x')).rejects.toThrow('permission denied for function');
-  await expect(as('app_user', { ...greet, name: 'test.unknown' }, 'x')).rejects.toThrow(
+  await expect(as('app_platform', { ...greet, name: 'test.unknown' }, 'x')).rejects.toThrow(
     'there is no job test.unknown',
   );
   await expect(as('app_user', greet, '')).rejects.toThrow('Too small');
+});
+
+test.each([
+  ['app_user', 'notifications.deliver', {}],
+  ['app_user', 'exports.write', { id: crypto.randomUUID() }],
+  ['app_user', 'imports.run', { id: crypto.randomUUID() }],
+  ['app_user', 'auth.send-link', { purpose: 'reset_password', email: 'victim@home.example' }],
+  ['app_user', 'auth.send-link', { purpose: 'invitation', invitationId: crypto.randomUUID() }],
+  ['app_user', 'branding.check-domain', { domain: crypto.randomUUID() }],
+  ['app_user', 'media.follow', { id: crypto.randomUUID() }],
+  ['app_auth', 'exports.write', { id: crypto.randomUUID() }],
+  ['app_public', 'auth.send-link', { purpose: 'magic_link' }],
+] as const)('%s may not cause %s about %j', async (role, name, payload) => {
+  await declareJobs(db.database, [{ ...greet, name }]);
+  const job = { ...greet, name, payload: z.unknown() };
+  await expect(
+    db.database.transaction(role, {}, (tx) => enqueue(tx, job, payload)),
+  ).rejects.toThrow('permission denied for function enqueue_job');
 });
 
 test('the tables of the queues belong to the workers alone', async () => {
