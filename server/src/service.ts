@@ -18,6 +18,7 @@ import { clientAddresses } from './http/client-address.ts';
 import { createFront } from './http/front.ts';
 import { createDoor } from './http/listen.ts';
 import { createPublicCache } from './http/public-cache.ts';
+import { createAttemptLimits } from './http/attempt-limits.ts';
 import { createRateLimiter, type RateLimiter } from './http/rate-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { developWeb, loadWebBuild } from './http/web-build.ts';
@@ -231,7 +232,11 @@ function assembleAuth({
     secret,
     now,
     providers: settings.providers,
-    takeLimit: (rule, key, limit) => limiter.take(rule, key, limit),
+    takeLimit: (rule, key, limit, source) => {
+      const place = source === undefined ? '' : `|${source.device ?? source.client}`;
+      return limiter.take(rule, `${key}${place}`, limit);
+    },
+    attempts: createAttemptLimits(database),
     record: recordAuthEvent,
     sendMail: (mail, connection, sender) => queueMail(connection, mail, sender, outbox),
     requestLink: (request, connection) => enqueue(connection, sendLinkJob, request),

@@ -42,6 +42,24 @@ export type Connection = Pool | PoolClient;
 
 export type LimitAnswer = { ok: true } | { ok: false; retryAfter: number };
 
+/** Where an attempt comes from: a device that the account knows, as a hash, or else a client's limit key. */
+export interface Source {
+  readonly client: string;
+  readonly device: string | null;
+}
+
+/** An attempt to prove something secret. */
+export interface Attempt {
+  /** Says what became of it; only a failure is remembered. */
+  readonly end: (failed: boolean) => Promise<void>;
+}
+
+/** Limits on what one client tries on many accounts. Each throws Problem `too_many_requests`. */
+export interface AttemptLimits {
+  readonly begin: (source: Source) => Promise<Attempt>;
+  readonly takeMail: (source: Source) => Promise<void>;
+}
+
 /** What the sign-in part is given from outside. */
 export interface AuthParts {
   /** Connections that act as the role app_auth, with no claims set. */
@@ -53,12 +71,14 @@ export interface AuthParts {
   readonly now: () => Date;
   /** Third parties that sign people in, by name. */
   readonly providers: ReadonlyMap<string, OidcProvider>;
-  /** `limit` where the tenant has its own. */
+  /** `limit` where the tenant has its own; `source` where each source has an allowance of its own. */
   readonly takeLimit: (
     rule: RateLimitRule,
     key: string,
     limit: RateLimit | undefined,
+    source?: Source,
   ) => Promise<LimitAnswer>;
+  readonly attempts: AttemptLimits;
   /** Writes with the connection of the change, so that both are committed or neither. */
   readonly record: (event: AuthEvent, connection: Connection) => Promise<void>;
   /** Puts a mail in the outbox, in the same transaction. */

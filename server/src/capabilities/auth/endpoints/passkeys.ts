@@ -24,9 +24,12 @@ export const passkeyEndpoints: Readonly<Record<string, Endpoint>> = {
   '/passkeys/sign-in/options': open(nothing, beginPasskeySignIn),
   '/passkeys/sign-in': open(contract.PasskeySignInInput, signInWithPasskey, {
     limit: 'mfa_verify',
+    checksSecret: true,
   }),
   '/passkeys/challenge': signedIn('aal1', nothing, challengePasskey),
-  '/passkeys/verify': signedIn('aal1', contract.VerifyPasskeyInput, verifyPasskey),
+  '/passkeys/verify': signedIn('aal1', contract.VerifyPasskeyInput, verifyPasskey, {
+    checksSecret: true,
+  }),
   '/passkeys/rename': signedIn('aal2', contract.RenamePasskeyInput, renamePasskey),
   '/passkeys/remove': signedIn('fresh', contract.RemovePasskeyInput, removePasskey),
 };
