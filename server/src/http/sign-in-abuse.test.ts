@@ -161,6 +161,24 @@ describe('attempts on many accounts', () => {
   });
 });
 
+test('somebody who knows the password uses up no attempts at the second step but their own', async () => {
+  const { email } = await personWithPassword();
+  const at = async (address: string) => {
+    const browser = new Browser(first);
+    const asked = { method: 'POST', headers: { 'x-forwarded-for': address } };
+    await browser.ask('/api/auth/sign-in/email', { ...asked, json: { email, password } });
+    return async () => {
+      const json = { code: '00000-00000' };
+      return (await browser.ask('/api/auth/mfa/recovery', { ...asked, json })).status;
+    };
+  };
+  const thief = await at('198.51.100.66');
+  const answers = [];
+  for (let count = 0; count < 12; count += 1) answers.push(await thief());
+  expect(answers).toEqual([...times(10, () => 400), 429, 429]);
+  expect(await (await at('203.0.113.9'))()).toBe(400);
+});
+
 describe('what is kept of refused attempts', () => {
   const audited = async () => {
     const { rows } = await net.admin.query<{ n: number }>(

@@ -5,6 +5,7 @@ import { type Call, record, transact } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readAssertion } from '../passkey-ceremony.ts';
 import { Refused } from '../passkey-checks.ts';
+import { sourceName } from '../elevation.ts';
 import { forgetFailures } from '../queries/attempts.ts';
 import { lockFactors } from '../queries/factors.ts';
 import { type PasskeyRow, usePasskey } from '../queries/passkeys.ts';
@@ -48,7 +49,7 @@ async function begin(
     await record(call, connection, 'auth.mfa_failed', userId, detail);
     return new Problem('webauthn_verification_failed');
   }
-  await forgetFailures(connection, userId);
+  await forgetFailures(connection, { userId, source: sourceName(call.source) });
   const step = { userId, method: 'passkey', rememberMe, aal: 'aal2' } as const;
   return presentSession(await beginSession(connection, call, step));
 }
