@@ -27,7 +27,7 @@ import type { Settings } from './kernel/env.ts';
 import type { Logger } from './kernel/logger.ts';
 import { openFiles } from './kernel/files.ts';
 import { enqueue, startWorkers, type Workers } from './kernel/jobs.ts';
-import { queueMail } from './kernel/mail.ts';
+import { createMailBox, queueMail } from './kernel/mail.ts';
 import { createLiveHub } from './kernel/live-events/index.ts';
 import { listen } from './kernel/notifications.ts';
 import { openPush } from './kernel/push/index.ts';
@@ -109,6 +109,7 @@ export async function createService({
     webhooks,
     limiter,
     auth,
+    secret,
     watch,
     faces,
     seal,
@@ -226,6 +227,7 @@ function assembleAuth({
   log,
   now,
 }: AuthAssembly): Auth {
+  const box = createMailBox(secret);
   return createAuth({
     pool: database.authPool,
     baseUrl: settings.BASE_URL.origin,
@@ -238,7 +240,7 @@ function assembleAuth({
     },
     attempts: createAttemptLimits(database),
     record: recordAuthEvent,
-    sendMail: (mail, connection, sender) => queueMail(connection, mail, sender, outbox),
+    sendMail: (mail, connection, sender) => queueMail(connection, mail, sender, outbox, box),
     requestLink: (request, connection) => enqueue(connection, sendLinkJob, request),
     tenantOf: async (host) => (await faces.of(host)).tenant,
     reportError: (error, requestId) =>

@@ -2,7 +2,7 @@ import type { Tenant } from '@trunkline/contract/branding';
 import type { RateLimit, RateLimitRule } from '@trunkline/contract/kernel/limits';
 import type { Pool, PoolClient } from 'pg';
 import type { OidcProvider } from '../../kernel/env.ts';
-import type { Mail, Sender } from '../../kernel/mail.ts';
+import type { QueuedMail, Sender } from '../../kernel/mail.ts';
 import type { LinkRequest } from './links.ts';
 
 /** What happened at the door; the audit log keeps it. Never carries a secret, code, token or password. */
@@ -82,7 +82,7 @@ export interface AuthParts {
   /** Writes with the connection of the change, so that both are committed or neither. */
   readonly record: (event: AuthEvent, connection: Connection) => Promise<void>;
   /** Puts a mail in the outbox, in the same transaction. */
-  readonly sendMail: (mail: Mail, connection: Connection, sender: Sender) => Promise<void>;
+  readonly sendMail: (mail: QueuedMail, connection: Connection, sender: Sender) => Promise<void>;
   /** Leaves the making and mailing of a link to a job, in the same transaction. */
   readonly requestLink: (request: LinkRequest, connection: Connection) => Promise<void>;
   /** Whose face a host shows: a job has no request to tell. */

@@ -59,5 +59,6 @@ export async function postLink(
   const site = sender.tenant.settings.site_name;
   const url = `${sender.origin}/auth/callback#${token}`;
   const words = await findWords(connection, sender.tenant.company_id, letter.kind);
-  await tools.sendMail(letterMail(letter, words, { site, url }), connection, sender);
+  const mail = { ...letterMail(letter, words, { site, url }), expires: link.expiresAt };
+  await tools.sendMail(mail, connection, sender);
 }
