@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { Problem } from '../../kernel/errors.ts';
 
 /** What a thread is asked: a password to hash, or one to compare with a hash. */
 export type Question =
@@ -14,15 +15,28 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
+/** Who goes first: people at devices that their account knows, before strangers. */
+export type Turn = 'first' | 'after';
+
+/**
+ * How many may wait for each thread, in each turn: about two seconds of work on a busy machine, where a hash
+ * takes up to 80 ms of a thread.
+ */
+const mostWaiting = 25;
+/** Seconds after which it is worth asking again. */
+const retryAfter = 2;
+
 /** A thread holds the library, and a hash's 32 MiB for as long as it takes; of JavaScript it needs next to nothing. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 };
 
 /**
  * Threads that hash one password at a time each, begun when the first is asked for. `most` of them work at once:
  * every core may hash, because the threads give way to whatever else the machine has to do (see the thread itself).
+ * Throws Problem `service_unavailable`, before anything is hashed, when too many wait.
  */
 export function createHashThreads(script: URL, most = availableParallelism()) {
-  const waiting: Asked[] = [];
+  const waiting: Record<Turn, Asked[]> = { first: [], after: [] };
+  const nextWaiting = () => waiting.first.shift() ?? waiting.after.shift();
   const idle: Worker[] = [];
   const busy = new Map<Worker, Asked>();
 
@@ -52,7 +66,7 @@ export function createHashThreads(script: URL, most = availableParallelism()) {
   function release(worker: Worker): void {
     busy.delete(worker);
     worker.unref();
-    const next = waiting.shift();
+    const next = nextWaiting();
     if (next === undefined) idle.push(worker);
     else give(worker, next);
   }
@@ -64,16 +78,17 @@ export function createHashThreads(script: URL, most = availableParallelism()) {
     const at = idle.indexOf(worker);
     if (at !== -1) idle.splice(at, 1);
     asked?.reject(error instanceof Error ? error : new Error('hashing failed', { cause: error }));
-    const next = asked === undefined ? undefined : waiting.shift();
+    const next = asked === undefined ? undefined : nextWaiting();
     if (next !== undefined) give(begin(), next);
   }
 
-  return (question: Question): Promise<string | boolean> => {
+  return async (question: Question, turn: Turn = 'after'): Promise<string | boolean> => {
     const { promise, resolve, reject } = Promise.withResolvers<string | boolean>();
     const asked = { question, resolve, reject };
     const worker = idle.pop() ?? (busy.size < most ? begin() : undefined);
-    if (worker === undefined) waiting.push(asked);
-    else give(worker, asked);
+    if (worker !== undefined) give(worker, asked);
+    else if (waiting[turn].length < mostWaiting * most) waiting[turn].push(asked);
+    else throw new Problem('service_unavailable', { retryAfter });
     return promise;
   };
 }
