@@ -48,7 +48,8 @@ export async function elevate(
   });
   if (raised === null) throw new Problem('session_not_found');
   const { id: sessionId, expires_at: expiresAt } = raised;
-  await forgetFailures(connection, { userId: session.user_id, source: sourceName(call.source) });
+  const sources = [sourceName(call.source)];
+  await forgetFailures(connection, { userId: session.user_id, sources });
   await record(call, connection, 'auth.mfa_verified', session.user_id, {
     ...step.detail,
     sessionId,

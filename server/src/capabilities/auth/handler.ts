@@ -123,7 +123,8 @@ type Account = Pick<Parameters<typeof knowsDevice>[1], 'email' | 'userId'>;
 
 /** Whose devices count: those of the person signed in, where attempts of theirs are counted. */
 function personOf({ needs, limitBy, checksSecret }: Endpoint, { session }: Call): Account | null {
-  const isCounted = limitBy === 'person' || checksSecret === true;
+  // At aal1 there is nothing but the second step.
+  const isCounted = limitBy === 'person' || checksSecret === true || needs === 'aal1';
   if (needs === 'nothing' || !isCounted || session === null) return null;
   return { email: null, userId: session.user_id };
 }

@@ -19,10 +19,10 @@ interface Asked {
 export type Turn = 'first' | 'after';
 
 /**
- * How many may wait for each thread, in each turn: about two seconds of work on a busy machine, where a hash
- * takes up to 80 ms of a thread.
+ * How many may wait for each thread, in each turn: about two seconds of work at 25 ms for a hash, 40 ms on a
+ * busy machine.
  */
-const mostWaiting = 25;
+const mostWaiting = 50;
 /** Seconds after which it is worth asking again. */
 const retryAfter = 2;
 

@@ -58,15 +58,15 @@ export async function countFailure(
   return until;
 }
 
-/** A right answer: the count of its source starts anew. */
+/** A right answer: the counts of its sources start anew. */
 export async function forgetFailures(
   connection: Connection,
-  { userId, source }: { userId: string; source: string },
+  { userId, sources }: { userId: string; sources: readonly string[] },
 ): Promise<void> {
-  await connection.query('delete from second_step_attempts where user_id = $1 and source = $2', [
-    userId,
-    source,
-  ]);
+  await connection.query(
+    'delete from second_step_attempts where user_id = $1 and source = any($2)',
+    [userId, sources],
+  );
 }
 
 /** Until when authenticator codes from devices that the account does not know are refused; null while they are not. */
