@@ -26,8 +26,6 @@ create function app.begin_attempt(keys text[], free integer[], longest integer[]
   begin
     retry_after := 0;
     busy := false;
-    -- An attempt forgotten in a crash does no harm.
-    perform set_config('synchronous_commit', 'off', true);
     for place in 1 .. cardinality(keys) loop
       insert into rate_limit_windows (rule, key, hits, expires_at)
         values ('failures', keys[place], '{}', clock_timestamp() + interval '1 hour')
@@ -240,12 +238,15 @@ create function app.append_waiting_audit(wanted uuid) returns void
   as $$
   declare
     waiting jsonb;
+    entry audit_logs;
   begin
     for waiting in
       with taken as (delete from audit_waiting w where w.chain = wanted returning w.id, w.entry)
       select t.entry from taken t order by t.id
     loop
-      perform app.append_audit(jsonb_populate_record(null::audit_logs, waiting));
+      entry := jsonb_populate_record(null::audit_logs, waiting);
+      entry.chain := wanted;
+      perform app.append_audit(entry);
     end loop;
   end $$;
 

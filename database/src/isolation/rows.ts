@@ -208,7 +208,7 @@ export const tables: Readonly<Record<string, TableRows>> = {
     row: (place, variant = stored) => ({
       id: String(BigInt(`0x${idOf('audit_waiting', place, variant).slice(0, 8)}`)),
       chain: idOf('audit_waiting', place, variant),
-      entry: '{}',
+      entry: '{"action": "event", "resource_type": "auth.sign_in", "result": "done"}',
     }),
   },
   rate_limit_windows: {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../capabilities/auth/password.ts';
+import { selectChainStates } from '../capabilities/audit/queries.ts';
+import { withPlatform } from '../kernel/context.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
 import { Browser } from '../testing/browser.ts';
 import { eventually } from '../testing/process.ts';
@@ -240,6 +242,28 @@ test("sign-in does not wait for the company's audit chain", async () => {
     'auth.sign_in',
     'auth.sign_in',
   ]);
+});
+
+test('what had to wait joins the chain where nothing else happens, and the chain is intact', async () => {
+  const person = await personWithPassword();
+  const chain = net.companies.northShop;
+  await signIn('198.51.100.1', person.email, password);
+  await net.admin.query('begin');
+  try {
+    await net.admin.query('select from audit_chains where chain = $1 for update', [chain]);
+    await signIn('198.51.100.1', person.email);
+  } finally {
+    await net.admin.query('rollback');
+  }
+  // The job may have come first.
+  await net.database.call('settle_audit', 'select app.settle_audit()', []);
+  await eventually(async () =>
+    (await net.auditOf(person.id)).some(
+      ({ resource_type }) => resource_type === 'auth.sign_in_failed',
+    ),
+  );
+  const states = await withPlatform(net.database, 'test', selectChainStates);
+  expect(states.find((state) => state.chain === chain)).toMatchObject({ intact: true });
 });
 
 describe('mail', () => {
