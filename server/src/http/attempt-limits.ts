@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RateLimit } from '@trunkline/contract/kernel/limits';
 import type { Database } from '@trunkline/database/database';
-import type { Attempt, AttemptLimits, Source } from '../capabilities/auth/index.ts';
+import type { Attempt, AttemptLimits, SecretKind, Source } from '../capabilities/auth/index.ts';
 import { Problem } from '../kernel/errors.ts';
 import { networkKeyOf } from './client-address.ts';
 
@@ -12,9 +12,11 @@ interface Allowance {
   readonly longest: number;
 }
 
-const ofOne = { free: 10, longest: 15 * 60 };
-/** Strangers share a network: its pauses stay short. */
-const ofNetwork = { free: 30, longest: 60 };
+/** Strangers share a network, and random secrets are not guessed: those pauses stay short. */
+const allowances = {
+  guessable: { ofOne: { free: 10, longest: 15 * 60 }, ofNetwork: { free: 30, longest: 60 } },
+  random: { ofOne: { free: 30, longest: 60 }, ofNetwork: { free: 100, longest: 60 } },
+} as const;
 /** Mails that a client, and a network, can ask for. */
 const mailsOfClient: RateLimit = { seconds: 60 * 60, max: 30 };
 const mailsOfNetwork: RateLimit = { seconds: 60 * 60, max: 100 };
@@ -23,13 +25,14 @@ const mailsOfNetwork: RateLimit = { seconds: 60 * 60, max: 100 };
 const pollEvery = 50;
 const patience = 10_000;
 /** Attempts of one client or device that wait in this process. */
-const mostWaiting = 50;
+const mostWaiting = 100;
 
-function allowancesOf(source: Source): readonly Allowance[] {
-  if (source.device !== null) return [{ key: `device ${source.device}`, ...ofOne }];
+function allowancesOf(kind: SecretKind, source: Source): readonly Allowance[] {
+  const { ofOne, ofNetwork } = allowances[kind];
+  if (source.device !== null) return [{ key: `${kind} device ${source.device}`, ...ofOne }];
   return [
-    { key: `client ${source.client}`, ...ofOne },
-    { key: `network ${networkKeyOf(source.client)}`, ...ofNetwork },
+    { key: `${kind} client ${source.client}`, ...ofOne },
+    { key: `${kind} network ${networkKeyOf(source.client)}`, ...ofNetwork },
   ];
 }
 
@@ -43,14 +46,14 @@ const refusal = (retryAfter: number) => new Problem('too_many_requests', { retry
 export function createAttemptLimits(database: Database): AttemptLimits {
   const waiting = new Map<string, { count: number; last: Promise<unknown> }>();
 
-  async function tryToBegin(allowances: readonly Allowance[]): Promise<string | null> {
+  async function tryToBegin(counted: readonly Allowance[]): Promise<string | null> {
     const [answer] = await database.call<{ retry_after: number; busy: boolean; began: string }>(
       'begin_attempt',
       'select retry_after, busy, began from app.begin_attempt($1, $2, $3)',
       [
-        allowances.map(({ key }) => key),
-        allowances.map(({ free }) => free),
-        allowances.map(({ longest }) => longest),
+        counted.map(({ key }) => key),
+        counted.map(({ free }) => free),
+        counted.map(({ longest }) => longest),
       ],
     );
     if (answer === undefined) throw new Error('app.begin_attempt() gave no answer');
@@ -58,9 +61,9 @@ export function createAttemptLimits(database: Database): AttemptLimits {
     return answer.busy ? null : answer.began;
   }
 
-  async function waitToBegin(allowances: readonly Allowance[], until: number): Promise<string> {
+  async function waitToBegin(counted: readonly Allowance[], until: number): Promise<string> {
     for (;;) {
-      const began = await tryToBegin(allowances);
+      const began = await tryToBegin(counted);
       if (began !== null) return began;
       if (Date.now() > until) throw refusal(1);
       await sleep(pollEvery);
@@ -68,12 +71,12 @@ export function createAttemptLimits(database: Database): AttemptLimits {
   }
 
   /** One attempt of a client asks at a time, in the order in which they came. */
-  async function beginInTurn(allowances: readonly Allowance[]): Promise<string> {
-    const key = allowances[0]?.key ?? '';
+  async function beginInTurn(counted: readonly Allowance[]): Promise<string> {
+    const key = counted[0]?.key ?? '';
     const turn = waiting.get(key) ?? { count: 0, last: Promise.resolve() };
     if (turn.count >= mostWaiting) throw refusal(1);
     const until = Date.now() + patience;
-    const began = turn.last.then(() => waitToBegin(allowances, until));
+    const began = turn.last.then(() => waitToBegin(counted, until));
     waiting.set(key, { count: turn.count + 1, last: began.catch(() => undefined) });
     try {
       return await began;
@@ -85,13 +88,13 @@ export function createAttemptLimits(database: Database): AttemptLimits {
   }
 
   return {
-    async begin(source): Promise<Attempt> {
-      const allowances = allowancesOf(source);
-      const began = await beginInTurn(allowances);
+    async begin(kind, source): Promise<Attempt> {
+      const counted = allowancesOf(kind, source);
+      const began = await beginInTurn(counted);
       return {
         async end(failed) {
           await database.call('end_attempt', 'select app.end_attempt($1, $2, $3)', [
-            allowances.map(({ key }) => key),
+            counted.map(({ key }) => key),
             began,
             failed,
           ]);

@@ -101,7 +101,7 @@ describe('attempts on many accounts', () => {
     expect(answers.filter((status) => status === 401)).toHaveLength(most);
   });
 
-  test('count whichever secret is guessed', async () => {
+  test('at random secrets are counted together, apart from those at passwords', async () => {
     const token = 'A'.repeat(43);
     const guesses: readonly (readonly [string, unknown])[] = [
       ['/links/sign-in', { token }],
@@ -110,13 +110,26 @@ describe('attempts on many accounts', () => {
       ['/email/confirm', { token }],
       ['/oidc/finish', { query: '?code=x&state=y' }],
     ];
-    for (const [path, body] of [...guesses, ...guesses]) {
-      expect((await post(path, '203.0.113.1', body)).status).toBe(400);
+    for (let round = 0; round < 6; round += 1) {
+      for (const [path, body] of guesses) {
+        expect((await post(path, '203.0.113.1', body)).status).toBe(400);
+      }
     }
     for (const [path, body] of guesses) {
-      expect((await post(path, '203.0.113.1', body)).status).toBe(429);
+      const refused = await post(path, '203.0.113.1', body);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     }
+    expect((await signIn('203.0.113.1', unknownAddress())).status).toBe(401);
+  });
+
+  test('at passwords do not keep anybody from a link that they were sent', async () => {
+    for (const email of times(11, unknownAddress)) await signIn('203.0.113.1', email);
     expect((await signIn('203.0.113.1', unknownAddress())).status).toBe(429);
+    const { email } = await personWithPassword();
+    expect((await post('/password/forgot', '203.0.113.1', { email })).status).toBe(200);
+    const body = { token: 'A'.repeat(43) };
+    expect((await post('/links/inspect', '203.0.113.1', body)).status).toBe(400);
   });
 
   test('of people who know their passwords are not counted', async () => {

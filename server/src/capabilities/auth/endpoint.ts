@@ -2,6 +2,7 @@ import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import type * as z from 'zod';
 import { Problem } from '../../kernel/errors.ts';
 import type { Call, SignedInCall } from './call.ts';
+import type { SecretKind } from './parts.ts';
 import { readInput } from './request-body.ts';
 
 /** A request whose input was read and found right. */
@@ -20,7 +21,7 @@ export interface Endpoint {
   /** By what it counts: the client's address, that and the account it is about, or the person signed in. */
   readonly limitBy: 'address' | 'account' | 'person';
   /** Answers whether a secret is right: wrong ones are counted for the client over all accounts. */
-  readonly checksSecret?: true;
+  readonly checksSecret?: SecretKind;
   /** Sends a mail to an address that anybody may name: counted for the client over all addresses. */
   readonly sendsMail?: true;
   /** Answered while somebody looks as another, and about themselves; nothing else that takes a session is. */
@@ -30,7 +31,7 @@ export interface Endpoint {
 
 type Counted = {
   readonly limit?: RateLimitRule;
-  readonly checksSecret?: true;
+  readonly checksSecret?: SecretKind;
   readonly sendsMail?: true;
 };
 

@@ -124,7 +124,7 @@ type Account = Pick<Parameters<typeof knowsDevice>[1], 'email' | 'userId'>;
 /** Whose devices count: those of the person signed in, where attempts of theirs are counted. */
 function personOf({ needs, limitBy, checksSecret }: Endpoint, { session }: Call): Account | null {
   // At aal1 there is nothing but the second step.
-  const isCounted = limitBy === 'person' || checksSecret === true || needs === 'aal1';
+  const isCounted = limitBy === 'person' || checksSecret !== undefined || needs === 'aal1';
   if (needs === 'nothing' || !isCounted || session === null) return null;
   return { email: null, userId: session.user_id };
 }
@@ -157,8 +157,8 @@ async function runCounted(
 ): Promise<unknown> {
   const { attempts } = call.tools;
   if (sendsMail === true) await attempts.takeMail(call.source);
-  if (checksSecret !== true) return run(call);
-  const attempt = await attempts.begin(call.source);
+  if (checksSecret === undefined) return run(call);
+  const attempt = await attempts.begin(checksSecret, call.source);
   let failed = false;
   try {
     return await run(call);

@@ -9,6 +9,7 @@ export type {
   Connection,
   LimitAnswer,
   RequestFacts,
+  SecretKind,
   Source,
 } from './parts.ts';
 export { inOneLine, secondStepReset } from './notices.ts';

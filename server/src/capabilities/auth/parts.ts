@@ -54,9 +54,15 @@ export interface Attempt {
   readonly end: (failed: boolean) => Promise<void>;
 }
 
+/**
+ * What an attempt could guess: passwords and codes, or random tokens and signatures. Wrong ones of one kind do
+ * not stand in the way of the other, so that a link still works where somebody guesses passwords.
+ */
+export type SecretKind = 'guessable' | 'random';
+
 /** Limits on what one client tries on many accounts. Each throws Problem `too_many_requests`. */
 export interface AttemptLimits {
-  readonly begin: (source: Source) => Promise<Attempt>;
+  readonly begin: (kind: SecretKind, source: Source) => Promise<Attempt>;
   readonly takeMail: (source: Source) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { signInByLink } from '../verbs/sign-in-by-link.ts';
 import { signUp } from '../verbs/sign-up.ts';
 
 const sendsMail = { sendsMail: true } as const;
-const checksSecret = { checksSecret: true } as const;
+const checksSecret = { checksSecret: 'random' } as const;
 
 /** Links in mails: requesting, inspecting and using them. */
 export const linkEndpoints: Readonly<Record<string, Endpoint>> = {

@@ -24,7 +24,7 @@ export const passkeyEndpoints: Readonly<Record<string, Endpoint>> = {
   '/passkeys/sign-in/options': open(nothing, beginPasskeySignIn),
   '/passkeys/sign-in': open(contract.PasskeySignInInput, signInWithPasskey, {
     limit: 'mfa_verify',
-    checksSecret: true,
+    checksSecret: 'random',
   }),
   '/passkeys/challenge': signedIn('aal1', nothing, challengePasskey),
   '/passkeys/verify': signedIn('aal1', contract.VerifyPasskeyInput, verifyPasskey),
