@@ -17,9 +17,9 @@ const allowances = {
   guessable: { ofOne: { free: 10, longest: 15 * 60 }, ofNetwork: { free: 30, longest: 60 } },
   random: { ofOne: { free: 30, longest: 60 }, ofNetwork: { free: 100, longest: 60 } },
 } as const;
-/** Mails that a client, and a network, can ask for. */
-const mailsOfClient: RateLimit = { seconds: 60 * 60, max: 30 };
-const mailsOfNetwork: RateLimit = { seconds: 60 * 60, max: 100 };
+/** Mails that a client, and a network, can ask for: whoever shares an address with a stranger waits minutes, not hours. */
+const mailsOfClient: RateLimit = { seconds: 10 * 60, max: 20 };
+const mailsOfNetwork: RateLimit = { seconds: 10 * 60, max: 60 };
 
 /** Milliseconds between two questions whether other attempts are decided, and for how long one waits for them. */
 const pollEvery = 50;
