@@ -6,6 +6,7 @@ import { Agent, get, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSessionCookies } from '../server/src/capabilities/auth/session-cookies.ts';
+import { hashToken } from '../server/src/capabilities/auth/tokens.ts';
 import { heading } from './measure/machine.ts';
 import { type Site, startProduct, widenLimits, withSite } from './measure/product.ts';
 import type { ServerProcess } from './measure/server-process.ts';
@@ -54,7 +55,7 @@ async function makePeople({ admin, tenant, folder }: Site, baseUrl: string): Pro
     await admin.query("insert into user_roles (user_id, role) values ($1, 'end_user')", [id]);
     await admin.query(
       "insert into user_sessions (user_id, token, aal, aal2_at, expires_at) values ($1, $2, 'aal2', now(), $3)",
-      [id, token, expiresAt],
+      [id, hashToken(token).toString('hex'), expiresAt],
     );
     const [line = ''] = cookies.set({ token, aal: 'aal2', expiresAt }, now);
     people.push({ id, cookie: line.split(';')[0] ?? '' });

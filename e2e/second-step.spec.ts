@@ -214,9 +214,9 @@ for (const recovery of ['time', 'a passkey'])
       // The eight after it, which the limits on guessing would stretch over ten minutes.
       await product.asAuth((tx) =>
         tx
-          .updateTable('auth_users')
-          .set((eb) => ({ second_step_failures: eb('second_step_failures', '+', 8) }))
-          .where('id', '=', person.id)
+          .updateTable('second_step_attempts')
+          .set((eb) => ({ failures: eb('failures', '+', 8) }))
+          .where('user_id', '=', person.id)
           .execute(),
       );
       await enter(wrongCodeOf(secret));
@@ -233,9 +233,9 @@ for (const recovery of ['time', 'a passkey'])
       } else {
         await product.asAuth((tx) =>
           tx
-            .updateTable('auth_users')
-            .set({ second_step_locked_until: sql<string>`now() - interval '1 second'` })
-            .where('id', '=', person.id)
+            .updateTable('second_step_attempts')
+            .set({ paused_until: sql<string>`now() - interval '1 second'` })
+            .where('user_id', '=', person.id)
             .execute(),
         );
         // It was not taken while the account was locked.

@@ -93,7 +93,7 @@ import {
 import type { FileStore } from './kernel/files.ts';
 import type { Logger } from './kernel/logger.ts';
 import { declareJobs, type Job, work, type Work } from './kernel/jobs.ts';
-import { deliverMail } from './kernel/mail.ts';
+import { cleanMail, createMailBox, deliverMail } from './kernel/mail.ts';
 import type { Push } from './kernel/push/index.ts';
 import type { Seal } from './kernel/seal.ts';
 import type { Webhooks } from './kernel/webhooks.ts';
@@ -105,6 +105,11 @@ const cleanRateLimits: Job<Record<string, never>> = {
   retry: { limit: 0, delay: 0, longestDelay: 1 },
   expiresAfter: 60,
 };
+/** Deletes mails whose link's life is over. */
+const cleanMailJob: Job<Record<string, never>> = { ...cleanRateLimits, name: 'mail.clean' };
+/** Adds to the audit log what sign-in could not wait to add. */
+const settleAudit: Job<Record<string, never>> = { ...cleanRateLimits, name: 'audit.settle' };
+const everyMinute = '* * * * *';
 const everyFiveMinutes = '*/5 * * * *';
 
 /** Takes ended sessions, spent links and the like out of the tables. */
@@ -124,6 +129,8 @@ interface BackgroundParts {
   readonly webhooks: Webhooks;
   readonly limiter: RateLimiter;
   readonly auth: Auth;
+  /** The server's secret. */
+  readonly secret: string;
   readonly watch: DomainWatch;
   readonly faces: Faces;
   readonly seal: Seal;
@@ -164,6 +171,14 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
   });
   const works = [
     work(cleanRateLimits, () => limiter.clean(), everyFiveMinutes),
+    work(cleanMailJob, () => cleanMail(database, now()), everyFiveMinutes),
+    work(
+      settleAudit,
+      async () => {
+        await database.call('settle_audit', 'select app.settle_audit()', []);
+      },
+      everyMinute,
+    ),
     work(
       cleanSignIn,
       async () => {
@@ -306,6 +321,7 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
   // Loaded only where mail is sent.
   const { mailDelivery } = await import('./kernel/mail-delivery.ts');
   const { hostname } = settings.BASE_URL;
-  const mail = mailDelivery({ database, smtpUrl: settings.SMTP_URL, host: hostname, now });
+  const box = createMailBox(parts.secret);
+  const mail = mailDelivery({ database, smtpUrl: settings.SMTP_URL, host: hostname, now, box });
   return { works: [...works, mail.work], close: mail.close };
 }

@@ -18,6 +18,7 @@ import { clientAddresses } from './http/client-address.ts';
 import { createFront } from './http/front.ts';
 import { createDoor } from './http/listen.ts';
 import { createPublicCache } from './http/public-cache.ts';
+import { createAttemptLimits } from './http/attempt-limits.ts';
 import { createRateLimiter, type RateLimiter } from './http/rate-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { developWeb, loadWebBuild } from './http/web-build.ts';
@@ -26,7 +27,7 @@ import type { Settings } from './kernel/env.ts';
 import type { Logger } from './kernel/logger.ts';
 import { openFiles } from './kernel/files.ts';
 import { enqueue, startWorkers, type Workers } from './kernel/jobs.ts';
-import { queueMail } from './kernel/mail.ts';
+import { createMailBox, queueMail } from './kernel/mail.ts';
 import { createLiveHub } from './kernel/live-events/index.ts';
 import { listen } from './kernel/notifications.ts';
 import { openPush } from './kernel/push/index.ts';
@@ -108,6 +109,7 @@ export async function createService({
     webhooks,
     limiter,
     auth,
+    secret,
     watch,
     faces,
     seal,
@@ -225,15 +227,20 @@ function assembleAuth({
   log,
   now,
 }: AuthAssembly): Auth {
+  const box = createMailBox(secret);
   return createAuth({
     pool: database.authPool,
     baseUrl: settings.BASE_URL.origin,
     secret,
     now,
     providers: settings.providers,
-    takeLimit: (rule, key, limit) => limiter.take(rule, key, limit),
+    takeLimit: (rule, key, limit, source) => {
+      const place = source === undefined ? '' : `|${source.device ?? source.client}`;
+      return limiter.take(rule, `${key}${place}`, limit);
+    },
+    attempts: createAttemptLimits(database),
     record: recordAuthEvent,
-    sendMail: (mail, connection, sender) => queueMail(connection, mail, sender, outbox),
+    sendMail: (mail, connection, sender) => queueMail(connection, mail, sender, outbox, box),
     requestLink: (request, connection) => enqueue(connection, sendLinkJob, request),
     tenantOf: async (host) => (await faces.of(host)).tenant,
     reportError: (error, requestId) =>

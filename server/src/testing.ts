@@ -9,6 +9,7 @@ import { createPerson } from '@trunkline/database/seed/people';
 import { createTestDatabase, type TestDatabase } from '@trunkline/database/testing';
 import * as z from 'zod';
 import { createSessionCookies } from './capabilities/auth/session-cookies.ts';
+import { hashToken } from './capabilities/auth/tokens.ts';
 import { faceOf } from './capabilities/branding/face.ts';
 import { selectFace } from './capabilities/branding/queries.ts';
 import { identify } from './capabilities/users/index.ts';
@@ -123,7 +124,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
     const expiresAt = new Date(clock.now.getTime() + aDay);
     const { rows } = await admin.query<{ id: string }>(
       'insert into user_sessions (user_id, token, aal, aal2_at, expires_at) values ($1, $2, $3, $4, $5) returning id',
-      [id, token, aal, aal === 'aal2' ? clock.now : null, expiresAt],
+      [id, hashToken(token).toString('hex'), aal, aal === 'aal2' ? clock.now : null, expiresAt],
     );
     const [line = ''] = cookies.set({ token, aal, expiresAt }, clock.now);
     return { sessionId: rows[0]?.id ?? '', cookie: line.split(';')[0] ?? '' };

@@ -49,6 +49,12 @@ export interface AuditLogs {
   branch_id: string | null;
 }
 
+export interface AuditWaiting {
+  id: Generated<number>;
+  chain: string;
+  entry: Json;
+}
+
 export interface AuthAccounts {
   id: Generated<string>;
   user_id: string;
@@ -82,6 +88,8 @@ export interface AuthUsers {
   updated_at: Generated<Instant>;
   second_step_failures: Generated<number>;
   second_step_locked_until: Instant | null;
+  second_step_failures_since: Instant | null;
+  second_step_notified_at: Instant | null;
 }
 
 export interface BlogPosts {
@@ -332,6 +340,8 @@ export interface MailMessages {
   created_at: Generated<Instant>;
   sent_at: Instant | null;
   list_unsubscribe: string | null;
+  expires_at: Instant | null;
+  sealed: Generated<boolean>;
 }
 
 export interface MediaAssets {
@@ -806,6 +816,15 @@ export interface SearchWords {
   branch_id: string | null;
 }
 
+export interface SecondStepAttempts {
+  user_id: string;
+  source: string;
+  failures: Generated<number>;
+  pauses: Generated<number>;
+  paused_until: Instant | null;
+  updated_at: Generated<Instant>;
+}
+
 export interface SecurityEvents {
   id: Generated<string>;
   type: string;
@@ -983,6 +1002,7 @@ export interface DB {
   alert_read_status: AlertReadStatus;
   audit_chains: AuditChains;
   audit_logs: AuditLogs;
+  audit_waiting: AuditWaiting;
   auth_accounts: AuthAccounts;
   auth_links: AuthLinks;
   auth_users: AuthUsers;
@@ -1041,6 +1061,7 @@ export interface DB {
   saved_view_choices: SavedViewChoices;
   saved_views: SavedViews;
   search_words: SearchWords;
+  second_step_attempts: SecondStepAttempts;
   security_events: SecurityEvents;
   server_keys: ServerKeys;
   services: Services;

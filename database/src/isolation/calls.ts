@@ -30,6 +30,14 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select from app.read_published_page(${value(companyId(place))}, 'home')`,
   'app.audit_text': () => 'select app.audit_text(null)',
   'app.write_audit': () => 'select app.write_audit(null)',
+  'app.complete_audit': () => 'select from app.complete_audit(null)',
+  'app.append_audit': () => 'select app.append_audit(null)',
+  'app.append_waiting_audit': (place) =>
+    `select app.append_waiting_audit(${value(companyId(place))})`,
+  'app.write_auth_audit': () => 'select app.write_auth_audit(null)',
+  'app.settle_audit': () => 'select app.settle_audit()',
+  'app.record_refused_stranger': () =>
+    "select app.record_refused_stranger('test', '203.0.113.7', null)",
   'app.record_event': (place) =>
     `select app.record_event('test', ${value(companyId(place))}, 'label', 'denied', null)`,
   'app.record_auth_event': (_place, person) =>
@@ -44,6 +52,11 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select app.enqueue_job('${probeJob}',
       '{"purpose": "invitation", "invitationId": "${tables.invitations?.row(place).id}"}')`,
   'app.may_enqueue': () => `select app.may_enqueue('app_user', '${probeJob}', '{}')`,
+  'app.attempt_delay': () => 'select app.attempt_delay(11, 10, 900)',
+  'app.begin_attempt': () => "select from app.begin_attempt('{client}', '{10}', '{900}')",
+  'app.end_attempt': () => "select app.end_attempt('{client}', now()::text, true)",
+  'app.empty_mail': () => 'select app.empty_mail()',
+  'app.clean_mail': () => "select app.clean_mail('1999-01-01T00:00:00Z')",
   'app.declare_jobs': () => "select app.declare_jobs('[]')",
   'app.protect': () => "call app.protect('companies')",
   'app.keep_company_tree': () => 'select app.keep_company_tree()',

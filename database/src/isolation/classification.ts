@@ -27,6 +27,7 @@ const themeColumns = [
   'text_color',
 ];
 const mail = 'insert(company_id html id recipient status subject text)';
+const mailWithLink = 'insert(company_id expires_at html id recipient sealed status subject text)';
 
 export const tables: Readonly<Record<string, Table>> = {
   companies: {
@@ -53,6 +54,7 @@ export const tables: Readonly<Record<string, Table>> = {
   recovery_codes: signIn,
   auth_links: signIn,
   email_changes: signIn,
+  second_step_attempts: signIn,
   invitations: {
     policies: [
       'auth:select to app_auth',
@@ -128,7 +130,7 @@ export const tables: Readonly<Record<string, Table>> = {
   rate_limit_windows: kept,
   mail_messages: {
     policies: [platform, 'post:insert to app_auth,app_user', 'send:insert to app_public'],
-    grants: { app_auth: mail, app_platform: all, app_public: mail, app_user: mail },
+    grants: { app_auth: mailWithLink, app_platform: all, app_public: mail, app_user: mail },
   },
   role_changes: { policies: [platform], grants: { app_platform: all } },
   security_events: {
@@ -149,6 +151,8 @@ export const tables: Readonly<Record<string, Table>> = {
         'delete, insert(body button company_id id kind subject), select, update(body button subject)',
     },
   },
+  // Written and emptied by the functions that keep the audit log.
+  audit_waiting: { policies: [], grants: {} },
   // Read by the functions that search, for whoever they let see a record.
   search_words: { policies: [], grants: {} },
   // Read by the function that tells somebody their own.

@@ -194,6 +194,12 @@ export const calls: Lines = {
       everywhere,
     ),
     line('app.trim_security_events', 'call', 'anybody', everywhere),
+    line(
+      'app.begin_attempt app.end_attempt app.clean_mail app.settle_audit',
+      'call',
+      'anybody',
+      everywhere,
+    ),
     line('app.canonical_domain', 'call', 'anybody', everywhere),
     line('app.media_file', 'call', 'anybody', everywhere),
     line(

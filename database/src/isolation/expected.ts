@@ -21,7 +21,7 @@ import type { Outcome } from './probe.ts';
 
 const signInTables =
   'auth_users auth_accounts user_sessions mfa_factors mfa_challenges devices passkeys ' +
-  'passkey_ceremonies recovery_codes auth_links email_changes';
+  'passkey_ceremonies recovery_codes auth_links email_changes second_step_attempts';
 const platformTables =
   'companies tenant_domains tenant_themes site_settings pages profiles user_roles role_permissions ' +
   'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports imports ' +
@@ -39,7 +39,7 @@ const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
   'presence';
 /** Nobody's but the owner's. */
-const ownersTables = 'schema_migrations search_words former_branches';
+const ownersTables = 'schema_migrations search_words former_branches audit_waiting';
 const everyTable = `${signInTables} ${platformTables} ${keptTables} ${ownersTables}`;
 
 const signedIn: readonly Line[] = [

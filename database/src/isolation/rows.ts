@@ -192,6 +192,25 @@ export const tables: Readonly<Record<string, TableRows>> = {
     seconds: '60',
     max: '5',
   })),
+  second_step_attempts: {
+    key: ['user_id', 'source'],
+    owner: 'user_id',
+    change: 'failures = 0',
+    row: (place, variant = stored) => ({
+      user_id: residentOf(place),
+      source: variant,
+      failures: '1',
+    }),
+  },
+  audit_waiting: {
+    key: ['id'],
+    change: "entry = '{}'",
+    row: (place, variant = stored) => ({
+      id: String(BigInt(`0x${idOf('audit_waiting', place, variant).slice(0, 8)}`)),
+      chain: idOf('audit_waiting', place, variant),
+      entry: '{"action": "event", "resource_type": "auth.sign_in", "result": "done"}',
+    }),
+  },
   rate_limit_windows: {
     key: ['rule', 'key'],
     owner: 'key',

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientAddresses, limitKeyOf } from './client-address.ts';
+import { clientAddresses, limitKeyOf, networkKeyOf } from './client-address.ts';
 
 const behindLoopback = clientAddresses(['loopback', '10.0.0.0/8', 'fd00::/8']);
 const alone = clientAddresses([]);
@@ -85,6 +85,19 @@ describe('what limits are counted by', () => {
     ['', ''],
   ])('%s: %s', (address, key) => {
     expect(limitKeyOf(address)).toBe(key);
+  });
+
+  test.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['203.0.113.255', '203.0.113.0/24'],
+    ['203.0.112.7', '203.0.112.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::', '2001:db8:1::/48'],
+    ['2001:db8::', '2001:db8:0::/48'],
+    ['::1', '0:0:0::/48'],
+    ['', ''],
+  ])('%s belongs to the network %s', (address, network) => {
+    expect(networkKeyOf(limitKeyOf(address))).toBe(network);
   });
 
   test('all addresses of a /64 are one, of two they are two', () => {

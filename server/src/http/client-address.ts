@@ -58,6 +58,18 @@ export function limitKeyOf(address: string): string {
     .join(':')}::/64`;
 }
 
+/** The network that a limit key belongs to, whose clients may be one attacker: a /24 of IPv4, a /48 of IPv6. */
+export function networkKeyOf(limitKey: string): string {
+  const address = limitKey.replace(/\/64$/, '');
+  const family = isIP(address);
+  if (family === 4) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
+  if (family !== 6) return limitKey;
+  return `${expand(address)
+    .slice(0, 3)
+    .map((group) => group.toString(16))
+    .join(':')}::/48`;
+}
+
 function expand(address: string): number[] {
   const hexadecimal = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = hexadecimal.split('::');

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { faceOf } from '../capabilities/branding/face.ts';
-import { capturedLog, createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { capturedLog, createTestNetwork, secret, type TestNetwork, until } from '../testing.ts';
 import { openMailServer, partsOf } from '../testing/mail-server.ts';
 import { declareJobs, startWorkers } from './jobs.ts';
 import { mailDelivery } from './mail-delivery.ts';
-import { deliverMail, queueMail } from './mail.ts';
+import { createMailBox, deliverMail, queueMail } from './mail.ts';
 
 const now = new Date('2031-05-06T07:08:10.000Z');
 let net: TestNetwork;
@@ -45,6 +45,7 @@ async function open(options: SMTPServerOptions = {}) {
     smtpUrl: server.url,
     host: 'trunkline.test',
     now: () => now,
+    box: createMailBox(secret),
   });
   closing.push(server.close, delivery.close);
   const deliver = (mail: string, last = false) =>

@@ -3,8 +3,9 @@ import type { Database } from '@trunkline/database/database';
 import { createTransport } from 'nodemailer';
 import { withPlatform } from './context.ts';
 import { type Attempt, work, type Work } from './jobs.ts';
-import { deliverMail } from './mail.ts';
+import { deliverMail, openBody } from './mail.ts';
 import { selectSenderSettings, senderOf } from './mail-sender.ts';
+import type { SecretBox } from './secret-box.ts';
 
 /** Milliseconds that the mail server has for each step; all together stay below the job's own limit. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 };
@@ -26,6 +27,8 @@ interface DeliveryParts {
   /** Host that message ids and the sender of last resort are made with. */
   readonly host: string;
   readonly now: () => Date;
+  /** Opens what waits sealed. */
+  readonly box: SecretBox;
 }
 
 /**
@@ -33,14 +36,14 @@ interface DeliveryParts {
  * waiting, and afterwards it is not. Only a process that dies between its answer and the note of it makes
  * another one say it again, under the same Message-ID, by which the receiver knows it.
  */
-export function mailDelivery({ database, smtpUrl, host, now }: DeliveryParts): {
+export function mailDelivery({ database, smtpUrl, host, now, box }: DeliveryParts): {
   readonly work: Work;
   close(): void;
 } {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 1, ...patience });
 
   async function deliver({ mail }: { mail: string }, attempt: Attempt): Promise<void> {
-    const outgoing = await takeMail(database, mail, host);
+    const outgoing = await takeMail(database, mail, { host, now: now(), box });
     if (outgoing === null) return;
     const { recipient, subject, text, html, sender, senderName, replyTo } = outgoing;
     const off = outgoing.list_unsubscribe;
@@ -75,18 +78,37 @@ export function mailDelivery({ database, smtpUrl, host, now }: DeliveryParts): {
   return { work: work(deliverMail, deliver), close: () => transport.close() };
 }
 
-/** The mail if it still waits, with whom it comes from; counts the attempt. */
-function takeMail(database: Database, id: string, host: string): Promise<Outgoing | null> {
+/** The mail if it still waits and its link still lives, with whom it comes from; counts the attempt. */
+function takeMail(
+  database: Database,
+  id: string,
+  { host, now, box }: { readonly host: string; readonly now: Date; readonly box: SecretBox },
+): Promise<Outgoing | null> {
   return withPlatform(database, 'mail delivery', async (tx) => {
     const mail = await tx
       .updateTable('mail_messages')
       .set((row) => ({ attempts: row('attempts', '+', 1) }))
       .where('id', '=', id)
       .where('status', '=', 'waiting')
-      .returning(['recipient', 'subject', 'text', 'html', 'company_id', 'list_unsubscribe'])
+      .where((row) =>
+        row.or([row('expires_at', 'is', null), row('expires_at', '>', now.toISOString())]),
+      )
+      .returning([
+        'recipient',
+        'subject',
+        'text',
+        'html',
+        'sealed',
+        'company_id',
+        'list_unsubscribe',
+      ])
       .executeTakeFirst();
     if (mail === undefined) return null;
-    return { ...mail, ...senderOf(await selectSenderSettings(tx, mail.company_id), host) };
+    return {
+      ...mail,
+      ...openBody({ ...mail, id }, box),
+      ...senderOf(await selectSenderSettings(tx, mail.company_id), host),
+    };
   });
 }
 

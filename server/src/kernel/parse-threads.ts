@@ -29,15 +29,17 @@ const script = new URL('parse-thread.ts', import.meta.url);
 /** One thread: documents this long are rare, and others wait for their turn instead of for the event loop. */
 const ask: (question: ParseQuestion) => Promise<ParseAnswer> = createThreads(script, {
   most: 1,
+  mostWaiting: 30,
   resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 },
   timeout: 20_000,
 });
 
-/** Parses in a thread. Throws Problem `service_unavailable` when the thread fails or takes too long. */
+/** Parses in a thread. Throws Problem `service_unavailable` when it fails, takes too long or too many wait. */
 async function parseInThread(question: ParseQuestion): Promise<ParseAnswer> {
   try {
     return await ask(question);
   } catch (error) {
+    if (error instanceof Problem) throw error;
     throw new Problem('service_unavailable', { cause: error });
   }
 }

@@ -12,7 +12,11 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** What is kept secret at rest: each kind under a key of its own. */
-export type SecretKind = 'authenticator secrets' | 'server keys' | 'webhook secrets';
+export type SecretKind =
+  | 'authenticator secrets'
+  | 'server keys'
+  | 'webhook secrets'
+  | 'waiting mail';
 
 /** AES-256-GCM under a key derived from the server's secret. */
 export function createSecretBox(

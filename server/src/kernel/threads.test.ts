@@ -14,7 +14,12 @@ test('a thread that takes too long fails its question; the next one gets another
     while (question === 'endless') {}
     parentPort.postMessage(question);
   });`);
-  const ask = createThreads<string>(script, { most: 1, resourceLimits, timeout: 2_000 });
+  const ask = createThreads<string>(script, {
+    most: 1,
+    mostWaiting: 1,
+    resourceLimits,
+    timeout: 2_000,
+  });
   expect(await ask('first')).toBe('first');
   const endless = ask('endless');
   const following = ask('following');
@@ -23,6 +28,10 @@ test('a thread that takes too long fails its question; the next one gets another
 });
 
 test('a thread that cannot start fails its question', async () => {
-  const ask = createThreads(scriptOf(`throw new Error('broken')`), { most: 1, resourceLimits });
+  const ask = createThreads(scriptOf(`throw new Error('broken')`), {
+    most: 1,
+    mostWaiting: 1,
+    resourceLimits,
+  });
   await expect(ask('anything')).rejects.toThrow('broken');
 });

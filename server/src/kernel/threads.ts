@@ -1,6 +1,10 @@
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { Problem } from './errors.ts';
+
+/** Seconds after which it is worth asking again. */
+const retryAfter = 2;
 
 interface Pending<Answer> {
   readonly question: unknown;
@@ -8,9 +12,14 @@ interface Pending<Answer> {
   readonly reject: (error: Error) => void;
 }
 
+/** Which questions are answered first: those of people at devices that their account knows, say. */
+export type Turn = 'first' | 'after';
+
 export interface ThreadOptions {
   /** Threads that work at the same time. */
   readonly most: number;
+  /** Questions of each turn that may wait for each thread. */
+  readonly mostWaiting: number;
   readonly resourceLimits: ResourceLimits;
   /** Milliseconds that one answer may take; the thread is ended then. No limit when left out. */
   readonly timeout?: number;
@@ -18,14 +27,16 @@ export interface ThreadOptions {
 
 /**
  * Threads that answer one question at a time each, started when the first question comes. The returned function rejects
- * with the thread's error, or with an Error when the thread ends or takes too long.
+ * with the thread's error, or with an Error when the thread ends or takes too long. When too many wait already, it throws
+ * Problem `service_unavailable` before anything is done.
  */
 export function createThreads<Answer>(
   script: URL,
-  { most, resourceLimits, timeout }: ThreadOptions,
-): (question: unknown) => Promise<Answer> {
+  { most, mostWaiting, resourceLimits, timeout }: ThreadOptions,
+): (question: unknown, turn?: Turn) => Promise<Answer> {
   type Asked = Pending<Answer>;
-  const waiting: Asked[] = [];
+  const waiting: Record<Turn, Asked[]> = { first: [], after: [] };
+  const nextWaiting = () => waiting.first.shift() ?? waiting.after.shift();
   const idle: Worker[] = [];
   const busy = new Map<Worker, { asked: Asked; timer: NodeJS.Timeout | undefined }>();
 
@@ -67,7 +78,7 @@ export function createThreads<Answer>(
   }
 
   function next(worker: Worker): void {
-    const asked = waiting.shift();
+    const asked = nextWaiting();
     if (asked === undefined) idle.push(worker);
     else give(worker, asked);
   }
@@ -78,16 +89,17 @@ export function createThreads<Answer>(
     const at = idle.indexOf(worker);
     if (at !== -1) idle.splice(at, 1);
     asked?.reject(error instanceof Error ? error : new Error('a thread failed', { cause: error }));
-    const following = asked === undefined ? undefined : waiting.shift();
+    const following = asked === undefined ? undefined : nextWaiting();
     if (following !== undefined) give(begin(), following);
   }
 
-  return (question) => {
+  return async (question, turn = 'after') => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const asked = { question, resolve, reject };
     const worker = idle.pop() ?? (busy.size < most ? begin() : undefined);
-    if (worker === undefined) waiting.push(asked);
-    else give(worker, asked);
+    if (worker !== undefined) give(worker, asked);
+    else if (waiting[turn].length < mostWaiting * most) waiting[turn].push(asked);
+    else throw new Problem('service_unavailable', { retryAfter });
     return promise;
   };
 }

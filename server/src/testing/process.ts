@@ -8,6 +8,7 @@ import { databaseName } from '@trunkline/database/address';
 import { readPostmaster } from '@trunkline/database/embedded/postmaster';
 import pg from 'pg';
 import { createSessionCookies } from '../capabilities/auth/session-cookies.ts';
+import { hashToken } from '../capabilities/auth/tokens.ts';
 import { rateLimits } from '@trunkline/contract/kernel/limits';
 import { baseUrl } from '../testing.ts';
 import { type Answer, ask, type Question } from './service.ts';
@@ -201,7 +202,7 @@ async function makeSession(admin: pg.Client, userId: string): Promise<string> {
   await admin.query(
     `insert into user_sessions (user_id, token, aal, aal2_at, expires_at)
      values ($1, $2, 'aal2', now(), $3)`,
-    [userId, token, expiresAt],
+    [userId, hashToken(token).toString('hex'), expiresAt],
   );
   const cookies = createSessionCookies(baseUrl, processSecret);
   const [line = ''] = cookies.set({ token, aal: 'aal2', expiresAt }, now);

@@ -3,7 +3,7 @@ import type { Mail } from '../../kernel/mail.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import type { OidcClient } from './oidc-client.ts';
 import type { FlowCookie } from './oidc-flow.ts';
-import type { AuthEvent, AuthParts, Connection, RequestFacts } from './parts.ts';
+import type { AuthEvent, AuthParts, Connection, RequestFacts, Source } from './parts.ts';
 import { lockFactors } from './queries/factors.ts';
 import type { RunningSession } from './queries/sessions.ts';
 import type { CodeHash } from './recovery-codes.ts';
@@ -30,6 +30,8 @@ export interface Call {
   /** The token the request's cookie carries, whatever has become of its session. */
   readonly token: string | null;
   readonly session: RunningSession | null;
+  /** What its attempts are counted for. */
+  readonly source: Source;
   /** Lines of Set-Cookie for the answer. */
   readonly setCookies: string[];
   /** Such lines for cookies that are used up, also where the verb refuses. */

@@ -40,7 +40,7 @@ async function equipped() {
       from.verify(factorId, right ? code() : wrongCode(code())),
     recovery: (from: Visitor, given = '00000-00000') => from.post('/mfa/recovery', { code: given }),
   };
-  return { person, browser, passkey, codes: codes ?? [], ...ways };
+  return { person, owner, browser, passkey, codes: codes ?? [], ...ways };
 }
 
 test('ten wrong answers in a row over all ways and sessions lock the second step for 15 minutes', async () => {
@@ -114,6 +114,71 @@ test('somebody else with a session of their own locks only themselves', async ()
     expect(await refusal(await thief.recovery(thief.browser, victim.codes[0]))).toBe(wrong);
   expect(await refusal(await thief.recovery(thief.browser, victim.codes[0]))).toBe(resting);
   expect((await victim.recovery(victim.browser, victim.codes[0])).status).toBe(200);
+});
+
+/** Somebody who knows the password, on a device and at an address of their own. */
+async function intruder(email: string, address: string): Promise<Visitor> {
+  const visitor = auth.visitor(address);
+  expect((await visitor.post('/sign-in/email', { email, password })).status).toBe(200);
+  return visitor;
+}
+
+test('somebody who knows the password pauses nothing but where they are', async () => {
+  const { person, owner, passkey, app, recovery, codes } = await equipped();
+  const thief = await intruder(person.email, '198.51.100.66');
+  for (let round = 0; round < 4; round++) {
+    for (let count = 0; count < secondStep.failuresUntilLock; count++)
+      expect(await refusal(await app(thief))).toBe(wrong);
+    expect(await refusal(await app(thief, true))).toBe(resting);
+    auth.advance(secondStep.lockSeconds * 2 ** round);
+  }
+  for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(thief);
+  expect(await refusal(await recovery(thief))).toBe(resting);
+  // The used device, and every method on a new one.
+  await owner.post('/sign-in/email', { email: person.email, password });
+  expect((await app(owner, true)).status).toBe(200);
+  auth.advance(30);
+  expect((await app(await intruder(person.email, '203.0.113.9'), true)).status).toBe(200);
+  const elsewhere = await intruder(person.email, '203.0.113.10');
+  expect((await recovery(elsewhere, codes[0])).status).toBe(200);
+  expect((await prove(await intruder(person.email, '203.0.113.11'), passkey)).status).toBe(200);
+  // Of all these pauses the person hears once a day.
+  expect(auth.mails.filter(({ subject }) => subject === 'Too many wrong codes')).toHaveLength(1);
+});
+
+test('each pause is twice as long as the one before, until a day has passed', async () => {
+  const { browser, recovery } = await equipped();
+  const pauses = [];
+  for (let round = 0; round < 8; round++) {
+    for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
+    const answer = await recovery(browser);
+    pauses.push(Number(answer.headers.get('retry-after')) / 60);
+    auth.advance(Number(answer.headers.get('retry-after')));
+    await auth.admin.query(
+      "update user_sessions set expires_at = $1::timestamptz + interval '30 days'",
+      [auth.clock.now],
+    );
+  }
+  expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 1440]);
+});
+
+test('all unknown devices together have a hundred codes a day; used devices and other methods have their own', async () => {
+  const { person, owner, app, recovery, codes } = await equipped();
+  const answers = [];
+  for (let thief = 0; thief < 12; thief++) {
+    const from = await intruder(person.email, `198.51.${thief}.66`);
+    for (let count = 0; count < secondStep.failuresUntilLock; count++)
+      answers.push(await refusal(await app(from)));
+  }
+  expect(answers.filter((answer) => answer === wrong)).toHaveLength(100);
+  expect(answers.slice(100)).toEqual(Array<string>(20).fill(resting));
+  await owner.post('/sign-in/email', { email: person.email, password });
+  expect((await app(owner, true)).status).toBe(200);
+  const elsewhere = await intruder(person.email, '203.0.113.9');
+  expect(await refusal(await app(elsewhere, true))).toBe(resting);
+  expect((await recovery(elsewhere, codes[0])).status).toBe(200);
+  auth.advance(24 * 60 * 60);
+  expect((await app(await intruder(person.email, '203.0.113.9'), true)).status).toBe(200);
 });
 
 test('a right answer forgets the wrong ones before it, whichever way it came', async () => {

@@ -4,11 +4,28 @@ import { Problem, type ErrorCode } from '../../kernel/errors.ts';
 import { record, sendMail, type SignedInCall } from './call.ts';
 import { noteDevice } from './device.ts';
 import { secondStepLocked } from './mails.ts';
-import type { AuthEvent } from './parts.ts';
+import type { AuthEvent, Source } from './parts.ts';
 import { secondStep } from './policy.ts';
-import { countFailure, forgetFailures, lockedUntil } from './queries/attempts.ts';
+import {
+  codesRefusedUntil,
+  countFailure,
+  countUnknownCode,
+  forgetFailures,
+  pausedUntil,
+  takeNotice,
+} from './queries/attempts.ts';
 import { elevateSession } from './queries/sessions.ts';
 import { newToken } from './tokens.ts';
+
+const day = 24 * 60 * 60;
+
+/** What wrong answers count for. */
+export function sourceName({ client, device }: Source): string {
+  return device === null ? `client ${client}` : `device ${device}`;
+}
+
+/** Only codes of an authenticator app can be guessed in the long run: there are a million of them. */
+type Method = 'code' | 'recovery_code' | 'passkey';
 
 /**
  * A right second step, whichever it was: this session ends and its successor begins at aal2, under another
@@ -31,7 +48,8 @@ export async function elevate(
   });
   if (raised === null) throw new Problem('session_not_found');
   const { id: sessionId, expires_at: expiresAt } = raised;
-  await forgetFailures(connection, session.user_id);
+  const sources = [sourceName(call.source)];
+  await forgetFailures(connection, { userId: session.user_id, sources });
   await record(call, connection, 'auth.mfa_verified', session.user_id, {
     ...step.detail,
     sessionId,
@@ -41,40 +59,57 @@ export async function elevate(
   return { aal: 'aal2', expires_at: expiresAt.toISOString() };
 }
 
-/** The refusal while an account's second step rests; null while it does not. */
-export async function whyResting(
+/**
+ * The refusal while a source has to pause, or while the account takes no more codes from devices that it does
+ * not know; null while neither is so.
+ */
+export async function whyPaused(
   connection: PoolClient,
-  { session, now }: SignedInCall,
+  { session, source, now }: SignedInCall,
+  method: Method,
 ): Promise<Problem | null> {
-  const until = await lockedUntil(connection, session.user_id, now);
-  if (until === null) return null;
-  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
+  const userId = session.user_id;
+  const paused = await pausedUntil(connection, { userId, source: sourceName(source), now });
+  const isGuess = method === 'code' && source.device === null;
+  const refused = isGuess ? await codesRefusedUntil(connection, userId, now) : null;
+  const until = Math.max(paused?.getTime() ?? 0, refused?.getTime() ?? 0);
+  if (until === 0) return null;
+  const seconds = Math.ceil((until - now.getTime()) / 1000);
   return new Problem('too_many_requests', { retryAfter: seconds });
 }
 
 /**
- * A wrong answer: counted, remembered, and the one that fills the measure told by mail. The refusal is returned,
- * not thrown, because the count has to be committed.
+ * A wrong answer: counted for its source and recorded. The one that begins a pause is told by mail, once a day.
+ * The refusal is returned, not thrown, because the count has to be committed.
  */
 export async function refuseAnswer(
   connection: PoolClient,
   call: SignedInCall,
   code: ErrorCode,
-  detail: AuthEvent['detail'],
+  { method, detail }: { readonly method: Method; readonly detail: AuthEvent['detail'] },
 ): Promise<Problem> {
-  const { session, now } = call;
+  const { session, source, now } = call;
   const userId = session.user_id;
-  const until = new Date(now.getTime() + secondStep.lockSeconds * 1000);
-  const locked = await countFailure(connection, {
+  const until = await countFailure(connection, {
     userId,
+    source: sourceName(source),
     max: secondStep.failuresUntilLock,
-    lockedUntil: until,
+    seconds: secondStep.lockSeconds,
+    longest: secondStep.longestLockSeconds,
+    now,
   });
+  if (method === 'code' && source.device === null) {
+    const max = secondStep.unknownCodesPerDay;
+    await countUnknownCode(connection, { userId, max, seconds: day, now });
+  }
+  const locked = until !== null;
   const about = { ...detail, sessionId: session.id };
   await record(call, connection, 'auth.mfa_failed', userId, { ...about, locked });
   if (locked) {
     await record(call, connection, 'auth.mfa_locked', userId);
-    await sendMail(call, connection, secondStepLocked(session, now));
+    if (await takeNotice(connection, userId, now)) {
+      await sendMail(call, connection, secondStepLocked(session, now));
+    }
   }
   return new Problem(code);
 }

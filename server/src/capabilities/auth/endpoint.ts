@@ -2,6 +2,7 @@ import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import type * as z from 'zod';
 import { Problem } from '../../kernel/errors.ts';
 import type { Call, SignedInCall } from './call.ts';
+import type { SecretKind } from './parts.ts';
 import { readInput } from './request-body.ts';
 
 /** A request whose input was read and found right. */
@@ -19,20 +20,29 @@ export interface Endpoint {
   readonly limit: RateLimitRule;
   /** By what it counts: the client's address, that and the account it is about, or the person signed in. */
   readonly limitBy: 'address' | 'account' | 'person';
+  /** Answers whether a secret is right: wrong ones are counted for the client over all accounts. */
+  readonly checksSecret?: SecretKind;
+  /** Sends a mail to an address that anybody may name: counted for the client over all addresses. */
+  readonly sendsMail?: true;
   /** Answered while somebody looks as another, and about themselves; nothing else that takes a session is. */
   readonly whileViewing?: true;
   readonly read: (request: Request) => Promise<Prepared>;
 }
 
-type Counted = { readonly limit?: RateLimitRule };
+type Counted = {
+  readonly limit?: RateLimitRule;
+  readonly checksSecret?: SecretKind;
+  readonly sendsMail?: true;
+};
 
 /** Answered to anybody, counted by the client's address. */
 export function open<Schema extends z.ZodType>(
   input: Schema,
   run: (call: Call, input: z.output<Schema>) => Promise<unknown>,
-  { limit = 'default' }: Counted = {},
+  { limit = 'default', ...counted }: Counted = {},
 ): Endpoint {
   return {
+    ...counted,
     method: 'POST',
     needs: 'nothing',
     limit,
@@ -49,8 +59,10 @@ export function about<Schema extends z.ZodType<{ email: string }>>(
   input: Schema,
   limit: RateLimitRule,
   run: (call: Call, input: z.output<Schema>) => Promise<unknown>,
+  counted: Pick<Counted, 'checksSecret' | 'sendsMail'>,
 ): Endpoint {
   return {
+    ...counted,
     method: 'POST',
     needs: 'nothing',
     limit,
@@ -67,9 +79,10 @@ export function signedIn<Schema extends z.ZodType>(
   needs: 'aal1' | 'aal2' | 'fresh',
   input: Schema,
   run: (call: SignedInCall, input: z.output<Schema>) => Promise<unknown>,
-  { limit = 'default' }: Counted = {},
+  { limit = 'default', ...counted }: Counted = {},
 ): Endpoint {
   return {
+    ...counted,
     method: 'POST',
     needs,
     limit,

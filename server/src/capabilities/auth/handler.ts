@@ -1,11 +1,13 @@
 import type { AuthTools, Call } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Problem, problemOf } from '../../kernel/errors.ts';
+import { type ErrorCode, Problem, problemOf } from '../../kernel/errors.ts';
 import { isSameSite } from './origin.ts';
-import type { RequestFacts } from './parts.ts';
+import type { RequestFacts, Source } from './parts.ts';
 import { isFresh } from './policy.ts';
+import { knowsDevice } from './queries/devices.ts';
 import { findSession } from './queries/sessions.ts';
 import { basePath, surface } from './surface.ts';
+import { hashToken } from './tokens.ts';
 
 /** What leaves, before it is a Response. */
 interface Answer {
@@ -21,7 +23,9 @@ export function createHandler(tools: AuthTools) {
     const { status, body, headers } = await answer(tools, request, facts, setCookies).catch(
       (error: unknown) => {
         const problem = problemOf(error);
-        const expected = error instanceof Problem && problem.status < 500;
+        // A server that is full says so itself; only what is unexpected is reported.
+        const expected =
+          error instanceof Problem && (problem.status < 500 || problem.retryAfter !== undefined);
         if (!expected) tools.reportError(error, facts.requestId);
         return answerProblem(problem, facts.requestId);
       },
@@ -51,7 +55,7 @@ async function answer(
   if (endpoint.method === 'POST' && !isSameSite(request, tools.baseUrl)) {
     throw new Problem('cross_site_request');
   }
-  if (endpoint.limitBy === 'address') await takeLimit(tools, endpoint, facts, facts.limitKey);
+  if (endpoint.limitBy === 'address') await takeLimit(tools, endpoint, facts, [facts.limitKey]);
 
   const now = tools.now();
   const presented = tools.cookies.read(request.headers);
@@ -69,17 +73,24 @@ async function answer(
     now,
     token,
     session,
+    source: { client: facts.limitKey, device: null },
     setCookies,
     spentCookies,
   };
   try {
     admit(endpoint, call, stale);
+    let source = await sourceOf(call, personOf(endpoint, call));
     if (endpoint.limitBy === 'person' && session !== null) {
-      await takeLimit(tools, endpoint, facts, session.user_id);
+      await takeLimit(tools, endpoint, facts, [session.user_id, source]);
     }
     const { account, run } = await endpoint.read(request);
-    if (account !== null) await takeLimit(tools, endpoint, facts, `${account}|${facts.limitKey}`);
-    return { status: 200, body: await run(call) };
+    if (account !== null) {
+      source = await sourceOf(call, { email: account, userId: null });
+      const place = source.device === null ? source.client : `device ${source.device}`;
+      await takeLimit(tools, endpoint, facts, [`${account}|${place}`]);
+    }
+    const body = await runCounted(endpoint, { ...call, source }, run);
+    return { status: 200, body };
   } catch (error) {
     // What a cookie would tell of has not happened.
     setCookies.length = 0;
@@ -108,13 +119,64 @@ function admit({ needs, whileViewing }: Endpoint, { session, now }: Call, stale:
   if (needs === 'fresh' && !isFresh(session, now)) throw new Problem('fresh_mfa_required');
 }
 
+type Account = Pick<Parameters<typeof knowsDevice>[1], 'email' | 'userId'>;
+
+/** Whose devices count: those of the person signed in, where attempts of theirs are counted. */
+function personOf({ needs, limitBy, checksSecret }: Endpoint, { session }: Call): Account | null {
+  // At aal1 there is nothing but the second step.
+  const isCounted = limitBy === 'person' || checksSecret !== undefined || needs === 'aal1';
+  if (needs === 'nothing' || !isCounted || session === null) return null;
+  return { email: null, userId: session.user_id };
+}
+
+/** Where a request comes from: a device where the account has used it, else the client. */
+async function sourceOf({ tools, facts, headers }: Call, account: Account | null): Promise<Source> {
+  const client = facts.limitKey;
+  const token = tools.deviceCookie.read(headers);
+  if (token === null || account === null) return { client, device: null };
+  const hash = hashToken(token);
+  const isKnown = await knowsDevice(tools.pool, { ...account, hash });
+  return { client, device: isKnown ? hash.toString('hex') : null };
+}
+
+/** Answers that mean that a secret was wrong. */
+const wrongSecret: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'invalid_credentials',
+  'mfa_verification_failed',
+  'webauthn_verification_failed',
+  'otp_expired',
+  'link_expired',
+  'oauth_callback_error',
+]);
+
+/** Runs a verb within what its source may still try. */
+async function runCounted(
+  { checksSecret, sendsMail }: Endpoint,
+  call: Call,
+  run: (call: Call) => Promise<unknown>,
+): Promise<unknown> {
+  const { attempts } = call.tools;
+  if (sendsMail === true) await attempts.takeMail(call.source);
+  if (checksSecret === undefined) return run(call);
+  const attempt = await attempts.begin(checksSecret, call.source);
+  let failed = false;
+  try {
+    return await run(call);
+  } catch (error) {
+    failed = error instanceof Problem && wrongSecret.has(error.code);
+    throw error;
+  } finally {
+    await attempt.end(failed);
+  }
+}
+
 async function takeLimit(
   tools: AuthTools,
   { limit }: Endpoint,
   { limits }: RequestFacts,
-  key: string,
+  [key, source]: readonly [key: string, source?: Source],
 ): Promise<void> {
-  const taken = await tools.takeLimit(limit, key, limits[limit]);
+  const taken = await tools.takeLimit(limit, key, limits[limit], source);
   if (taken.ok) return;
   throw new Problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil(taken.retryAfter)) });
 }

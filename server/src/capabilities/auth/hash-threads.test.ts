@@ -49,6 +49,41 @@ test('a thread that ends fails the one it worked for; the next gets another', as
   expect(await ask({ kind: 'hash', password: 'two' })).toBe('two');
 });
 
+/** A thread that takes its time. */
+const slow = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ password }) =>
+      setTimeout(() => parentPort.postMessage(password), 5));`)}`,
+);
+
+test('a full queue refuses with 503 and says when to come back, and takes what comes later', async () => {
+  const ask = createHashThreads(slow, 1);
+  const password = (at: number) => ({ kind: 'hash', password: `password ${at}` }) as const;
+  const asked = Array.from({ length: 80 }, (_, at) => ask(password(at)));
+  const settled = await Promise.allSettled(asked);
+  const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  // One is worked on, and 50 wait for each thread.
+  expect(refused).toHaveLength(80 - 51);
+  for (const problem of refused) {
+    expect(problem).toMatchObject({ code: 'service_unavailable', status: 503, retryAfter: 2 });
+  }
+  expect(settled.slice(0, 51).every(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(await ask(password(99))).toBe('password 99');
+});
+
+test('somebody at a used device has places of their own, and goes first', async () => {
+  const ask = createHashThreads(slow, 1);
+  const order: string[] = [];
+  const note = async (answer: Promise<string | boolean>) => order.push(String(await answer));
+  const strangers = Array.from({ length: 51 }, (_, at) =>
+    note(ask({ kind: 'hash', password: `stranger ${at}` })),
+  );
+  await expect(ask({ kind: 'hash', password: 'stranger' })).rejects.toMatchObject({ status: 503 });
+  await Promise.all([note(ask({ kind: 'hash', password: 'person' }, 'first')), ...strangers]);
+  expect(order.slice(0, 2)).toEqual(['stranger 0', 'person']);
+});
+
 test('the threads stand behind the event loop (on Linux)', async () => {
   const ask = createHashThreads(script);
   await Promise.all(

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { createThreads } from '../../kernel/threads.ts';
+import { createThreads, type Turn } from '../../kernel/threads.ts';
 
 /** A password to hash, or one to compare with a hash. */
 export type Question =
@@ -8,6 +8,8 @@ export type Question =
 /** The hash, or whether the password matches; an Error when hashing failed. */
 export type Answer = string | boolean | Error;
 
+/** Waiting passwords for each thread: about two seconds of work at 25 ms a hash, 40 ms on a busy machine. */
+const mostWaiting = 50;
 /** A thread holds the library and a hash's 32 MiB while it works; it needs little JavaScript memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 };
 
@@ -15,6 +17,6 @@ const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32
 export function createHashThreads(
   script: URL,
   most = availableParallelism(),
-): (question: Question) => Promise<string | boolean> {
-  return createThreads(script, { most, resourceLimits });
+): (question: Question, turn?: Turn) => Promise<string | boolean> {
+  return createThreads(script, { most, mostWaiting, resourceLimits });
 }

@@ -1,6 +1,16 @@
 export { type Auth, createAuth, type SignedIn } from './create-auth.ts';
 export { deviceName } from './device.ts';
 export { LinkRequest, sendLinkJob } from './links.ts';
-export type { AuthEvent, AuthParts, Connection, LimitAnswer, RequestFacts } from './parts.ts';
+export type {
+  Attempt,
+  AttemptLimits,
+  AuthEvent,
+  AuthParts,
+  Connection,
+  LimitAnswer,
+  RequestFacts,
+  SecretKind,
+  Source,
+} from './parts.ts';
 export { inOneLine, secondStepReset } from './notices.ts';
 export { hashPassword } from './password.ts';

@@ -21,6 +21,8 @@ export const LinkRequest = z.strictObject({
   invitationId: z.uuid().nullable(),
   /** Whose address is to change. */
   userId: z.uuid().optional(),
+  /** Requested on a device that the account has used. */
+  fromKnownDevice: z.literal(true).optional(),
 });
 export type LinkRequest = z.infer<typeof LinkRequest>;
 
@@ -33,10 +35,11 @@ export const sendLinkJob: Job<LinkRequest> = {
 
 /** Leaves a link to the job: the same work, and the same answer, whoever has the address. */
 export async function askForLink(
-  { tools, facts: { host, origin } }: Call,
+  { tools, facts: { host, origin }, source }: Call,
   request: Pick<LinkRequest, 'purpose' | 'email'> & Partial<LinkRequest>,
 ): Promise<z.infer<typeof Sent>> {
-  const asked = { host, origin, rememberMe: false, invitationId: null, ...request };
+  const device = source.device === null ? {} : { fromKnownDevice: true as const };
+  const asked = { host, origin, rememberMe: false, invitationId: null, ...device, ...request };
   await tools.requestLink(asked, tools.pool);
   return { sent: true };
 }

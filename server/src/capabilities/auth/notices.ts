@@ -135,10 +135,10 @@ export function secondStepReset(person: Person, when: Date): Mail {
 export function secondStepLocked(person: Person, when: Date): Mail {
   return notice(person, {
     subject: 'Too many wrong codes',
-    happened: `After ${secondStep.failuresUntilLock} wrong answers in a row, the second step of your account is locked for ${locked} minutes. A passkey still works; otherwise wait, then try again.`,
+    happened: `After ${secondStep.failuresUntilLock} wrong answers in a row, the second step of your account is locked for ${locked} minutes. The lock is only for the device or network that the answers came from. Devices you have signed in with before and your passkeys still work.`,
     when,
     notes: [
-      'If this was not you, somebody has passed the first step of your sign-in: change your password and tell your administrator right away.',
+      'If this was not you, somebody knows your password: change it and tell your administrator right away.',
     ],
   });
 }

@@ -2,7 +2,7 @@ import type { Tenant } from '@trunkline/contract/branding';
 import type { RateLimit, RateLimitRule } from '@trunkline/contract/kernel/limits';
 import type { Pool, PoolClient } from 'pg';
 import type { OidcProvider } from '../../kernel/env.ts';
-import type { Mail, Sender } from '../../kernel/mail.ts';
+import type { QueuedMail, Sender } from '../../kernel/mail.ts';
 import type { LinkRequest } from './links.ts';
 
 /** What happened at the door; the audit log keeps it. Never carries a secret, code, token or password. */
@@ -42,6 +42,30 @@ export type Connection = Pool | PoolClient;
 
 export type LimitAnswer = { ok: true } | { ok: false; retryAfter: number };
 
+/** Where an attempt comes from: a device that the account knows, as a hash, or else a client's limit key. */
+export interface Source {
+  readonly client: string;
+  readonly device: string | null;
+}
+
+/** An attempt to prove something secret. */
+export interface Attempt {
+  /** Says what became of it; only a failure is remembered. */
+  readonly end: (failed: boolean) => Promise<void>;
+}
+
+/**
+ * What an attempt could guess: passwords and codes, or random tokens and signatures. Wrong ones of one kind do
+ * not stand in the way of the other, so that a link still works where somebody guesses passwords.
+ */
+export type SecretKind = 'guessable' | 'random';
+
+/** Limits on what one client tries on many accounts. Each throws Problem `too_many_requests`. */
+export interface AttemptLimits {
+  readonly begin: (kind: SecretKind, source: Source) => Promise<Attempt>;
+  readonly takeMail: (source: Source) => Promise<void>;
+}
+
 /** What the sign-in part is given from outside. */
 export interface AuthParts {
   /** Connections that act as the role app_auth, with no claims set. */
@@ -53,16 +77,18 @@ export interface AuthParts {
   readonly now: () => Date;
   /** Third parties that sign people in, by name. */
   readonly providers: ReadonlyMap<string, OidcProvider>;
-  /** `limit` where the tenant has its own. */
+  /** `limit` where the tenant has its own; `source` where each source has an allowance of its own. */
   readonly takeLimit: (
     rule: RateLimitRule,
     key: string,
     limit: RateLimit | undefined,
+    source?: Source,
   ) => Promise<LimitAnswer>;
+  readonly attempts: AttemptLimits;
   /** Writes with the connection of the change, so that both are committed or neither. */
   readonly record: (event: AuthEvent, connection: Connection) => Promise<void>;
   /** Puts a mail in the outbox, in the same transaction. */
-  readonly sendMail: (mail: Mail, connection: Connection, sender: Sender) => Promise<void>;
+  readonly sendMail: (mail: QueuedMail, connection: Connection, sender: Sender) => Promise<void>;
   /** Leaves the making and mailing of a link to a job, in the same transaction. */
   readonly requestLink: (request: LinkRequest, connection: Connection) => Promise<void>;
   /** Whose face a host shows: a job has no request to tell. */

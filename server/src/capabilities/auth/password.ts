@@ -1,5 +1,6 @@
 import { passwordHashStart } from '@trunkline/database/password-cost';
 import { type ErrorCode, Problem } from '../../kernel/errors.ts';
+import type { Turn } from '../../kernel/threads.ts';
 import { createHashThreads } from './hash-threads.ts';
 import { scoreOf } from './password-strength.ts';
 
@@ -9,8 +10,8 @@ const weakest = 3;
 
 const ask = createHashThreads(new URL('./hash-thread.ts', import.meta.url));
 
-export async function hashPassword(password: string): Promise<string> {
-  return String(await ask({ kind: 'hash', password }));
+export async function hashPassword(password: string, turn?: Turn): Promise<string> {
+  return String(await ask({ kind: 'hash', password }, turn));
 }
 
 /** A hash of no password under the same cost, for accounts that have none: comparing takes as long. */
@@ -20,8 +21,12 @@ const nobodys = `${passwordHashStart}bm9ib2R5IGhhcyB0aGlz$MDAwMDAwMDAwMDAwMDAwMD
 export const isOutdated = (stored: string) => !stored.startsWith(passwordHashStart);
 
 /** Whether a password is the one of a hash; without a hash it never is, and that takes the same time to say. */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const right = await ask({ kind: 'verify', password, stored: stored ?? nobodys });
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  turn?: Turn,
+): Promise<boolean> {
+  const right = await ask({ kind: 'verify', password, stored: stored ?? nobodys }, turn);
   return right === true && stored !== null;
 }
 

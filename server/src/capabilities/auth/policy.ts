@@ -9,11 +9,15 @@ export const secondStep = {
   factorsPerUser: 5,
   attemptsPerChallenge: 5,
   /**
-   * Wrong answers in a row, over all methods and challenges, after which an account's second step rests.
-   * Only who has taken the first step can give them.
+   * Wrong answers in a row, over all methods and challenges, after which a source (a used device, or a
+   * client) has to pause. Only somebody who has taken the first step can give them.
    */
   failuresUntilLock: 10,
+  /** The first pause; each further one is twice as long. */
   lockSeconds: 15 * 60,
+  longestLockSeconds: 24 * 60 * 60,
+  /** Wrong authenticator codes that an account takes in a day from all devices that it does not know. */
+  unknownCodesPerDay: 100,
   /** How long ago the second step may lie for changing factors, password or address. */
   freshSeconds: 10 * 60,
 } as const;

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Sender } from '../../kernel/mail.ts';
 import type { AuthTools } from './call.ts';
 import { type Letter, letterMail } from './mails.ts';
-import { countLinks, insertLink, lockAddress } from './queries/links.ts';
+import { findSentLinks, insertLink, lockAddress } from './queries/links.ts';
 import { findWords } from './queries/words.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -22,20 +22,20 @@ export interface NewLink {
   readonly invitationId: string | null;
   readonly rememberMe: boolean;
   readonly expiresAt: Date;
+  /** Requested on a device that the account has used: strangers' requests do not stand in its way. */
+  readonly fromKnownDevice: boolean;
 }
 
-/** Links that anybody can ask for, those that members make: one kind does not use up the other's measure. */
-const kinds: readonly (readonly LinkPurpose[])[] = [
-  ['magic_link', 'confirm_address', 'reset_password'],
-  ['invitation'],
-  ['change_email', 'approve_email'],
-];
+/** Links of one purpose that reach an address within an hour, each at once. */
 const perHour = 5;
 const hour = 60 * 60 * 1000;
+/** After more, one is sent unless another was within these milliseconds and still works: it would say the same. */
+const repeatAfter = 2 * 60 * 1000;
 
 /**
- * Makes a link and mails it in the sender's own words, with `first` done before. More than five links of a kind within an hour do not
- * reach an address; nobody is told. The token stands behind the `#`, where no server and no log sees it.
+ * Makes a link and mails it in the sender's own words, with `first` done before. Where many were requested, one
+ * that repeats the newest is left out, and the answer does not say so. The token is behind the `#`, where no
+ * server and no log sees it.
  */
 export async function postLink(
   { connection, tools, sender, now }: Post,
@@ -45,9 +45,13 @@ export async function postLink(
 ): Promise<void> {
   const { purpose, email, userId } = link;
   await lockAddress(connection, email);
-  const purposes = kinds.find((kind) => kind.includes(purpose)) ?? [purpose];
-  const since = new Date(now.getTime() - hour);
-  if ((await countLinks(connection, { email, purposes, since })) >= perHour) return;
+  const { sent, repeats } = await findSentLinks(connection, {
+    ...link,
+    since: new Date(now.getTime() - hour),
+    lately: new Date(now.getTime() - repeatAfter),
+    now,
+  });
+  if (!link.fromKnownDevice && sent >= perHour && repeats) return;
   await first();
   const token = newToken();
   await insertLink(connection, { ...link, hash: hashToken(token), now });
@@ -55,5 +59,6 @@ export async function postLink(
   const site = sender.tenant.settings.site_name;
   const url = `${sender.origin}/auth/callback#${token}`;
   const words = await findWords(connection, sender.tenant.company_id, letter.kind);
-  await tools.sendMail(letterMail(letter, words, { site, url }), connection, sender);
+  const mail = { ...letterMail(letter, words, { site, url }), expires: link.expiresAt };
+  await tools.sendMail(mail, connection, sender);
 }

@@ -140,3 +140,25 @@ test('this is all there is, by whom it answers', () => {
     '/password/change',
   ]);
 });
+
+test('every endpoint that checks a secret counts wrong ones over all accounts, and those that mail count mails', () => {
+  const counted = [...surface].flatMap(([path, { checksSecret, sendsMail }]) => {
+    if (checksSecret !== undefined) return [`${path}: ${checksSecret}`];
+    return sendsMail === true ? [`${path}: mail`] : [];
+  });
+  expect(counted.sort()).toEqual([
+    '/email/confirm: random',
+    '/links/inspect: random',
+    '/links/sign-in: random',
+    '/magic-link: mail',
+    '/mfa/recovery: guessable',
+    '/mfa/verify: guessable',
+    '/oidc/finish: random',
+    '/passkeys/sign-in: random',
+    '/password/change: guessable',
+    '/password/forgot: mail',
+    '/password/reset: random',
+    '/sign-in/email: guessable',
+    '/sign-up: mail',
+  ]);
+});

@@ -44,6 +44,8 @@ export async function openAuthTest(changes: Partial<AuthParts> = {}) {
       limits.push(`${rule} ${key}`);
       return refused.has(rule) ? { ok: false, retryAfter: 41 } : { ok: true };
     },
+    // Tested over HTTP, in http/sign-in-abuse.test.ts.
+    attempts: { begin: async () => ({ end: async () => {} }), takeMail: async () => {} },
     async record(event) {
       events.push(event);
     },

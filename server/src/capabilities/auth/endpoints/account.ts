@@ -9,6 +9,7 @@ export const accountEndpoints: Readonly<Record<string, Endpoint>> = {
   '/account': askSignedIn('aal2', account),
   '/password/change': signedIn('fresh', contract.ChangePasswordInput, changePassword, {
     limit: 'mfa_verify',
+    checksSecret: 'guessable',
   }),
   '/email/change': signedIn('fresh', contract.ChangeEmailInput, changeEmail, {
     limit: 'password_reset',

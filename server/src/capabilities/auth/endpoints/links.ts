@@ -7,13 +7,21 @@ import { resetPassword } from '../verbs/reset-password.ts';
 import { signInByLink } from '../verbs/sign-in-by-link.ts';
 import { signUp } from '../verbs/sign-up.ts';
 
-/** Links in mails: asking for them, looking at them, spending them. A token cannot be guessed, so none is counted. */
+const sendsMail = { sendsMail: true } as const;
+const checksSecret = { checksSecret: 'random' } as const;
+
+/** Links in mails: requesting, inspecting and using them. */
 export const linkEndpoints: Readonly<Record<string, Endpoint>> = {
-  '/magic-link': about(contract.MagicLinkInput, 'login', requestLink('magic_link')),
-  '/sign-up': open(contract.SignUpInput, signUp, { limit: 'register' }),
-  '/password/forgot': about(contract.ForgotInput, 'password_reset', requestLink('reset_password')),
-  '/links/inspect': open(contract.InspectInput, inspectLink),
-  '/links/sign-in': open(contract.LinkSignInInput, signInByLink),
-  '/password/reset': open(contract.ResetInput, resetPassword),
-  '/email/confirm': open(contract.ConfirmEmailInput, confirmEmail),
+  '/magic-link': about(contract.MagicLinkInput, 'login', requestLink('magic_link'), sendsMail),
+  '/sign-up': open(contract.SignUpInput, signUp, { limit: 'register', ...sendsMail }),
+  '/password/forgot': about(
+    contract.ForgotInput,
+    'password_reset',
+    requestLink('reset_password'),
+    sendsMail,
+  ),
+  '/links/inspect': open(contract.InspectInput, inspectLink, checksSecret),
+  '/links/sign-in': open(contract.LinkSignInInput, signInByLink, checksSecret),
+  '/password/reset': open(contract.ResetInput, resetPassword, checksSecret),
+  '/email/confirm': open(contract.ConfirmEmailInput, confirmEmail, checksSecret),
 };

@@ -8,5 +8,5 @@ import { listMethods } from '../verbs/list-methods.ts';
 export const oidcEndpoints: Readonly<Record<string, Endpoint>> = {
   '/methods': ask(listMethods),
   '/oidc/start': open(contract.OidcStartInput, beginOidc),
-  '/oidc/finish': open(contract.OidcFinishInput, finishOidc),
+  '/oidc/finish': open(contract.OidcFinishInput, finishOidc, { checksSecret: 'random' }),
 };

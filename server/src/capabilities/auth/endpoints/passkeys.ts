@@ -14,8 +14,8 @@ import { verifyPasskey } from '../verbs/verify-passkey.ts';
 const nothing = z.strictObject({});
 
 /**
- * Passkeys: as both steps at once, as the second step, and in the settings. The second step takes the ordinary
- * limit: whoever has used up their tries at codes still gets in by passkey.
+ * Passkeys: as both steps at once, as the second step, and in the settings. The second step has only the general
+ * limit, because signatures cannot be guessed: a passkey works while codes are paused.
  */
 export const passkeyEndpoints: Readonly<Record<string, Endpoint>> = {
   '/passkeys': askSignedIn('aal2', listPasskeys),
@@ -24,6 +24,7 @@ export const passkeyEndpoints: Readonly<Record<string, Endpoint>> = {
   '/passkeys/sign-in/options': open(nothing, beginPasskeySignIn),
   '/passkeys/sign-in': open(contract.PasskeySignInInput, signInWithPasskey, {
     limit: 'mfa_verify',
+    checksSecret: 'random',
   }),
   '/passkeys/challenge': signedIn('aal1', nothing, challengePasskey),
   '/passkeys/verify': signedIn('aal1', contract.VerifyPasskeyInput, verifyPasskey),

@@ -10,7 +10,7 @@ import { verify } from '../verbs/verify.ts';
 import { verifyRecoveryCode } from '../verbs/verify-recovery-code.ts';
 
 const nothing = z.strictObject({});
-const guessable = { limit: 'mfa_verify' } as const;
+const guessable = { limit: 'mfa_verify', checksSecret: 'guessable' } as const;
 
 /** Authenticator apps and recovery codes. */
 export const secondStepEndpoints: Readonly<Record<string, Endpoint>> = {

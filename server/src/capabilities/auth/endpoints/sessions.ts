@@ -17,7 +17,7 @@ const nothing = z.strictObject({});
 /** Beginning a session by password, asking after it, ending it and others. */
 export const sessionEndpoints: Readonly<Record<string, Endpoint>> = {
   '/get-session': ask(readSession),
-  '/sign-in/email': about(contract.SignInInput, 'login', signIn),
+  '/sign-in/email': about(contract.SignInInput, 'login', signIn, { checksSecret: 'guessable' }),
   '/sign-out': open(nothing, signOut),
   '/sign-out-everywhere': signedIn('aal2', nothing, signOutEverywhere),
   '/sessions': askSignedIn('aal2', listSessions),

@@ -14,6 +14,22 @@ export async function isTrusted(
   return result.rowCount === 1;
 }
 
+/** Whether somebody has completed a sign-in with this browser: the owner of an address, or else a person. */
+export async function knowsDevice(
+  connection: Connection,
+  device: { hash: Buffer; email: string | null; userId: string | null },
+): Promise<boolean> {
+  const found = first(
+    await connection.query<{ known: boolean }>({
+      name: 'whether a device is known',
+      text: `select exists (select from devices d join auth_users u on u.id = d.user_id
+         where d.token_hash = $1 and case when $2::text is null then u.id = $3 else u.email = $2 end) as known`,
+      values: [device.hash, device.email, device.userId],
+    }),
+  );
+  return found?.known ?? false;
+}
+
 export async function mayTrust(connection: Connection, userId: string): Promise<boolean> {
   const found = first(
     await connection.query<{ may: boolean }>('select app.may_trust_devices($1) as may', [userId]),

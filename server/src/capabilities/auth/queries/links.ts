@@ -25,19 +25,42 @@ export async function lockAddress(connection: Connection, email: string): Promis
   );
 }
 
-/** How many links for one of these purposes went to an address since a moment. */
-export async function countLinks(
+export interface SentLinks {
+  readonly sent: number;
+  /** Whether one of them was sent lately and still works. */
+  readonly repeats: boolean;
+}
+
+/**
+ * The links for a purpose that went to an address since a moment: those of one person for a change of address,
+ * those of one company for invitations, so that nobody's mails stand in for another's.
+ */
+export async function findSentLinks(
   connection: Connection,
-  sent: { email: string; purposes: readonly LinkPurpose[]; since: Date },
-): Promise<number> {
+  link: {
+    email: string;
+    purpose: LinkPurpose;
+    userId: string | null;
+    invitationId: string | null;
+    since: Date;
+    lately: Date;
+    now: Date;
+  },
+): Promise<SentLinks> {
   const found = first(
-    await connection.query<{ count: number }>(
-      `select count(*)::integer as count from auth_links
-       where email = $1 and purpose = any($2) and created_at > $3`,
-      [sent.email, sent.purposes, sent.since],
+    await connection.query<SentLinks>(
+      `select count(*)::integer as sent,
+         coalesce(bool_or(l.used_at is null and l.expires_at > $6 and l.created_at > $5), false) as repeats
+       from auth_links l
+       where l.email = $1 and l.purpose = $2 and l.created_at > $4
+         and (l.purpose not in ('change_email', 'approve_email') or l.user_id = $3)
+         and (l.invitation_id is null or exists (
+           select from invitations i join invitations other on other.company_id = i.company_id
+           where i.id = l.invitation_id and other.id = $7))`,
+      [link.email, link.purpose, link.userId, link.since, link.lately, link.now, link.invitationId],
     ),
   );
-  return found?.count ?? 0;
+  return found ?? { sent: 0, repeats: false };
 }
 
 export async function insertLink(

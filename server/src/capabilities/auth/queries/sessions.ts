@@ -1,5 +1,6 @@
 import type { QueryResult } from 'pg';
 import type { Connection } from '../parts.ts';
+import { hashToken } from '../tokens.ts';
 
 export interface SessionRow {
   readonly id: string;
@@ -26,6 +27,9 @@ export function first<Row extends object>(result: QueryResult<Row>): Row | null 
   return result.rows[0] ?? null;
 }
 
+/** What is stored of a session's token. */
+const storedToken = (token: string) => hashToken(token).toString('hex');
+
 /** The running session of a token; null when it has ended or whoever it belongs to may no longer act. */
 export async function findSession(connection: Connection, token: string, now: Date) {
   return first(
@@ -37,7 +41,7 @@ export async function findSession(connection: Connection, token: string, now: Da
        from user_sessions s join auth_users u on u.id = s.user_id
        left join support_access v on v.session_id = s.id and v.ended_at is null
        where s.token = $1 and s.expires_at > $2 and app.actor_company(s.user_id) is not null`,
-      values: [token, now],
+      values: [storedToken(token), now],
     }),
   );
 }
@@ -75,7 +79,7 @@ export async function insertSession(
        select b.*, u.email, u.name from begun b join auth_users u on u.id = b.user_id`,
       values: [
         session.userId,
-        session.token,
+        storedToken(session.token),
         session.method,
         session.rememberMe,
         session.aal,
@@ -84,14 +88,14 @@ export async function insertSession(
         session.address,
         session.userAgent,
         session.now,
-        replaced,
+        replaced === null ? null : storedToken(replaced),
       ],
     }),
   );
 }
 
 export async function deleteSession(connection: Connection, token: string): Promise<void> {
-  await connection.query('delete from user_sessions where token = $1', [token]);
+  await connection.query('delete from user_sessions where token = $1', [storedToken(token)]);
 }
 
 /** Ends all sessions of a person but one, and with them what is pushed where no session is left; how many. */
@@ -121,7 +125,7 @@ export async function elevateSession(
           last_activity, created_at, updated_at)
        select user_id, method, remember_me, expires_at, $2, 'aal2', $3, $4, $5, $3, $3, $3 from ended
        returning id, expires_at`,
-      [session.id, session.token, session.now, session.address, session.userAgent],
+      [session.id, storedToken(session.token), session.now, session.address, session.userAgent],
     ),
   );
 }

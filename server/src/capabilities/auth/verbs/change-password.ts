@@ -17,12 +17,12 @@ export async function changePassword(
   const { tools, session, facts, now } = call;
   const { user_id: userId, email, name } = session;
   const before = await findPassword(tools.pool, userId);
-  if (before !== null && !(await verifyPassword(before, input.current_password ?? ''))) {
+  if (before !== null && !(await verifyPassword(before, input.current_password ?? '', 'first'))) {
     await record(call, tools.pool, 'auth.sign_in_failed', userId, { step: 'current_password' });
     throw new Problem('invalid_credentials');
   }
   await checkPassword(input.password, [email, name, facts.tenant.settings.site_name]);
-  const hash = await hashPassword(input.password);
+  const hash = await hashPassword(input.password, 'first');
   await transact(call, async (connection) => {
     await storePassword(connection, { userId, hash, now });
     await endLinks(connection, { userId, purposes: ['magic_link', 'reset_password'], now });

@@ -28,7 +28,7 @@ export async function resetPassword(
   const holder = await findHolder(tools.pool, found.email);
   const { site_name: site } = facts.tenant.settings;
   await checkPassword(password, [found.email, holder?.name ?? '', site]);
-  const stored = await hashPassword(password);
+  const stored = await hashPassword(password, 'first');
   const userId = await transact(call, async (connection) => {
     const link = await spendLink(connection, { hash, purposes, now });
     if (link === null || link.user_id === null) throw await expiredLink(connection, hash);

@@ -2,7 +2,7 @@ import { linkTimes } from '@trunkline/contract/kernel/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '../tokens.ts';
 import { invite, newAddress, posted, standing, tokenIn } from '../testing-links.ts';
-import { type AuthTest, openAuthTest } from '../testing.ts';
+import { type AuthTest, enrolled, openAuthTest } from '../testing.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('an invitation', () => {
   );
 });
 
-test('five links an hour reach an address; requests do not use up what an invitation has', async () => {
+test('five links of one purpose an hour reach an address at once; other mails have their own count', async () => {
   const { email } = await auth.addPerson();
   const jobs = Array.from({ length: 9 }, () => auth.visitor().post('/magic-link', { email }));
   await Promise.all(jobs);
@@ -126,10 +126,71 @@ test('five links an hour reach an address; requests do not use up what an invita
   // All at once, as several processes would.
   await Promise.all(auth.requests.splice(0).map((request) => auth.auth.sendLink(request)));
   expect(auth.mails).toHaveLength(5);
-  expect(await sent('/password/forgot', email)).toEqual([]);
+  expect(await sent('/password/forgot', email)).toHaveLength(1);
   expect(await (await invite(auth, email)).send()).toHaveLength(1);
   auth.advance(60 * 60 + 1);
   expect(await sent('/magic-link', email)).toHaveLength(1);
+});
+
+test.each(['/magic-link', '/password/forgot', '/sign-up'])(
+  'after five an hour a mail asked for under %s is at most two minutes away, and a link that works is there',
+  async (path) => {
+    const { email } = await auth.addPerson();
+    const count = async () => (await sent(path, email)).length;
+    for (let mails = 0; mails < 5; mails++) expect(await count()).toBe(1);
+    expect(await count()).toBe(0);
+    const [newest] = (await linksTo(email)).toReversed();
+    expect(newest).toMatchObject({ used_at: null });
+    auth.advance(2 * 60);
+    expect(await count()).toBe(1);
+    expect(await count()).toBe(0);
+    // Once the newest link is used, there is no mail that the next one would repeat.
+    await auth.admin.query('update auth_links set used_at = $2 where email = $1', [
+      email,
+      auth.clock.now,
+    ]);
+    expect(await count()).toBe(1);
+  },
+);
+
+test('a device that the account has used gets its mail whatever strangers have asked for', async () => {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  await enrolled(auth, browser);
+  const { email } = person;
+  for (const path of ['/magic-link', '/password/forgot']) {
+    for (let mails = 0; mails < 9; mails++) await sent(path, email);
+    auth.limits.length = 0;
+    auth.mails.length = 0;
+    await browser.post(path, { email });
+    expect(await posted(auth)).toHaveLength(1);
+    // Its requests are counted apart from those of the address it shares.
+    expect(auth.limits).toEqual([expect.stringMatching(/\|device [0-9a-f]{64}$/)]);
+    auth.mails.length = 0;
+    expect(await sent(path, email)).toEqual([]);
+    await browser.post(path, { email: (await auth.addPerson()).email });
+    expect(auth.limits.at(-1)).toMatch(/\|203\.0\.113\.7$/);
+  }
+});
+
+test('one company uses up no invitations of another', async () => {
+  const email = newAddress();
+  const first = await invite(auth, email);
+  for (let mails = 0; mails < 9; mails++) await first.send();
+  expect(await first.send()).toEqual([]);
+  expect(await (await invite(auth, email)).send()).toHaveLength(1);
+});
+
+test('a change to an address is mailed although others wanted to change to it', async () => {
+  const email = newAddress();
+  const ask = async () => {
+    const browser = await auth.signedIn(await auth.addPerson());
+    await enrolled(auth, browser);
+    auth.requests.length = 0;
+    await browser.post('/email/change', { email });
+    return (await posted(auth)).filter(({ to }) => to === email).length;
+  };
+  for (let person = 0; person < 7; person++) expect(await ask()).toBe(1);
 });
 
 test('a link that cannot be mailed is not made', async () => {

@@ -30,27 +30,30 @@ const purposes: Readonly<Record<LinkRequest['purpose'], Sending>> = {
 };
 
 /** Whoever has not confirmed the address yet gets that link instead: it signs in too. */
-async function sendMagicLink(post: Post, { email, rememberMe }: LinkRequest): Promise<void> {
-  const holder = await findHolder(post.connection, email);
+async function sendMagicLink(post: Post, request: LinkRequest): Promise<void> {
+  const holder = await findHolder(post.connection, request.email);
   if (holder === null) return;
-  if (!holder.email_verified) await confirmation(post, { email, userId: holder.id, rememberMe });
-  else if (holder.acts) await signIn(post, { email, userId: holder.id, rememberMe }, 'magic_link');
+  const to = { ...request, userId: holder.id };
+  if (!holder.email_verified) await confirmation(post, to);
+  else if (holder.acts) await signIn(post, to, 'magic_link');
 }
 
 /** A known address gets a link to sign in with: the screen says the same to everybody. */
-async function sendConfirmation(post: Post, { email, rememberMe }: LinkRequest): Promise<void> {
+async function sendConfirmation(post: Post, request: LinkRequest): Promise<void> {
+  const { email } = request;
   await insertUnconfirmed(post.connection, email, post.now);
   const holder = await findHolder(post.connection, email);
   if (holder === null) return;
-  const to = { email, userId: holder.id, rememberMe };
+  const to = { ...request, userId: holder.id };
   if (!holder.email_verified) await confirmation(post, to);
   else if (holder.acts) await signIn(post, to, 'already_registered');
 }
 
-async function sendReset(post: Post, { email }: LinkRequest): Promise<void> {
+async function sendReset(post: Post, request: LinkRequest): Promise<void> {
+  const { email, fromKnownDevice } = request;
   const holder = await findHolder(post.connection, email);
   if (!holder?.email_verified || !holder.acts) return;
-  const made = link(post, 'reset_password', { email, userId: holder.id });
+  const made = link(post, 'reset_password', { email, userId: holder.id, fromKnownDevice });
   await postLink(post, made, { kind: 'reset_password', email });
 }
 
@@ -88,15 +91,16 @@ interface Recipient {
   readonly email: string;
   readonly userId: string | null;
   readonly rememberMe?: boolean;
+  readonly fromKnownDevice?: boolean | undefined;
 }
 
 function link(
   { now }: Post,
   purpose: NewLink['purpose'],
-  { email, userId, rememberMe = false }: Recipient,
+  { email, userId, rememberMe = false, fromKnownDevice = false }: Recipient,
 ): NewLink {
   const expiresAt = new Date(now.getTime() + linkTimes[purpose] * 1000);
-  return { purpose, email, userId, invitationId: null, rememberMe, expiresAt };
+  return { purpose, email, userId, invitationId: null, rememberMe, expiresAt, fromKnownDevice };
 }
 
 function confirmation(post: Post, to: Recipient): Promise<void> {

@@ -5,10 +5,12 @@ import { type Call, record, transact } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readAssertion } from '../passkey-ceremony.ts';
 import { Refused } from '../passkey-checks.ts';
+import { sourceName } from '../elevation.ts';
 import { forgetFailures } from '../queries/attempts.ts';
 import { lockFactors } from '../queries/factors.ts';
 import { type PasskeyRow, usePasskey } from '../queries/passkeys.ts';
 import { beginSession } from '../session.ts';
+import { hashToken } from '../tokens.ts';
 import { presentSession } from './read-session.ts';
 
 type Input = z.output<typeof PasskeySignInInput>;
@@ -48,7 +50,12 @@ async function begin(
     await record(call, connection, 'auth.mfa_failed', userId, detail);
     return new Problem('webauthn_verification_failed');
   }
-  await forgetFailures(connection, userId);
+  const device = call.tools.deviceCookie.read(call.headers);
+  const sources = [sourceName(call.source)];
+  if (device !== null) {
+    sources.push(sourceName({ ...call.source, device: hashToken(device).toString('hex') }));
+  }
+  await forgetFailures(connection, { userId, sources });
   const step = { userId, method: 'passkey', rememberMe, aal: 'aal2' } as const;
   return presentSession(await beginSession(connection, call, step));
 }

@@ -17,14 +17,15 @@ export async function signIn(
   const { tools } = call;
   const credential = await findCredential(tools.pool, addressOf(email));
   const stored = credential?.password ?? null;
-  const right = await verifyPassword(stored, password);
+  const turn = call.source.device === null ? 'after' : 'first';
+  const right = await verifyPassword(stored, password, turn);
   if (!right || credential === null || stored === null) {
     await record(call, tools.pool, 'auth.sign_in_failed', credential?.id ?? null);
     throw new Problem('invalid_credentials');
   }
   if (!credential.confirmed) throw new Problem('email_not_confirmed');
   const { id: userId } = credential;
-  const renewed = isOutdated(stored) ? await hashPassword(password) : null;
+  const renewed = isOutdated(stored) ? await hashPassword(password, 'first') : null;
   const session = await transact(call, async (connection) => {
     if (renewed !== null) await renewHash(connection, { userId, stored, hash: renewed });
     return beginSession(connection, call, { userId, method: 'password', rememberMe, aal: 'aal1' });

@@ -3,15 +3,15 @@ import type { PoolClient } from 'pg';
 import type * as z from 'zod';
 import { record, type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { elevate, refuseAnswer, whyResting } from '../elevation.ts';
+import { elevate, refuseAnswer, whyPaused } from '../elevation.ts';
 import type { AuthEvent } from '../parts.ts';
 import { readAssertion } from '../passkey-ceremony.ts';
 import { Refused } from '../passkey-checks.ts';
 import { usePasskey } from '../queries/passkeys.ts';
 
 /**
- * The second step by passkey, also where the other ways rest after too many wrong answers: nobody guesses a
- * signature.
+ * The second step by passkey, also while the other methods are paused after too many wrong answers: nobody
+ * guesses a signature.
  */
 export async function verifyPasskey(
   call: SignedInCall,
@@ -34,7 +34,7 @@ export async function verifyPasskey(
   return { ...outcome, recovery_codes: null };
 }
 
-/** Counts only where it was the second step that somebody got wrong, and does not prolong a rest. */
+/** Counts only where it was the second step that somebody got wrong, and does not prolong a pause. */
 async function refuse(
   connection: PoolClient,
   call: SignedInCall,
@@ -42,8 +42,8 @@ async function refuse(
 ): Promise<Problem> {
   const { session } = call;
   const code = 'webauthn_verification_failed';
-  if (session.aal === 'aal1' && (await whyResting(connection, call)) === null) {
-    return refuseAnswer(connection, call, code, detail);
+  if (session.aal === 'aal1' && (await whyPaused(connection, call, 'passkey')) === null) {
+    return refuseAnswer(connection, call, code, { method: 'passkey', detail });
   }
   const about = { ...detail, sessionId: session.id };
   await record(call, connection, 'auth.mfa_failed', session.user_id, about);

@@ -2,7 +2,7 @@ import type { RecoveryInput, Verified } from '@trunkline/contract/auth';
 import type * as z from 'zod';
 import { record, sendMail, type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { elevate, refuseAnswer, whyResting } from '../elevation.ts';
+import { elevate, refuseAnswer, whyPaused } from '../elevation.ts';
 import { recoveryCodeUsed } from '../mails.ts';
 import { countRecoveryCodes, spendRecoveryCode } from '../queries/recovery.ts';
 
@@ -14,11 +14,12 @@ export async function verifyRecoveryCode(
   const { tools, session, now } = call;
   const userId = session.user_id;
   const outcome = await withFactors(call, async (connection) => {
-    const resting = await whyResting(connection, call);
-    if (resting !== null) return resting;
+    const paused = await whyPaused(connection, call, 'recovery_code');
+    if (paused !== null) return paused;
     const hash = tools.recoveryHash(code);
     if (!(await spendRecoveryCode(connection, { userId, hash, now }))) {
-      return refuseAnswer(connection, call, 'mfa_verification_failed', { method: 'recovery_code' });
+      const wrong = { method: 'recovery_code', detail: { method: 'recovery_code' } } as const;
+      return refuseAnswer(connection, call, 'mfa_verification_failed', wrong);
     }
     const left = await countRecoveryCodes(connection, userId);
     await record(call, connection, 'auth.recovery_code_used', userId, { left });

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type * as z from 'zod';
 import { record, sendMail, type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { elevate, refuseAnswer, whyResting } from '../elevation.ts';
+import { elevate, refuseAnswer, whyPaused } from '../elevation.ts';
 import { factorAdded } from '../mails.ts';
 import { hasSecondStep, secondStep, whyNotEnroll, whyNotUse } from '../policy.ts';
 import { acceptStep, countAttempt, findSecondSteps } from '../queries/factors.ts';
@@ -32,8 +32,8 @@ async function attempt(
   const isNew = factor.status === 'unverified';
   const refused = isNew ? whyNotEnroll(session, steps, now) : whyNotUse(session, factor, steps);
   if (refused !== null) return new Problem(refused);
-  const resting = await whyResting(connection, call);
-  if (resting !== null) return resting;
+  const paused = await whyPaused(connection, call, 'code');
+  if (paused !== null) return paused;
   const open = await countAttempt(connection, {
     id: challengeId,
     userId,
@@ -45,7 +45,8 @@ async function attempt(
   if (!open) return new Problem('mfa_challenge_expired');
   const step = matchingStep(tools.secretBox.open(factor.secret, factorId), code, now);
   if (step === null || !(await acceptStep(connection, { factorId, challengeId, step, now }))) {
-    return refuseAnswer(connection, call, 'mfa_verification_failed', { factorId });
+    const wrong = { method: 'code', detail: { factorId } } as const;
+    return refuseAnswer(connection, call, 'mfa_verification_failed', wrong);
   }
   if (isNew) {
     await record(call, connection, 'auth.mfa_enrolled', userId, { factorId });

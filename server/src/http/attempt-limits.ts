@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RateLimit } from '@trunkline/contract/kernel/limits';
+import type { Database } from '@trunkline/database/database';
+import type { Attempt, AttemptLimits, SecretKind, Source } from '../capabilities/auth/index.ts';
+import { Problem } from '../kernel/errors.ts';
+import { networkKeyOf } from './client-address.ts';
+
+/** Failures within an hour that need no pause, and the longest pause in seconds after more. */
+interface Allowance {
+  readonly key: string;
+  readonly free: number;
+  readonly longest: number;
+}
+
+/** Strangers share a network, and random secrets are not guessed: those pauses stay short. */
+const allowances = {
+  guessable: { ofOne: { free: 10, longest: 15 * 60 }, ofNetwork: { free: 30, longest: 60 } },
+  random: { ofOne: { free: 30, longest: 60 }, ofNetwork: { free: 100, longest: 60 } },
+} as const;
+/** Mails that a client, and a network, can ask for: whoever shares an address with a stranger waits minutes, not hours. */
+const mailsOfClient: RateLimit = { seconds: 10 * 60, max: 20 };
+const mailsOfNetwork: RateLimit = { seconds: 10 * 60, max: 60 };
+
+/** Milliseconds between two questions whether other attempts are decided, and for how long one waits for them. */
+const pollEvery = 50;
+const patience = 10_000;
+/** Attempts of one client or device that wait in this process. */
+const mostWaiting = 100;
+
+function allowancesOf(kind: SecretKind, source: Source): readonly Allowance[] {
+  const { ofOne, ofNetwork } = allowances[kind];
+  if (source.device !== null) return [{ key: `${kind} device ${source.device}`, ...ofOne }];
+  return [
+    { key: `${kind} client ${source.client}`, ...ofOne },
+    { key: `${kind} network ${networkKeyOf(source.client)}`, ...ofNetwork },
+  ];
+}
+
+const refusal = (retryAfter: number) => new Problem('too_many_requests', { retryAfter });
+
+/**
+ * Limits guessing over all accounts: failures count for the client and its network, or for the device where
+ * the account knows it. Successes count for nothing. Exact over all processes: undecided attempts together
+ * never exceed the failures that are left.
+ */
+export function createAttemptLimits(database: Database): AttemptLimits {
+  const waiting = new Map<string, { count: number; last: Promise<unknown> }>();
+
+  async function tryToBegin(counted: readonly Allowance[]): Promise<string | null> {
+    const [answer] = await database.call<{ retry_after: number; busy: boolean; began: string }>(
+      'begin_attempt',
+      'select retry_after, busy, began from app.begin_attempt($1, $2, $3)',
+      [
+        counted.map(({ key }) => key),
+        counted.map(({ free }) => free),
+        counted.map(({ longest }) => longest),
+      ],
+    );
+    if (answer === undefined) throw new Error('app.begin_attempt() gave no answer');
+    if (answer.retry_after > 0) throw refusal(answer.retry_after);
+    return answer.busy ? null : answer.began;
+  }
+
+  async function waitToBegin(counted: readonly Allowance[], until: number): Promise<string> {
+    for (;;) {
+      const began = await tryToBegin(counted);
+      if (began !== null) return began;
+      if (Date.now() > until) throw refusal(1);
+      await sleep(pollEvery);
+    }
+  }
+
+  /** One attempt of a client asks at a time, in the order in which they came. */
+  async function beginInTurn(counted: readonly Allowance[]): Promise<string> {
+    const key = counted[0]?.key ?? '';
+    const turn = waiting.get(key) ?? { count: 0, last: Promise.resolve() };
+    if (turn.count >= mostWaiting) throw refusal(1);
+    const until = Date.now() + patience;
+    const began = turn.last.then(() => waitToBegin(counted, until));
+    waiting.set(key, { count: turn.count + 1, last: began.catch(() => undefined) });
+    try {
+      return await began;
+    } finally {
+      const now = waiting.get(key);
+      if (now !== undefined && now.count > 1) waiting.set(key, { ...now, count: now.count - 1 });
+      else waiting.delete(key);
+    }
+  }
+
+  return {
+    async begin(kind, source): Promise<Attempt> {
+      const counted = allowancesOf(kind, source);
+      const began = await beginInTurn(counted);
+      return {
+        async end(failed) {
+          await database.call('end_attempt', 'select app.end_attempt($1, $2, $3)', [
+            counted.map(({ key }) => key),
+            began,
+            failed,
+          ]);
+        },
+      };
+    },
+
+    async takeMail(source) {
+      if (source.device !== null) return;
+      const keys: readonly (readonly [string, RateLimit])[] = [
+        [`client ${source.client}`, mailsOfClient],
+        [`network ${networkKeyOf(source.client)}`, mailsOfNetwork],
+      ];
+      for (const [key, { seconds, max }] of keys) {
+        const [answer] = await database.call<{ granted: number; retry_after: number }>(
+          'take_rate_limit',
+          'select granted, retry_after from app.take_rate_limit($1, $2, $3, $4, $5)',
+          ['mails', key, seconds, max, 1],
+        );
+        if (answer?.granted !== 1) throw refusal(answer?.retry_after ?? seconds);
+      }
+    },
+  };
+}

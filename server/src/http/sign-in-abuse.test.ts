@@ -1,0 +1,321 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../capabilities/auth/password.ts';
+import { selectChainStates } from '../capabilities/audit/queries.ts';
+import { withPlatform } from '../kernel/context.ts';
+import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
+import { Browser } from '../testing/browser.ts';
+import { eventually } from '../testing/process.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+
+const password = 'correct horse battery';
+let net: TestNetwork;
+let hash: string;
+/** Two processes' worth of service behind a proxy they trust. */
+let first: TestService;
+let second: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  hash = await hashPassword(password);
+  first = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
+  second = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
+  first.service.work();
+});
+beforeEach(() => net.admin.query('delete from rate_limit_windows'));
+afterAll(async () => {
+  await Promise.all([first, second].map((each) => each.stop()));
+  await net.drop();
+});
+
+async function personWithPassword(): Promise<Person> {
+  const person = await net.person(net.companies.northShop, 'reseller');
+  await net.admin.query(
+    `insert into auth_accounts (user_id, account_id, provider_id, password)
+     values ($1::uuid, $1::text, 'credential', $2)`,
+    [person.id, hash],
+  );
+  return person;
+}
+
+let strangers = 0;
+const unknownAddress = () => `nobody.${++strangers}@x.example`;
+
+function post(path: string, address: string, json: unknown, service = first) {
+  const headers = { 'x-forwarded-for': address };
+  return service.ask(`/api/auth${path}`, { method: 'POST', json, headers });
+}
+
+const signIn = (address: string, email: string, given = 'wrong password', service = first) =>
+  post('/sign-in/email', address, { email, password: given }, service);
+
+/** As if so many seconds had passed for the limits. */
+const pass = (seconds: number) =>
+  net.admin.query(
+    `update rate_limit_windows set
+       hits = array(select hit - make_interval(secs => $1) from unnest(hits) hit order by hit)`,
+    [seconds],
+  );
+
+async function statuses(asked: readonly Promise<{ status: number }>[]): Promise<number[]> {
+  return (await Promise.all(asked)).map(({ status }) => status);
+}
+const times = <Result>(count: number, make: (n: number) => Result) =>
+  Array.from({ length: count }, (_, index) => make(index + 1));
+
+describe('attempts on many accounts', () => {
+  test('one client has ten, then waits longer each time', async () => {
+    const answers = [];
+    for (const email of times(20, unknownAddress)) {
+      answers.push((await signIn('203.0.113.1', email)).status);
+    }
+    expect(answers).toEqual([...times(10, () => 401), ...times(10, () => 429)]);
+    const waits = [];
+    for (let round = 0; round < 8; round += 1) {
+      const refused = await signIn('203.0.113.1', unknownAddress());
+      expect(refused.status).toBe(429);
+      waits.push(Number(refused.headers['retry-after']));
+      await pass(waits.at(-1) ?? 0);
+      expect((await signIn('203.0.113.1', unknownAddress())).status).toBe(401);
+    }
+    expect(waits).toEqual([15, 30, 60, 120, 240, 480, 900, 900]);
+  });
+
+  test('come to ten also when they are sent at once to two processes', async () => {
+    const asked = times(60, (n) =>
+      signIn('203.0.113.1', unknownAddress(), 'wrong password', n % 2 ? first : second),
+    );
+    const answers = await statuses(asked);
+    expect(answers.filter((status) => status === 401)).toHaveLength(10);
+    expect(answers.filter((status) => status === 429)).toHaveLength(50);
+  });
+
+  test.each([
+    ['an IPv6 network of one customer', (n: number) => `2001:db8:1:2:${n}::1`, 10],
+    ['a /48 of IPv6', (n: number) => `2001:db8:1:${n.toString(16)}::1`, 30],
+    ['a /24 of IPv4', (n: number) => `203.0.113.${n}`, 30],
+  ])('are counted together over %s', async (_, addressOf, most) => {
+    const answers = [];
+    for (const address of times(60, addressOf)) {
+      answers.push((await signIn(address, unknownAddress())).status);
+    }
+    expect(answers.filter((status) => status === 401)).toHaveLength(most);
+  });
+
+  test('at random secrets are counted together, apart from those at passwords', async () => {
+    const token = 'A'.repeat(43);
+    const guesses: readonly (readonly [string, unknown])[] = [
+      ['/links/sign-in', { token }],
+      ['/links/inspect', { token }],
+      ['/password/reset', { token, password: 'another correct horse' }],
+      ['/email/confirm', { token }],
+      ['/oidc/finish', { query: '?code=x&state=y' }],
+    ];
+    for (let round = 0; round < 6; round += 1) {
+      for (const [path, body] of guesses) {
+        expect((await post(path, '203.0.113.1', body)).status).toBe(400);
+      }
+    }
+    for (const [path, body] of guesses) {
+      const refused = await post(path, '203.0.113.1', body);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    }
+    expect((await signIn('203.0.113.1', unknownAddress())).status).toBe(401);
+  });
+
+  test('at passwords do not keep anybody from a link that they were sent', async () => {
+    for (const email of times(11, unknownAddress)) await signIn('203.0.113.1', email);
+    expect((await signIn('203.0.113.1', unknownAddress())).status).toBe(429);
+    const { email } = await personWithPassword();
+    expect((await post('/password/forgot', '203.0.113.1', { email })).status).toBe(200);
+    const body = { token: 'A'.repeat(43) };
+    expect((await post('/links/inspect', '203.0.113.1', body)).status).toBe(400);
+  });
+
+  test('of people who know their passwords are not counted', async () => {
+    const people = await Promise.all(times(25, personWithPassword));
+    const answers = await statuses(
+      people.map(({ email }, n) => signIn('203.0.113.1', email, password, n % 2 ? first : second)),
+    );
+    expect(answers).toEqual(people.map(() => 200));
+  });
+
+  test('do not stop somebody at a device that they have used before', async () => {
+    const person = await personWithPassword();
+    const device = 'D'.repeat(43);
+    await net.admin.query('insert into devices (user_id, token_hash) values ($1, $2)', [
+      person.id,
+      createHash('sha256').update(device).digest(),
+    ]);
+    for (const email of times(11, unknownAddress)) await signIn('203.0.113.1', email);
+    for (let count = 0; count < 6; count += 1) await signIn('203.0.113.1', person.email);
+    const at = (cookie: string, email: string) =>
+      first.ask('/api/auth/sign-in/email', {
+        method: 'POST',
+        json: { email, password },
+        headers: { 'x-forwarded-for': '203.0.113.1', cookie },
+      });
+    expect((await at(`device=${device}`, person.email)).status).toBe(200);
+    // It helps with no other account, and no other device helps.
+    const other = await personWithPassword();
+    expect((await at(`device=${device}`, other.email)).status).toBe(429);
+    expect((await at(`device=${'E'.repeat(43)}`, person.email)).status).toBe(429);
+  });
+
+  test('are refused alike with an account and without', async () => {
+    const { email } = await personWithPassword();
+    for (const each of times(10, unknownAddress)) await signIn('203.0.113.1', each);
+    const refused = await Promise.all(
+      [email, unknownAddress()].map((each) => signIn('203.0.113.1', each, password)),
+    );
+    const [known, unknown] = refused.map(({ status, text }) => [
+      status,
+      text.replace(/"id":"\w+"/, ''),
+    ]);
+    expect(known).toEqual(unknown);
+  });
+});
+
+test('somebody who knows the password uses up no attempts at the second step but their own', async () => {
+  const { email } = await personWithPassword();
+  const at = async (address: string) => {
+    const browser = new Browser(first);
+    const asked = { method: 'POST', headers: { 'x-forwarded-for': address } };
+    await browser.ask('/api/auth/sign-in/email', { ...asked, json: { email, password } });
+    return async () => {
+      const json = { code: '00000-00000' };
+      return (await browser.ask('/api/auth/mfa/recovery', { ...asked, json })).status;
+    };
+  };
+  const thief = await at('198.51.100.66');
+  const answers = [];
+  for (let count = 0; count < 12; count += 1) answers.push(await thief());
+  expect(answers).toEqual([...times(10, () => 400), 429, 429]);
+  expect(await (await at('203.0.113.9'))()).toBe(400);
+});
+
+describe('what is kept of refused attempts', () => {
+  const audited = async () => {
+    const { rows } = await net.admin.query<{ n: number }>(
+      "select count(*)::integer as n from audit_logs where resource_type = 'auth.sign_in_failed'",
+    );
+    return rows[0]?.n ?? 0;
+  };
+
+  test('is a security event of the platform where there is no such account', async () => {
+    await net.admin.query('delete from security_events');
+    const before = await audited();
+    await statuses(times(60, () => signIn('203.0.113.1', unknownAddress())));
+    expect(await audited()).toBe(before);
+    const { rows } = await net.admin.query(
+      'select type, tenant_id, ip from security_events order by timestamp',
+    );
+    const event = {
+      type: 'failed_sign_in',
+      tenant_id: net.companies.platform,
+      ip: '203.0.113.1',
+    };
+    expect(rows).toEqual([event, event]);
+  });
+
+  test('are two entries an hour where there is one', async () => {
+    const { id, email } = await personWithPassword();
+    const clients = times(20, (n) => `198.51.${n}.1`);
+    const answers = await statuses(
+      [...clients, ...clients].map((address) => signIn(address, email)),
+    );
+    expect(new Set(answers)).toEqual(new Set([401]));
+    const entries = await net.auditOf(id);
+    expect(
+      entries.filter(({ resource_type: type }) => type === 'auth.sign_in_failed'),
+    ).toMatchObject([{ result: 'denied' }, { after: { attempts: 5, more_left_out: true } }]);
+  });
+});
+
+test("sign-in does not wait for the company's audit chain", async () => {
+  const person = await personWithPassword();
+  const chain = net.companies.northShop;
+  expect((await signIn('198.51.100.1', person.email, password)).status).toBe(200);
+  await net.admin.query('begin');
+  try {
+    await net.admin.query('select from audit_chains where chain = $1 for update', [chain]);
+    expect((await signIn('198.51.100.1', person.email)).status).toBe(401);
+    expect((await signIn('198.51.100.1', person.email, password)).status).toBe(200);
+  } finally {
+    await net.admin.query('rollback');
+  }
+  const typesOf = async () =>
+    (await net.auditOf(person.id)).map(({ resource_type }) => resource_type);
+  // The next entry takes along what had to wait.
+  expect((await signIn('198.51.100.1', person.email, password)).status).toBe(200);
+  await eventually(async () => (await typesOf()).includes('auth.sign_in_failed'));
+  expect((await typesOf()).filter((type) => type.startsWith('auth.sign_in'))).toEqual([
+    'auth.sign_in',
+    'auth.sign_in_failed',
+    'auth.sign_in',
+    'auth.sign_in',
+  ]);
+});
+
+test('what had to wait joins the chain where nothing else happens, and the chain is intact', async () => {
+  const person = await personWithPassword();
+  const chain = net.companies.northShop;
+  await signIn('198.51.100.1', person.email, password);
+  await net.admin.query('begin');
+  try {
+    await net.admin.query('select from audit_chains where chain = $1 for update', [chain]);
+    await signIn('198.51.100.1', person.email);
+  } finally {
+    await net.admin.query('rollback');
+  }
+  // The job may have come first.
+  await net.database.call('settle_audit', 'select app.settle_audit()', []);
+  await eventually(async () =>
+    (await net.auditOf(person.id)).some(
+      ({ resource_type }) => resource_type === 'auth.sign_in_failed',
+    ),
+  );
+  const states = await withPlatform(net.database, 'test', selectChainStates);
+  expect(states.find((state) => state.chain === chain)).toMatchObject({ intact: true });
+});
+
+describe('mail', () => {
+  test('strangers ask for is limited over all addresses', async () => {
+    const paths = ['/magic-link', '/password/forgot'];
+    const asked = times(50, (n) =>
+      post(paths[n % 2] ?? '', '203.0.113.1', { email: unknownAddress() }),
+    );
+    const answers = await statuses(asked);
+    expect(answers.filter((status) => status === 200)).toHaveLength(20);
+    expect((await post('/magic-link', '203.0.114.1', { email: unknownAddress() })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('at rest', () => {
+  test('there is no token of a session', async () => {
+    const { email } = await personWithPassword();
+    const browser = new Browser(first);
+    await browser.post('/api/auth/sign-in/email', { email, password });
+    const value = decodeURIComponent(browser.cookies.get('session') ?? '');
+    const token = value.slice(0, value.lastIndexOf('.'));
+    expect(token).toHaveLength(43);
+    const { rows } = await net.admin.query('select s::text as row from user_sessions s');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const { rows: hashed } = await net.admin.query('select from user_sessions where token = $1', [
+      createHash('sha256').update(token).digest('hex'),
+    ]);
+    expect(hashed).toHaveLength(1);
+    // What is stored is no cookie.
+    const attempt = net.admin.query('update user_sessions set token = $1', [token]);
+    await expect(attempt).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('the limits survive a crash of the database', async () => {
+    const { rows } = await net.admin.query(
+      `select relname from pg_class where relpersistence = 'u' and relkind = 'r' order by 1`,
+    );
+    expect(rows).toEqual([{ relname: 'presence' }]);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { faceOf } from '../capabilities/branding/face.ts';
+import { createTestNetwork, secret, type TestNetwork } from '../testing.ts';
+import { openMailServer } from '../testing/mail-server.ts';
+import { withPlatform } from './context.ts';
+import { declareJobs } from './jobs.ts';
+import { mailDelivery } from './mail-delivery.ts';
+import { cleanMail, createMailBox, deliverMail, queueMail, selectMail } from './mail.ts';
+
+const token = 'T'.repeat(43);
+const sender = { tenant: faceOf('x.test', null).tenant, origin: 'https://x.test' };
+const box = createMailBox(secret);
+const now = new Date('2031-05-06T07:08:10.000Z');
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+let net: TestNetwork;
+let server: Awaited<ReturnType<typeof openMailServer>>;
+let delivery: ReturnType<typeof mailDelivery>;
+let clock: Date;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await declareJobs(net.database, [deliverMail]);
+});
+beforeEach(async () => {
+  clock = now;
+  server = await openMailServer();
+  const { database } = net;
+  delivery = mailDelivery({
+    database,
+    smtpUrl: server.url,
+    host: 'trunkline.test',
+    now: () => clock,
+    box,
+  });
+});
+afterEach(async () => {
+  delivery.close();
+  await server.close();
+  await net.admin.query('delete from mail_messages');
+});
+afterAll(() => net.drop());
+
+const mailWithLink = {
+  to: 'a@b.example',
+  subject: 'Sign in',
+  paragraphs: ['Hello'],
+  action: { label: 'Go', url: `/auth/callback#${token}` },
+};
+const queue = (status: 'waiting' | 'captured', expires = inMinutes(10)) =>
+  queueMail(net.database.authPool, { ...mailWithLink, expires }, sender, status, box);
+
+/** Everything the outbox keeps, as one text. */
+async function stored(): Promise<string> {
+  const { rows } = await net.admin.query('select m::text as row from mail_messages m');
+  return JSON.stringify(rows);
+}
+
+async function deliver(): Promise<void> {
+  const { rows } = await net.admin.query<{ id: string }>('select id from mail_messages');
+  const signal = new AbortController().signal;
+  for (const { id } of rows)
+    await delivery.work.run({ mail: id }, { number: 1, last: true, signal });
+}
+
+test('a mail with a link waits sealed, arrives whole, and is emptied once it was sent', async () => {
+  await queue('waiting');
+  expect(await stored()).not.toContain(token);
+  await deliver();
+  expect(server.received[0]?.text).toContain(token);
+  const { rows } = await net.admin.query(
+    'select recipient, subject, status, text, html, list_unsubscribe from mail_messages',
+  );
+  expect(rows).toEqual([
+    {
+      recipient: 'a@b.example',
+      subject: 'Sign in',
+      status: 'sent',
+      text: '',
+      html: '',
+      list_unsubscribe: null,
+    },
+  ]);
+});
+
+test('any mail is emptied once it was sent', async () => {
+  const mail = { to: 'a@b.example', subject: 'x', paragraphs: ['what was written'] };
+  await queueMail(net.database.authPool, mail, sender, 'waiting', box);
+  await deliver();
+  expect(server.received).toHaveLength(1);
+  expect(await stored()).not.toContain('what was written');
+});
+
+test('a mail that the server refuses is emptied too', async () => {
+  await server.close();
+  await queue('waiting');
+  await deliver();
+  const { rows } = await net.admin.query('select status, text, html from mail_messages');
+  expect(rows).toEqual([{ status: 'failed', text: '', html: '' }]);
+});
+
+test("a mail is not sent after its link's life, and is deleted then", async () => {
+  await queue('waiting');
+  clock = inMinutes(10);
+  await deliver();
+  expect(server.received).toEqual([]);
+  await cleanMail(net.database, inMinutes(9));
+  expect(await stored()).not.toBe('[]');
+  await cleanMail(net.database, inMinutes(10));
+  expect(await stored()).toBe('[]');
+});
+
+test('the development mailbox shows a link as long as it lives, and other mails on', async () => {
+  await queue('captured', new Date(Date.now() + 60_000));
+  await queueMail(
+    net.database.authPool,
+    { to: 'c@d.example', subject: 'Notice', paragraphs: [] },
+    sender,
+    'captured',
+    box,
+  );
+  const shown = () => withPlatform(net.database, 'test', selectMail);
+  expect((await shown()).flatMap(({ links }) => links)).toEqual([
+    `https://x.test/auth/callback#${token}`,
+  ]);
+  await net.admin.query(
+    "update mail_messages set expires_at = now() - interval '1 second' where expires_at is not null",
+  );
+  expect((await shown()).map(({ subject }) => subject)).toEqual(['Notice']);
+  await cleanMail(net.database, new Date());
+  expect(await stored()).not.toContain(token);
+});
