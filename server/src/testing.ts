@@ -162,6 +162,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
       log,
       now,
       request,
+      baseUrl: new URL(baseUrl),
       face,
       outbox,
       files,

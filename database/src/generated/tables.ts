@@ -70,6 +70,8 @@ export interface AuthLinks {
   expires_at: Instant;
   used_at: Instant | null;
   created_at: Generated<Instant>;
+  site_company_id: string | null;
+  site_domain: string | null;
 }
 
 export interface AuthUsers {
@@ -82,6 +84,7 @@ export interface AuthUsers {
   updated_at: Generated<Instant>;
   second_step_failures: Generated<number>;
   second_step_locked_until: Instant | null;
+  own_company_id: string | null;
 }
 
 export interface BlogPosts {
@@ -297,6 +300,9 @@ export interface Invitations {
   accepted_at: Instant | null;
   revoked_at: Instant | null;
   version: Generated<number>;
+  inviting_company_id: string | null;
+  declined_at: Instant | null;
+  not_me: Generated<boolean>;
 }
 
 export interface MailMessages {

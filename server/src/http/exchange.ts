@@ -98,6 +98,7 @@ interface ContextParts {
   readonly cache: PublicCache;
   readonly log: Logger;
   readonly now: () => Date;
+  readonly baseUrl: URL;
   readonly outbox: Context['outbox'];
   readonly files: Context['files'];
   readonly domains: Context['domains'];
@@ -115,6 +116,7 @@ export function contextOf(
     cache,
     log,
     now,
+    baseUrl,
     outbox,
     files,
     domains,
@@ -130,6 +132,7 @@ export function contextOf(
     log,
     now,
     request: { id, clientAddress, endpoint, method, userAgent, host, origin },
+    baseUrl,
     face,
     outbox,
     files,

@@ -68,6 +68,8 @@ export interface Context {
   readonly log: Logger;
   readonly now: () => Date;
   readonly request: RequestFacts;
+  /** The product's own address. */
+  readonly baseUrl: URL;
   readonly face: Face;
   /** What becomes of mail: sent by a job, or kept for the development mailbox. */
   readonly outbox: 'waiting' | 'captured';

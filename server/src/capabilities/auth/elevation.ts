@@ -74,7 +74,7 @@ export async function refuseAnswer(
   await record(call, connection, 'auth.mfa_failed', userId, { ...about, locked });
   if (locked) {
     await record(call, connection, 'auth.mfa_locked', userId);
-    await sendMail(call, connection, secondStepLocked(session, now));
+    await sendMail(call, connection, session.user_id, secondStepLocked(session, now));
   }
   return new Problem(code);
 }

@@ -4,6 +4,7 @@ import { ErrorBody } from '@trunkline/contract/kernel/errors';
 import { defaultClaims, defaultMenus, type Tenant } from '@trunkline/contract/branding';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import { createTestDatabase } from '@trunkline/database/testing';
+import { mailSender } from '../branding/mail-sender.ts';
 import { createAuth } from './create-auth.ts';
 import type { Mail } from '../../kernel/mail.ts';
 import type { LinkRequest } from './links.ts';
@@ -54,7 +55,7 @@ export async function openAuthTest(changes: Partial<AuthParts> = {}) {
     async requestLink(request) {
       requests.push(request);
     },
-    tenantOf: async () => tenant,
+    senderFor: (connection, reader, host) => mailSender(connection, new URL(baseUrl), reader, host),
     reportError: (error) => errors.push(error),
     ...changes,
   };

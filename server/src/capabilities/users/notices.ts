@@ -5,6 +5,7 @@ import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { type Mail, queueMail } from '../../kernel/mail.ts';
 import { inOneLine } from '../auth/index.ts';
+import { mailSender } from '../branding/index.ts';
 
 /** Whom a change is about, where, who made it and when. */
 export interface Standing {
@@ -64,11 +65,15 @@ export function statusChanged(standing: Standing, status: UserStatus): Mail {
       );
 }
 
-/** Tells somebody, in the look of the host that was asked and in the name of the company that acts. */
-export async function tell(tx: Tx, context: SignedIn, mail: Mail): Promise<void> {
-  const { actor, face, request, outbox } = context;
-  const tenant = { ...face.tenant, company_id: actor.companyId };
-  await queueMail(tx, mail, { tenant, origin: request.origin }, outbox);
+/** Writes to somebody of a company from a site of theirs, in the name of the company that acts. */
+export async function tell(
+  tx: Tx,
+  { actor, baseUrl, request, outbox }: SignedIn,
+  company: string,
+  mail: Mail,
+): Promise<void> {
+  const { tenant, origin } = await mailSender(tx, baseUrl, { company }, request.host);
+  await queueMail(tx, mail, { tenant: { ...tenant, company_id: actor.companyId }, origin }, outbox);
 }
 
 /** What a notice says of a change that this person makes now. */
