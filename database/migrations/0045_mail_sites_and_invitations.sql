@@ -35,7 +35,7 @@ create function app.mail_site(company uuid, visited_host text) returns jsonb
     from site s
     where current_setting('role') in ('app_auth', 'app_platform')
       or current_setting('role') = 'app_public' and company = app.tenant_id()
-      or exists (select from company_tree t
+      or current_setting('role') = 'app_user' and exists (select from company_tree t
         where t.ancestor_id = app.actor_company(app.user_id()) and t.descendant_id = company)
     order by s.depth, s.is_primary desc, s.created_at, s.id
     limit 1
@@ -55,12 +55,12 @@ alter table auth_links
   add column site_domain text;
 create index auth_links_by_site on auth_links (site_company_id);
 
-create function app.holds_domain(company uuid, name text) returns boolean
+create function app.holds_domain(company uuid, wanted_domain text) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select exists (
       select from tenant_domains d join companies c on c.id = d.company_id
-      where d.company_id = company and d.domain = name and d.status = 'valid' and d.problem_since is null
+      where d.company_id = company and d.domain = wanted_domain and d.status = 'valid' and d.problem_since is null
         and c.status = 'active' and c.deleted_at is null)
   $$;
 

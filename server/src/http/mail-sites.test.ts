@@ -236,6 +236,16 @@ describe("the person's own side", () => {
     expect(`${mail.subject} ${mail.text}`).toContain('North Voice');
   });
 
+  test('a link to there works there', async () => {
+    await ask('/magic-link', northerner.email, { host: 'north.test' });
+    const token = /#([\w-]{43})/.exec((await nextMail(northerner.email)).text)?.[1] ?? '';
+    const headers = { host: 'north.test' };
+    const follow = (path: string) =>
+      service.ask(`/api/auth/links/${path}`, { method: 'POST', headers, json: { token } });
+    expect((await follow('inspect')).text).toContain('magic_link');
+    expect((await follow('sign-in')).status).toBe(200);
+  });
+
   test('a site below the person leads to theirs', async () => {
     await setDomain(net.companies.northShop, 'shop.test');
     await ask('/magic-link', net.people.northAdmin.email, { host: 'shop.test' });

@@ -35,9 +35,10 @@ export function mailingParts({
   return {
     outbox,
     async senderFor(companyId) {
-      return withPlatform(database, 'a notification is mailed', (tx) =>
+      const { tenant, domain } = await withPlatform(database, 'a notification is mailed', (tx) =>
         mailSender(tx, baseUrl, { company: companyId }, null),
       );
+      return { tenant, origin: domain === null ? baseUrl.origin : `https://${domain}` };
     },
     unsubscribeAt(origin, person, categories) {
       const ends = new Date(now().getTime() + unsubscribing.days * day);
