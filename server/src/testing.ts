@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@trunkline/database/testi
 import * as z from 'zod';
 import { createSessionCookies } from './capabilities/auth/session-cookies.ts';
 import { faceOf } from './capabilities/branding/face.ts';
+import { mailSender } from './capabilities/branding/index.ts';
 import { selectFace } from './capabilities/branding/queries.ts';
 import { identify } from './capabilities/users/index.ts';
 import type { SignedIn } from './kernel/context.ts';
@@ -162,7 +163,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
       log,
       now,
       request,
-      baseUrl: new URL(baseUrl),
+      senderFor: (tx, reader) => mailSender(tx, new URL(baseUrl), reader, request.host),
       face,
       outbox,
       files,

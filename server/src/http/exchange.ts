@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Database } from '@trunkline/database/database';
-import type { Faces } from '../capabilities/branding/index.ts';
+import { type Faces, mailSender } from '../capabilities/branding/index.ts';
 import type { Context, Face } from '../kernel/context.ts';
 import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { Logger } from '../kernel/logger.ts';
@@ -132,7 +132,7 @@ export function contextOf(
     log,
     now,
     request: { id, clientAddress, endpoint, method, userAgent, host, origin },
-    baseUrl,
+    senderFor: (tx, reader) => mailSender(tx, baseUrl, reader, host),
     face,
     outbox,
     files,

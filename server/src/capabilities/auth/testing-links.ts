@@ -88,3 +88,13 @@ export async function changingAddress(auth: AuthTest, wanted = newAddress()) {
   const [old, fresh] = mails;
   return { person, browser, ask, wanted, answer, jobs, mails, old, fresh };
 }
+
+/** Somebody who has signed up by themselves, past both steps. */
+export async function signedUp(test: AuthTest, email = newAddress()): Promise<Visitor> {
+  const token = await linkFor(test, '/sign-up', email);
+  const browser = test.visitor();
+  await browser.post('/links/sign-in', { token });
+  await enrolled(test, browser);
+  test.events.length = 0;
+  return browser;
+}

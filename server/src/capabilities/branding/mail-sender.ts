@@ -16,7 +16,7 @@ export async function mailSender(
   reader: Reader,
   host: string | null,
 ): Promise<MailSender> {
-  const { domain, face } = await selectMailSite(connection, reader, host);
-  const { tenant } = faceOf(domain ?? baseUrl.hostname, face as StoredFace | null);
+  const { domain, face } = await selectMailSite<StoredFace>(connection, reader, host);
+  const { tenant } = faceOf(domain ?? baseUrl.hostname, face);
   return { tenant, origin: siteOrigin(domain, baseUrl), domain };
 }

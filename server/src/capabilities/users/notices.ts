@@ -5,7 +5,6 @@ import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { type Mail, queueMail } from '../../kernel/mail.ts';
 import { inOneLine } from '../auth/index.ts';
-import { mailSender } from '../branding/index.ts';
 
 /** Whom a change is about, where, who made it and when. */
 export interface Standing {
@@ -68,11 +67,11 @@ export function statusChanged(standing: Standing, status: UserStatus): Mail {
 /** Writes to somebody of a company from a site of theirs, in the name of the company that acts. */
 export async function tell(
   tx: Tx,
-  { actor, baseUrl, request, outbox }: SignedIn,
+  { actor, senderFor, outbox }: SignedIn,
   company: string,
   mail: Mail,
 ): Promise<void> {
-  const { tenant, origin } = await mailSender(tx, baseUrl, { company }, request.host);
+  const { tenant, origin } = await senderFor(tx, { company });
   await queueMail(tx, mail, { tenant: { ...tenant, company_id: actor.companyId }, origin }, outbox);
 }
 

@@ -1,7 +1,6 @@
 import type { Tx } from '@trunkline/database/database';
 import type { Context } from '../context.ts';
 import { type Mail, queueMail } from '../mail.ts';
-import { selectMailSite, siteOrigin } from '../mail-site.ts';
 import type { Submission } from './form.ts';
 
 /**
@@ -10,13 +9,13 @@ import type { Submission } from './form.ts';
  */
 export async function tellOfSubmission(
   tx: Tx,
-  { face, request, baseUrl, outbox }: Context,
+  { face, senderFor, outbox }: Context,
   { values, confirm }: Submission,
   mails: { readonly company: Omit<Mail, 'to'>; readonly sender: Omit<Mail, 'to'> },
 ): Promise<void> {
   const { contact_email, support_email } = face.tenant.settings;
-  const { domain } = await selectMailSite(tx, { company: face.tenant.company_id }, request.host);
-  const sender = { tenant: face.tenant, origin: siteOrigin(domain, baseUrl) };
+  const { origin } = await senderFor(tx, { company: face.tenant.company_id });
+  const sender = { tenant: face.tenant, origin };
   const to = contact_email || support_email;
   if (to !== '') await queueMail(tx, { ...mails.company, to }, sender, outbox);
   const writer = values['email'] ?? '';
