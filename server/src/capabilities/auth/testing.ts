@@ -55,7 +55,16 @@ export async function openAuthTest(changes: Partial<AuthParts> = {}) {
     async requestLink(request) {
       requests.push(request);
     },
-    senderFor: (connection, reader, host) => mailSender(connection, new URL(baseUrl), reader, host),
+    async senderFor(connection, reader, host) {
+      const { domain, face } = await selectMailSite<Pick<Tenant, 'company_id'>>(
+        connection,
+        reader,
+        host,
+      );
+      const { company_id = tenant.company_id } = face ?? {};
+      const origin = siteOrigin(domain, new URL(baseUrl));
+      return { tenant: { ...tenant, company_id }, origin, domain };
+    },
     reportError: (error) => errors.push(error),
     ...changes,
   };

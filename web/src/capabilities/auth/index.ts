@@ -16,7 +16,8 @@ export { ConfirmIdentityDialog } from './components/confirm-identity-dialog.tsx'
 export { withFreshStep, wasNotConfirmed } from './fresh-step.ts';
 export { describePasskeyCreation, passkeysSupported, registerPasskey } from './passkey-ceremony.ts';
 export { proveByCode } from './prove.ts';
-export { InvitationsCard } from './components/invitations-card.tsx';
+// Lazy: render it inside of a Suspense.
+export { InvitationsCard } from './components/lazy-parts.ts';
 export { SiteLogo } from './components/site-logo.tsx';
 export { trackSession } from './session-tracking.ts';
 export { beginViewing, type Viewed } from './viewing.ts';
