@@ -1,4 +1,5 @@
 export * from './auth/account.ts';
+export * from './auth/invitations.ts';
 export * from './auth/passkeys.ts';
 export * from './auth/second-step.ts';
 export * from './auth/session.ts';

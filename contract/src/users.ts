@@ -51,7 +51,15 @@ export const PhotoInput = z.strictObject({
     .max(Math.ceil((photoBytes * 4) / 3) + 4),
 });
 
-export const invitationStates = ['pending', 'accepted', 'expired', 'revoked'] as const;
+/** An invitation has `ended` when its sender could no longer send it: they were suspended, moved or lost the right. */
+export const invitationStates = [
+  'pending',
+  'accepted',
+  'declined',
+  'expired',
+  'revoked',
+  'ended',
+] as const;
 export const Invitation = z.object({
   id: Id,
   email: z.string(),

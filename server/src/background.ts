@@ -15,7 +15,6 @@ import {
   checkDomainsSchedule,
   checkDueDomains,
   type DomainWatch,
-  type Faces,
 } from './capabilities/branding/index.ts';
 import {
   cleanDeliveries,
@@ -132,7 +131,6 @@ interface BackgroundParts {
   /** The server's secret. */
   readonly secret: string;
   readonly watch: DomainWatch;
-  readonly faces: Faces;
   readonly seal: Seal;
   readonly log: Logger;
   readonly now: () => Date;
@@ -146,10 +144,9 @@ export interface Background {
 
 /** Declares the jobs, so that they can be enqueued at once, and gives those that this process can do. */
 export async function openBackground(parts: BackgroundParts): Promise<Background> {
-  const { settings, database, files, push, webhooks, limiter, auth, watch, faces, seal, log, now } =
-    parts;
+  const { settings, database, files, push, webhooks, limiter, auth, watch, seal, log, now } = parts;
   const { outbox } = watch;
-  const mailing = mailingParts({ database, faces, baseUrl: settings.BASE_URL, seal, outbox, now });
+  const mailing = mailingParts({ database, baseUrl: settings.BASE_URL, seal, outbox, now });
   const channels = [mailChannel({ ...mailing, database }), pushChannel({ database, push, now })];
   const telling = { database, channels, now };
   const digestFailed = (error: unknown, person: string) =>

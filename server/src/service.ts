@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '@trunkline/database/database';
 import { openBackground } from './background.ts';
 import { recordAuthEvent } from './capabilities/audit/index.ts';
 import { type Auth, createAuth, sendLinkJob } from './capabilities/auth/index.ts';
-import { createFaces, createLookUps, type Faces } from './capabilities/branding/index.ts';
+import { createFaces, createLookUps, mailSender } from './capabilities/branding/index.ts';
 import {
   carryConversations,
   keepPresence,
@@ -85,7 +85,7 @@ export async function createService({
   const limiter = createRateLimiter(database);
   const outbox: Context['outbox'] = settings.SMTP_URL === undefined ? 'captured' : 'waiting';
   const files = openFiles(settings);
-  const auth = assembleAuth({ settings, outbox, database, faces, limiter, secret, log, now });
+  const auth = assembleAuth({ settings, outbox, database, limiter, secret, log, now });
   const { domains } = settings;
   const watch = {
     database,
@@ -111,7 +111,6 @@ export async function createService({
     auth,
     secret,
     watch,
-    faces,
     seal,
     log,
     now,
@@ -213,7 +212,6 @@ export async function createService({
 interface AuthAssembly extends Omit<ServiceParts, 'address'> {
   readonly outbox: Context['outbox'];
   readonly database: Database;
-  readonly faces: Faces;
   readonly limiter: RateLimiter;
 }
 
@@ -221,7 +219,6 @@ function assembleAuth({
   settings,
   outbox,
   database,
-  faces,
   limiter,
   secret,
   log,
@@ -242,7 +239,8 @@ function assembleAuth({
     record: recordAuthEvent,
     sendMail: (mail, connection, sender) => queueMail(connection, mail, sender, outbox, box),
     requestLink: (request, connection) => enqueue(connection, sendLinkJob, request),
-    tenantOf: async (host) => (await faces.of(host)).tenant,
+    senderFor: (connection, reader, host) =>
+      mailSender(connection, settings.BASE_URL, reader, host),
     reportError: (error, requestId) =>
       log.error({ error, id: requestId }, 'sign-in request failed'),
   });

@@ -11,6 +11,7 @@ import * as z from 'zod';
 import { createSessionCookies } from './capabilities/auth/session-cookies.ts';
 import { hashToken } from './capabilities/auth/tokens.ts';
 import { faceOf } from './capabilities/branding/face.ts';
+import { mailSender } from './capabilities/branding/index.ts';
 import { selectFace } from './capabilities/branding/queries.ts';
 import { identify } from './capabilities/users/index.ts';
 import type { SignedIn } from './kernel/context.ts';
@@ -163,6 +164,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
       log,
       now,
       request,
+      senderFor: (tx, reader) => mailSender(tx, new URL(baseUrl), reader, request.host),
       face,
       outbox,
       files,

@@ -76,6 +76,8 @@ export interface AuthLinks {
   expires_at: Instant;
   used_at: Instant | null;
   created_at: Generated<Instant>;
+  site_company_id: string | null;
+  site_domain: string | null;
 }
 
 export interface AuthUsers {
@@ -88,6 +90,7 @@ export interface AuthUsers {
   updated_at: Generated<Instant>;
   second_step_failures: Generated<number>;
   second_step_locked_until: Instant | null;
+  own_company_id: string | null;
   second_step_failures_since: Instant | null;
   second_step_notified_at: Instant | null;
 }
@@ -325,6 +328,9 @@ export interface Invitations {
   accepted_at: Instant | null;
   revoked_at: Instant | null;
   version: Generated<number>;
+  inviting_company_id: string | null;
+  declined_at: Instant | null;
+  not_me: Generated<boolean>;
 }
 
 export interface MailMessages {

@@ -76,6 +76,21 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.sign_up_open': (place) => `select app.sign_up_open(${value(companyId(place))})`,
   'app.invitation_offer': (place) =>
     `select from app.invitation_offer(${value(tables.invitations?.row(place).id)})`,
+  'app.invitation_counts': (place) =>
+    `select where app.invitation_counts(${value(tables.invitations?.row(place).id)})`,
+  'app.guard_invitation': () => 'select app.guard_invitation()',
+  'app.company_to_leave': (_place, person) => `select app.company_to_leave(${value(person)})`,
+  'app.invitations_for': (_place, person) =>
+    `select count(*) from app.invitations_for(${value(person)}, now())`,
+  'app.accept_invitation': (place, person) =>
+    `select app.accept_invitation(${value(person)}, ${value(tables.invitations?.row(place).id)}, now())`,
+  'app.decline_invitation': (place, person) =>
+    `select app.decline_invitation(${value(person)}, ${value(tables.invitations?.row(place).id)}, true, now())`,
+  'app.mail_site': (place) =>
+    `select where app.mail_site(${value(companyId(place))}, null) is not null`,
+  'app.mail_site_of': (_place, person) => `select app.mail_site_of(${value(person)}, null)`,
+  'app.holds_domain': (place) =>
+    `select app.holds_domain(${value(companyId(place))}, ${value(tables.tenant_domains?.row(place).domain)})`,
   'app.follow_name': () => 'select app.follow_name()',
   'app.follow_photo': () => 'select app.follow_photo()',
   'app.reset_second_step': (_place, person) =>

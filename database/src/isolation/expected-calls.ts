@@ -45,6 +45,8 @@ export const calls: Lines = {
     line('app.purge_item app.hold_item', 'call', administrators, `${below} self`),
     line('app.set_recycle_days', 'call', administrators, everywhere, 'refused'),
     line('app.own_level', 'call', everyRole, everywhere),
+    line('app.mail_site', 'call', present, `${below} self`),
+    line('app.invitation_counts', 'call', sellers, `${below} self`),
     line('extend_user_session', 'call', 'anybody', 'self', 'none'),
     line('app.reset_second_step', 'call', administrators, below),
     line('app.may_manage app.end_sessions', 'call', administrators, below),
@@ -128,7 +130,7 @@ export const calls: Lines = {
   app_public: [
     // Above the platform is nothing to inherit.
     line('app.inherited_page', 'call', 'anybody', everywhere.replace('ancestor ', '')),
-    line('app.site_pages', 'call', ['visitor'], 'own'),
+    line('app.site_pages app.mail_site', 'call', ['visitor'], 'own'),
     line('app.release_publishers', 'call', ['visitor'], 'own ancestor'),
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
@@ -147,11 +149,20 @@ export const calls: Lines = {
     line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('app.actor_company app.record_auth_event app.enqueue_job', 'call', 'anybody', everywhere),
     line(
-      'extend_user_session app.may_trust_devices app.sign_up_open app.invitation_offer',
+      'extend_user_session app.may_trust_devices app.sign_up_open',
       'call',
       'anybody',
       everywhere,
     ),
+    // The sender stands at A.
+    line('app.invitation_offer app.invitation_counts', 'call', 'anybody', `${below} self`),
+    line(
+      'app.mail_site app.mail_site_of app.holds_domain app.invitations_for',
+      'call',
+      'anybody',
+      everywhere,
+    ),
+    line('app.accept_invitation app.decline_invitation', 'call', 'anybody', everywhere),
     line(
       'app.join_by_sign_up app.join_by_invitation app.change_address',
       'call',
@@ -173,7 +184,7 @@ export const calls: Lines = {
     line('app.record_event app.enqueue_job app.declare_jobs', 'call', 'anybody', everywhere),
     line('app.verify_audit_chains', 'call', 'anybody', everywhere),
     line('app.purge_item app.purge_expired', 'call', 'anybody', everywhere),
-    line('app.may_send_as', 'call', 'anybody', everywhere),
+    line('app.may_send_as app.mail_site', 'call', 'anybody', everywhere),
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.retain_audit', 'call', 'anybody', everywhere),
     line('app.email_template app.notification_defaults', 'call', 'anybody', everywhere),

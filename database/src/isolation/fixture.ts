@@ -28,6 +28,10 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
     });
     const role = person === 'suspended' ? 'owner' : person === 'unknown' ? 'superhero' : person;
     await insert(admin, 'user_roles', { user_id: id, role });
+    if (person === 'owner') {
+      // Sent by somebody who may invite to A and below it.
+      await admin.query('update invitations set invited_by = $1', [id]);
+    }
     await insert(admin, 'profile_photos', {
       user_id: id,
       image: 'picture',

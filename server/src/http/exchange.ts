@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Database } from '@trunkline/database/database';
-import type { Faces } from '../capabilities/branding/index.ts';
+import { type Faces, mailSender } from '../capabilities/branding/index.ts';
 import type { Context, Face } from '../kernel/context.ts';
 import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { Logger } from '../kernel/logger.ts';
@@ -111,6 +111,7 @@ interface ContextParts {
   readonly cache: PublicCache;
   readonly log: Logger;
   readonly now: () => Date;
+  readonly baseUrl: URL;
   readonly outbox: Context['outbox'];
   readonly files: Context['files'];
   readonly domains: Context['domains'];
@@ -128,6 +129,7 @@ export function contextOf(
     cache,
     log,
     now,
+    baseUrl,
     outbox,
     files,
     domains,
@@ -143,6 +145,7 @@ export function contextOf(
     log,
     now,
     request: { id, clientAddress, endpoint, method, userAgent, host, origin },
+    senderFor: (tx, reader) => mailSender(tx, baseUrl, reader, host),
     face,
     outbox,
     files,

@@ -7,6 +7,8 @@ import type { DomainSettings } from './env.ts';
 import { Problem } from './errors.ts';
 import type { FileStore } from './files.ts';
 import type { LiveLoaders } from './live.ts';
+import type { Sender } from './mail-layout.ts';
+import type { Reader } from './mail-site.ts';
 import type { Logger } from './logger.ts';
 import type { Push } from './push/index.ts';
 import type { Seal } from './seal.ts';
@@ -68,6 +70,8 @@ export interface Context {
   readonly log: Logger;
   readonly now: () => Date;
   readonly request: RequestFacts;
+  /** In whose name and look a reader is written to, and where the links of the mail lead. */
+  readonly senderFor: (tx: Tx, reader: Reader) => Promise<Sender>;
   readonly face: Face;
   /** What becomes of mail: sent by a job, or kept for the development mailbox. */
   readonly outbox: 'waiting' | 'captured';

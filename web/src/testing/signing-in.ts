@@ -10,6 +10,8 @@ import {
   Session,
   SignedOut,
   Verified,
+  type WaitingInvitation,
+  WaitingInvitations,
   type Factor,
 } from '@trunkline/contract/auth';
 import type { Me } from '@trunkline/contract/users';
@@ -35,6 +37,8 @@ export interface Account {
   recovery_codes: number;
   may_trust_device: boolean;
   asked_because: FactorList['asked_because'];
+  /** From companies that wait for an answer. */
+  invitations: WaitingInvitation[];
   me: Me;
 }
 
@@ -69,7 +73,14 @@ export function playAccount(start: Partial<Account> = {}): {
   server: PlayedServer;
   account: Account;
 } {
-  const account: Account = { level: null, factors: [factor], ...ordinary, me: meOf(), ...start };
+  const account: Account = {
+    level: null,
+    factors: [factor],
+    invitations: [],
+    ...ordinary,
+    me: meOf(),
+    ...start,
+  };
   const server = playServer();
   server.answerAuth('GET', 'get-session', Session, () => account.level && sessionOf(account.level));
   server.answerAuth('POST', 'sign-in/email', z.unknown(), ({ password }) => {
@@ -117,6 +128,9 @@ export function playAccount(start: Partial<Account> = {}): {
     account.level = null;
     return { success: true };
   });
+  server.answerAuth('GET', 'invitations', WaitingInvitations, () => ({
+    items: account.invitations,
+  }));
   server.answer(contract.users.me, () => account.me);
   server.answer(contract.analytics.dashboard, () => dashboardOf());
   server.answer(contract.analytics.counts, () => ({

@@ -96,11 +96,13 @@ export function record(
   return tools.record({ type, userId, detail: { ...detail, clientAddress } }, connection);
 }
 
-/** Mails in the name of the tenant whose host was asked. */
-export function sendMail(
-  { tools, facts: { tenant, origin } }: Call,
+/** Mails a notice to a person, from a site of theirs: the visited one may belong to somebody else. */
+export async function sendMail(
+  { tools, facts }: Call,
   connection: Connection,
+  person: string,
   mail: Mail,
 ): Promise<void> {
-  return tools.sendMail(mail, connection, { tenant, origin });
+  const sender = await tools.senderFor(connection, { person }, facts.host);
+  await tools.sendMail(mail, connection, sender);
 }

@@ -58,7 +58,7 @@ export async function noteDevice(
   if (trusted) await record(call, connection, 'auth.device_trusted', userId);
   if (seen.any && !seen.known) {
     const device = deviceName(userAgent);
-    await sendMail(call, connection, newDevice(person, { device, address }, now));
+    await sendMail(call, connection, userId, newDevice(person, { device, address }, now));
   }
   call.setCookies.push(tools.deviceCookie.set(token));
 }

@@ -108,7 +108,7 @@ export async function refuseAnswer(
   if (locked) {
     await record(call, connection, 'auth.mfa_locked', userId);
     if (await takeNotice(connection, userId, now)) {
-      await sendMail(call, connection, secondStepLocked(session, now));
+      await sendMail(call, connection, session.user_id, secondStepLocked(session, now));
     }
   }
   return new Problem(code);

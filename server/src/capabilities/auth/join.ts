@@ -1,12 +1,7 @@
 import type { PoolClient } from 'pg';
 import { Problem } from '../../kernel/errors.ts';
 import { type Call, record } from './call.ts';
-import {
-  endInvitationLinks,
-  findOffer,
-  findOfferFor,
-  joinByInvitation,
-} from './queries/invitations.ts';
+import { endInvitationLinks, findOffer, joinByInvitation } from './queries/invitations.ts';
 import { endLinks } from './queries/links.ts';
 import {
   confirmAddress,
@@ -17,31 +12,38 @@ import {
 } from './queries/sign-up.ts';
 
 /**
- * Somebody who signed up has confirmed the address: an invitation that waits for it goes before an account of
- * their own. Null when it was confirmed before. Throws Problem `signup_disabled` where strangers may no longer.
+ * Somebody who signed up has confirmed the address and becomes a customer of the company they signed up with. An
+ * invitation waits until they choose it: whoever invited an address has no claim to the person. Null when it was
+ * confirmed before. Throws Problem `signup_disabled` where sign-up was closed meanwhile.
  */
 export async function confirmSignUp(
   connection: PoolClient,
   call: Call,
-  { userId, email }: { readonly userId: string; readonly email: string },
+  {
+    userId,
+    email,
+    site,
+  }: { readonly userId: string; readonly email: string; readonly site: string },
 ): Promise<string | null> {
   const { now } = call;
   if (!(await confirmAddress(connection, userId, now))) return null;
   await endLinks(connection, { userId, purposes: ['confirm_address'], now });
-  // Whoever was made a member by somebody else has only waited for this.
+  // Somebody whom an administrator made a member only had to confirm the address.
   if ((await findHolder(connection, email))?.acts) return userId;
-  const invitation = await findOfferFor(connection, email, now);
-  if (invitation !== null && (await accept(connection, call, userId, invitation))) return userId;
-  await joinAsStranger(connection, call, userId);
+  await joinAsStranger(connection, call, userId, site);
   return userId;
 }
 
 /**
- * Makes whoever belongs nowhere a customer of the company whose site they came to. Throws Problem
- * `signup_disabled` where that is closed, and `user_already_registered` for who belongs to a company.
+ * Makes somebody without a company a customer of `tenant`. Throws Problem `signup_disabled` where sign-up is closed,
+ * and `user_already_registered` for a member of a company.
  */
-async function joinAsStranger(connection: PoolClient, call: Call, userId: string): Promise<void> {
-  const { company_id: tenant } = call.facts.tenant;
+async function joinAsStranger(
+  connection: PoolClient,
+  call: Call,
+  userId: string,
+  tenant: string,
+): Promise<void> {
   if (!(await isSignUpOpen(connection, tenant))) throw new Problem('signup_disabled');
   if (!(await joinBySignUp(connection, userId, tenant))) {
     throw new Problem('user_already_registered');

@@ -14,9 +14,10 @@ export const LinkRequest = z.strictObject({
     'change_email',
   ]),
   email: z.string().max(254),
-  /** The host on which it was asked for, and the origin it leads to. */
+  /** The host on which it was asked for. The job decides where the link leads: to a site of whoever it is for. */
   host: z.string(),
-  origin: z.string(),
+  /** In jobs that an older version queued; not used. */
+  origin: z.string().optional(),
   rememberMe: z.boolean(),
   invitationId: z.uuid().nullable(),
   /** Whose address is to change. */
@@ -35,11 +36,11 @@ export const sendLinkJob: Job<LinkRequest> = {
 
 /** Leaves a link to the job: the same work, and the same answer, whoever has the address. */
 export async function askForLink(
-  { tools, facts: { host, origin }, source }: Call,
+  { tools, facts: { host }, source }: Call,
   request: Pick<LinkRequest, 'purpose' | 'email'> & Partial<LinkRequest>,
 ): Promise<z.infer<typeof Sent>> {
   const device = source.device === null ? {} : { fromKnownDevice: true as const };
-  const asked = { host, origin, rememberMe: false, invitationId: null, ...device, ...request };
+  const asked = { host, rememberMe: false, invitationId: null, ...device, ...request };
   await tools.requestLink(asked, tools.pool);
   return { sent: true };
 }

@@ -44,7 +44,7 @@ export async function accountOf(
   }
   await record(call, connection, 'auth.provider_linked', holder.id, { provider: provider.name });
   if (holder.email_verified) {
-    await sendMail(call, connection, providerLinked({ email }, provider, now));
+    await sendMail(call, connection, holder.id, providerLinked({ email }, provider, now));
   }
   return holder.id;
 }
@@ -59,5 +59,8 @@ async function prove(
   await forgetUnconfirmedWays(connection, userId);
   await nameStranger(connection, userId, name);
   if (acts) await confirmAddress(connection, userId, call.now);
-  else await confirmSignUp(connection, call, { userId, email });
+  else {
+    const site = call.facts.tenant.company_id;
+    await confirmSignUp(connection, call, { userId, email, site });
+  }
 }

@@ -3,6 +3,7 @@ import type { RateLimit, RateLimitRule } from '@trunkline/contract/kernel/limits
 import type { Pool, PoolClient } from 'pg';
 import type { OidcProvider } from '../../kernel/env.ts';
 import type { QueuedMail, Sender } from '../../kernel/mail.ts';
+import type { Reader } from '../../kernel/mail-site.ts';
 import type { LinkRequest } from './links.ts';
 
 /** What happened at the door; the audit log keeps it. Never carries a secret, code, token or password. */
@@ -28,6 +29,7 @@ export interface AuthEvent {
     | 'auth.device_forgotten'
     | 'auth.link_sent'
     | 'auth.invitation_accepted'
+    | 'auth.invitation_declined'
     | 'auth.password_changed'
     | 'auth.password_reset'
     | 'auth.email_change_requested'
@@ -39,6 +41,11 @@ export interface AuthEvent {
 
 /** A connection, or the pool where no transaction is open. */
 export type Connection = Pool | PoolClient;
+
+/** A sender, with the domain that its links need; null for the platform's own address. */
+export interface MailSender extends Sender {
+  readonly domain: string | null;
+}
 
 export type LimitAnswer = { ok: true } | { ok: false; retryAfter: number };
 
@@ -91,8 +98,8 @@ export interface AuthParts {
   readonly sendMail: (mail: QueuedMail, connection: Connection, sender: Sender) => Promise<void>;
   /** Leaves the making and mailing of a link to a job, in the same transaction. */
   readonly requestLink: (request: LinkRequest, connection: Connection) => Promise<void>;
-  /** Whose face a host shows: a job has no request to tell. */
-  readonly tenantOf: (host: string) => Promise<Tenant>;
+  /** In whose name somebody is written to, and where links lead: a site of theirs, whichever host was visited. */
+  readonly senderFor: (connection: Connection, reader: Reader, host: string) => Promise<MailSender>;
   /** Told of every unexpected error; the caller only learns the request's id. */
   readonly reportError: (error: unknown, requestId: string) => void;
 }

@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '@trunkline/contract/auth';
 import type { PoolClient } from 'pg';
-import type { Sender } from '../../kernel/mail.ts';
+import type { Reader } from '../../kernel/mail-site.ts';
 import type { AuthTools } from './call.ts';
 import { type Letter, letterMail } from './mails.ts';
 import { findSentLinks, insertLink, lockAddress } from './queries/links.ts';
@@ -11,7 +11,8 @@ import { hashToken, newToken } from './tokens.ts';
 export interface Post {
   readonly connection: PoolClient;
   readonly tools: AuthTools;
-  readonly sender: Sender;
+  /** The host on which the link was asked for. */
+  readonly host: string;
   readonly now: Date;
 }
 
@@ -20,6 +21,8 @@ export interface NewLink {
   readonly email: string;
   readonly userId: string | null;
   readonly invitationId: string | null;
+  /** Whose site the mail comes from and leads to. */
+  readonly reader: Reader;
   readonly rememberMe: boolean;
   readonly expiresAt: Date;
   /** Requested on a device that the account has used: strangers' requests do not stand in its way. */
@@ -33,12 +36,12 @@ const hour = 60 * 60 * 1000;
 const repeatAfter = 2 * 60 * 1000;
 
 /**
- * Makes a link and mails it in the sender's own words, with `first` done before. Where many were requested, one
- * that repeats the newest is left out, and the answer does not say so. The token is behind the `#`, where no
- * server and no log sees it.
+ * Makes a link and mails it in the words of the reader's site, with `first` done before. Where many were requested,
+ * one that repeats the newest is left out, and the answer does not say so. The token follows the `#`, where no server
+ * and no log sees it.
  */
 export async function postLink(
-  { connection, tools, sender, now }: Post,
+  { connection, tools, host, now }: Post,
   link: NewLink,
   letter: Letter,
   first: () => Promise<void> = async () => {},
@@ -54,11 +57,16 @@ export async function postLink(
   if (!link.fromKnownDevice && sent >= perHour && repeats) return;
   await first();
   const token = newToken();
-  await insertLink(connection, { ...link, hash: hashToken(token), now });
+  const sender = await tools.senderFor(connection, link.reader, host);
+  const site = { company: sender.tenant.company_id, domain: sender.domain };
+  await insertLink(connection, { ...link, site, hash: hashToken(token), now });
   await tools.record({ type: 'auth.link_sent', userId, detail: { purpose } }, connection);
-  const site = sender.tenant.settings.site_name;
+  const { site_name } = sender.tenant.settings;
   const url = `${sender.origin}/auth/callback#${token}`;
   const words = await findWords(connection, sender.tenant.company_id, letter.kind);
-  const mail = { ...letterMail(letter, words, { site, url }), expires: link.expiresAt };
+  const mail = {
+    ...letterMail(letter, words, { site: site_name, url }),
+    expires: link.expiresAt,
+  };
   await tools.sendMail(mail, connection, sender);
 }

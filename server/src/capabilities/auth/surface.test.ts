@@ -123,6 +123,9 @@ test('this is all there is, by whom it answers', () => {
   ]);
   expect(paths(['aal2']).sort()).toEqual([
     '/account',
+    '/invitations',
+    '/invitations/accept',
+    '/invitations/decline',
     '/passkeys',
     '/passkeys/rename',
     '/sessions',

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
+import { invitationEndpoints } from './endpoints/invitations.ts';
 import { linkEndpoints } from './endpoints/links.ts';
 import { oidcEndpoints } from './endpoints/oidc.ts';
 import { passkeyEndpoints } from './endpoints/passkeys.ts';
@@ -15,6 +16,7 @@ export const surface: ReadonlyMap<string, Endpoint> = new Map(
     ...secondStepEndpoints,
     ...passkeyEndpoints,
     ...linkEndpoints,
+    ...invitationEndpoints,
     ...oidcEndpoints,
     ...accountEndpoints,
   }),

@@ -38,6 +38,9 @@ export const newAddress = () => `n${randomUUID().slice(0, 8)}@example.test`;
 /** An invitation into a company of its own, its link not yet sent. */
 export async function invite(test: AuthTest, email: string, role = 'reseller') {
   const inviter = await test.addPerson();
+  await test.admin.query("insert into user_roles (user_id, role) values ($1, 'owner')", [
+    inviter.id,
+  ]);
   const expiresAt = new Date(test.clock.now.getTime() + 7 * 24 * 60 * 60 * 1000);
   const { rows } = await test.admin.query<{ id: string }>(
     `insert into invitations (company_id, email, role, invited_by, created_at, expires_at)
@@ -46,9 +49,9 @@ export async function invite(test: AuthTest, email: string, role = 'reseller') {
   );
   const id = rows[0]?.id ?? '';
   const send = async () => {
-    const { host, origin } = test.visitor().facts;
+    const { host } = test.visitor().facts;
     const purpose = 'invitation';
-    test.requests.push({ purpose, email, host, origin, rememberMe: false, invitationId: id });
+    test.requests.push({ purpose, email, host, rememberMe: false, invitationId: id });
     return posted(test);
   };
   return { id, inviter, expiresAt, send };
@@ -84,4 +87,14 @@ export async function changingAddress(auth: AuthTest, wanted = newAddress()) {
   const { answer, jobs, mails } = await ask(wanted);
   const [old, fresh] = mails;
   return { person, browser, ask, wanted, answer, jobs, mails, old, fresh };
+}
+
+/** Somebody who has signed up by themselves, past both steps. */
+export async function signedUp(test: AuthTest, email = newAddress()): Promise<Visitor> {
+  const token = await linkFor(test, '/sign-up', email);
+  const browser = test.visitor();
+  await browser.post('/links/sign-in', { token });
+  await enrolled(test, browser);
+  test.events.length = 0;
+  return browser;
 }

@@ -6,6 +6,7 @@ import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import { createTestDatabase } from '@trunkline/database/testing';
 import { createAuth } from './create-auth.ts';
 import type { Mail } from '../../kernel/mail.ts';
+import { selectMailSite, siteOrigin } from '../../kernel/mail-site.ts';
 import type { LinkRequest } from './links.ts';
 import type { AuthEvent, AuthParts, LimitAnswer, RequestFacts } from './parts.ts';
 import { hashPassword } from './password.ts';
@@ -56,7 +57,16 @@ export async function openAuthTest(changes: Partial<AuthParts> = {}) {
     async requestLink(request) {
       requests.push(request);
     },
-    tenantOf: async () => tenant,
+    async senderFor(connection, reader, host) {
+      const { domain, face } = await selectMailSite<Pick<Tenant, 'company_id'>>(
+        connection,
+        reader,
+        host,
+      );
+      const { company_id = tenant.company_id } = face ?? {};
+      const origin = siteOrigin(domain, new URL(baseUrl));
+      return { tenant: { ...tenant, company_id }, origin, domain };
+    },
     reportError: (error) => errors.push(error),
     ...changes,
   };

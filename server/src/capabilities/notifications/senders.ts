@@ -2,12 +2,11 @@ import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../kernel/context.ts';
 import type { Sender } from '../../kernel/mail.ts';
 import type { Seal } from '../../kernel/seal.ts';
-import type { Faces } from '../branding/index.ts';
-import { selectHomeDomain } from './queries/mailing.ts';
+import { mailSender } from '../branding/index.ts';
 
 /** What notifications are mailed with. */
 export interface MailingParts {
-  /** The site that people of a company are at home on: the nearest one at or above it with a domain of its own. */
+  /** The home site of a company's people: the nearest one at or above it with a proved domain. */
   readonly senderFor: (companyId: string) => Promise<Sender>;
   /** Where a mail program takes somebody off the list of these categories. */
   readonly unsubscribeAt: (origin: string, person: string, categories: readonly string[]) => string;
@@ -22,14 +21,12 @@ const day = 24 * 60 * 60 * 1000;
 
 export function mailingParts({
   database,
-  faces,
   baseUrl,
   seal,
   outbox,
   now,
 }: {
   readonly database: Database;
-  readonly faces: Pick<Faces, 'of'>;
   readonly baseUrl: URL;
   readonly seal: Seal;
   readonly outbox: 'waiting' | 'captured';
@@ -38,10 +35,9 @@ export function mailingParts({
   return {
     outbox,
     async senderFor(companyId) {
-      const domain = await withPlatform(database, 'a notification is mailed', (tx) =>
-        selectHomeDomain(tx, companyId),
+      const { tenant, domain } = await withPlatform(database, 'a notification is mailed', (tx) =>
+        mailSender(tx, baseUrl, { company: companyId }, null),
       );
-      const { tenant } = await faces.of(domain ?? baseUrl.hostname);
       return { tenant, origin: domain === null ? baseUrl.origin : `https://${domain}` };
     },
     unsubscribeAt(origin, person, categories) {

@@ -1,6 +1,5 @@
 import { createSeal } from '../../kernel/seal.ts';
-import { baseUrl, capturedLog, secret } from '../../testing.ts';
-import { createFaces } from '../branding/index.ts';
+import { baseUrl, secret } from '../../testing.ts';
 import { mailingParts } from './senders.ts';
 import type { NotificationTest } from './testing.ts';
 
@@ -8,7 +7,6 @@ import type { NotificationTest } from './testing.ts';
 export function mailingOf({ database, clock }: NotificationTest) {
   return mailingParts({
     database,
-    faces: createFaces(database, capturedLog().log),
     baseUrl: new URL(baseUrl),
     seal: createSeal(secret),
     outbox: 'captured',

@@ -11,10 +11,10 @@ beforeAll(async () => {
     [net.companies.southShop, 'south'],
   ] as const) {
     await net.admin.query(
-      `insert into invitations (company_id, email, role, expires_at)
-       select $1, $2 || n || '@example.test', 'reseller', $3::timestamptz + make_interval(days => case n when 1 then -1 else 1 end)
+      `insert into invitations (company_id, email, role, invited_by, expires_at)
+       select $1, $2 || n || '@example.test', 'reseller', $4, $3::timestamptz + make_interval(days => case n when 1 then -1 else 1 end)
        from generate_series(1, 3) n`,
-      [company, name, net.clock.now],
+      [company, name, net.clock.now, net.people.owner.id],
     );
   }
 });

@@ -12,7 +12,7 @@ import {
   findMember,
   insertInvitation,
   openCompany,
-  revokeExpired,
+  revokeOver,
   selectInvitation,
 } from './queries/invitations.ts';
 import { whyNotInvite } from './policy.ts';
@@ -36,7 +36,7 @@ export async function readInvitation(
 /** Leaves the link and its mail to a job, in the transaction of the invitation. */
 export function sendInvitation(
   tx: Tx,
-  { request: { host, origin } }: Pick<RowContext, 'request'>,
+  { request: { host } }: Pick<RowContext, 'request'>,
   { id, email }: Pick<Invitation, 'id' | 'email'>,
 ): Promise<void> {
   const purpose = 'invitation';
@@ -44,7 +44,6 @@ export function sendInvitation(
     purpose,
     email,
     host,
-    origin,
     rememberMe: false,
     invitationId: id,
   });
@@ -68,7 +67,7 @@ export async function insertInvited(
       : 'This person has an account here already.';
     throw new Problem('conflict', { message });
   }
-  await revokeExpired(tx, { company_id, email, now });
+  await revokeOver(tx, { company_id, email, now });
   const id = randomUUID();
   const invitation = { id, company_id, email, role, expires_at: invitationEnd(now) };
   if (!(await insertInvitation(tx, invitation))) {
@@ -88,8 +87,8 @@ export function unknownCompany(): Problem {
 }
 
 /**
- * Changes an invitation that is still open or has run out. Throws Problem `not_found`, `forbidden` for a role above
- * the own, or `conflict` for one that was accepted or taken back.
+ * Changes an invitation that is still open, has run out or has ended with its sender's rights. Throws Problem
+ * `not_found`, `forbidden` for a role above the own, or `conflict` for one that was accepted, declined or taken back.
  */
 export async function changeInvitation(
   tx: Tx,
@@ -100,10 +99,10 @@ export async function changeInvitation(
   const before = await readInvitation(tx, context, id);
   const refused = whyNotInvite(context.actor, before.role);
   if (refused !== null) throw refused;
-  if (before.state === 'accepted' || before.state === 'revoked') {
-    throw new Problem('conflict', {
-      message: `This invitation was ${before.state === 'accepted' ? 'accepted' : 'taken back'} already.`,
-    });
+  const { state } = before;
+  if (state === 'accepted' || state === 'declined' || state === 'revoked') {
+    const said = state === 'revoked' ? 'taken back' : state;
+    throw new Problem('conflict', { message: `This invitation was ${said} already.` });
   }
   if (!(await changeOpenInvitation(tx, id, change))) throw new Problem('forbidden');
   return readInvitation(tx, context, id);

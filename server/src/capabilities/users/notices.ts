@@ -64,11 +64,15 @@ export function statusChanged(standing: Standing, status: UserStatus): Mail {
       );
 }
 
-/** Tells somebody, in the look of the host that was asked and in the name of the company that acts. */
-export async function tell(tx: Tx, context: SignedIn, mail: Mail): Promise<void> {
-  const { actor, face, request, outbox } = context;
-  const tenant = { ...face.tenant, company_id: actor.companyId };
-  await queueMail(tx, mail, { tenant, origin: request.origin }, outbox);
+/** Writes to somebody of a company from a site of theirs, in the name of the company that acts. */
+export async function tell(
+  tx: Tx,
+  { actor, senderFor, outbox }: SignedIn,
+  company: string,
+  mail: Mail,
+): Promise<void> {
+  const { tenant, origin } = await senderFor(tx, { company });
+  await queueMail(tx, mail, { tenant: { ...tenant, company_id: actor.companyId }, origin }, outbox);
 }
 
 /** What a notice says of a change that this person makes now. */

@@ -74,6 +74,16 @@ export async function selectRole(tx: Tx, id: string): Promise<string | null> {
   return row === undefined ? null : (row.role ?? '');
 }
 
+/** The company of a person the reader can see. */
+export async function selectCompanyOf(tx: Tx, id: string): Promise<string> {
+  const row = await tx
+    .selectFrom('profiles')
+    .select('company_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.company_id;
+}
+
 /** Takes away every second step of a person; the address to tell, or null where that may not be. */
 export async function resetSecondStep(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`

@@ -11,9 +11,9 @@ import { selectStatus, setStanding } from './queries/people.ts';
 import { userSource } from './source.ts';
 
 /**
- * Changes what a person is to their company, and tells them whether they can act. Throws Problem `not_found`, `forbidden` for oneself and for anybody
- * above the own role, `validation_failed` for a company out of reach, or `conflict` where a company would lose its
- * last owner.
+ * Changes what a person is to their company, and tells them whether they can act. Throws Problem `not_found`,
+ * `forbidden` for oneself and for anybody above the own role, `validation_failed` for a company out of reach, or
+ * `conflict` where a company would lose its last owner.
  */
 export function changeStanding(
   context: SignedIn,
@@ -29,7 +29,12 @@ export function changeStanding(
     if (!(await setStanding(tx, id, standing))) throw new Problem('forbidden');
     const user = await readRow(tx, context, userSource, id);
     if (user.status !== before) {
-      await tell(tx, context, statusChanged(standingOf(context, user), user.status));
+      await tell(
+        tx,
+        context,
+        user.company_id,
+        statusChanged(standingOf(context, user), user.status),
+      );
     }
     return user;
   });

@@ -4,17 +4,18 @@ import { type Mail, queueMail } from '../mail.ts';
 import type { Submission } from './form.ts';
 
 /**
- * Tells the company that is visited, and whoever wrote. The second mail repeats nothing of what was typed: nobody
- * may send words of their own to an address that is not theirs through this.
+ * Tells the visited company and the person who wrote. The second mail repeats nothing of what was typed: nobody can
+ * send text of their own to someone else's address through this.
  */
 export async function tellOfSubmission(
   tx: Tx,
-  { face, request, outbox }: Context,
+  { face, senderFor, outbox }: Context,
   { values, confirm }: Submission,
   mails: { readonly company: Omit<Mail, 'to'>; readonly sender: Omit<Mail, 'to'> },
 ): Promise<void> {
   const { contact_email, support_email } = face.tenant.settings;
-  const sender = { tenant: face.tenant, origin: request.origin };
+  const { origin } = await senderFor(tx, { company: face.tenant.company_id });
+  const sender = { tenant: face.tenant, origin };
   const to = contact_email || support_email;
   if (to !== '') await queueMail(tx, { ...mails.company, to }, sender, outbox);
   const writer = values['email'] ?? '';

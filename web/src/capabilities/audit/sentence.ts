@@ -74,6 +74,13 @@ export const events: Readonly<Record<string, Deed>> = {
   'auth.sign_in': { done: 'signed in', denied: 'sign in' },
   'auth.sign_in_failed': { done: 'tried to sign in', denied: 'sign in' },
   'auth.sign_out': { done: 'signed out', denied: 'sign out' },
+  'auth.invitation_accepted': { done: 'accepted an invitation', denied: 'accept an invitation' },
+  'auth.invitation_declined': { done: 'declined an invitation', denied: 'decline an invitation' },
+  'users.invitation_declined': { done: 'declined an invitation', denied: 'decline an invitation' },
+  'users.invitation_not_me': {
+    done: 'said that an invitation was not for them',
+    denied: 'decline an invitation',
+  },
   'auth.mfa_enrolled': { done: 'set up a second step', denied: 'set up a second step' },
   'auth.mfa_verified': { done: 'passed the second step', denied: 'pass the second step' },
   'auth.mfa_failed': { done: 'failed the second step', denied: 'pass the second step' },

@@ -17,6 +17,7 @@ import type {
   SessionEntry,
   TrustedDevice,
   Verified,
+  WaitingInvitation,
 } from '@trunkline/contract/auth';
 import { totp } from '@trunkline/contract/kernel/constants';
 import { requestAnswer, requestJson } from '../../kernel/request.ts';
@@ -137,6 +138,10 @@ const account = {
   account: () => read<Account>('account'),
   changePassword: (change: PasswordChange) => send<unknown>('password/change', change),
   changeEmail: (email: string) => send<unknown>('email/change', { email }),
+  invitations: () => read<Items<WaitingInvitation>>('invitations'),
+  acceptInvitation: (id: string) => send<unknown>('invitations/accept', { id }),
+  declineInvitation: (id: string, notMe: boolean) =>
+    send<unknown>('invitations/decline', { id, not_me: notMe }),
 };
 
 export const authRequests = { ...waysIn, ...secondStep, ...passkeys, ...sessions, ...account };

@@ -16,6 +16,8 @@ export { ConfirmIdentityDialog } from './components/confirm-identity-dialog.tsx'
 export { withFreshStep, wasNotConfirmed } from './fresh-step.ts';
 export { describePasskeyCreation, passkeysSupported, registerPasskey } from './passkey-ceremony.ts';
 export { proveByCode } from './prove.ts';
+// Lazy: render it inside of a Suspense.
+export { InvitationsCard } from './components/lazy-parts.ts';
 export { SiteLogo } from './components/site-logo.tsx';
 export { trackSession } from './session-tracking.ts';
 export { beginViewing, type Viewed } from './viewing.ts';

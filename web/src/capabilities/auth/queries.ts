@@ -35,6 +35,13 @@ export const trustedDevicesOptions = (tenant: string) =>
     ...always,
   });
 
+export const invitationsOptions = (tenant: string) =>
+  queryOptions({
+    queryKey: [...ownKey(tenant), 'invitations'],
+    queryFn: async () => (await authRequests.invitations()).items,
+    ...always,
+  });
+
 export const sessionsOptions = (tenant: string) =>
   queryOptions({
     queryKey: [...ownKey(tenant), 'sessions'],

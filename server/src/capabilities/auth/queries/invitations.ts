@@ -3,6 +3,7 @@ import { first } from './sessions.ts';
 
 export interface Offer {
   readonly id: string;
+  readonly company_id: string;
   readonly email: string;
   readonly role: string;
   readonly expires_at: Date;
@@ -16,27 +17,64 @@ const open = 'i.accepted_at is null and i.revoked_at is null and i.expires_at > 
 export async function findOffer(connection: Connection, id: string, now: Date) {
   return first(
     await connection.query<Offer>(
-      `select i.id, i.email, i.role, i.expires_at, o.company_name, o.inviter
+      `select i.id, i.company_id, i.email, i.role, i.expires_at, o.company_name, o.inviter
        from invitations i cross join app.invitation_offer(i.id) o where i.id = $1 and ${open}`,
       [id, now],
     ),
   );
 }
 
-/** The newest invitation that the owner of an address could accept. */
-export async function findOfferFor(
+export interface WaitingInvitationRow {
+  readonly id: string;
+  readonly company_name: string;
+  readonly role: string;
+  readonly inviter: string;
+  readonly expires_at: Date;
+  readonly can_accept: boolean;
+}
+
+/** The invitations that wait for a person's answer, newest first. */
+export async function findWaitingInvitations(
   connection: Connection,
-  email: string,
+  userId: string,
   now: Date,
-): Promise<string | null> {
+): Promise<WaitingInvitationRow[]> {
+  const { rows } = await connection.query<WaitingInvitationRow>(
+    'select id, company_name, role, inviter, expires_at, can_accept from app.invitations_for($1, $2)',
+    [userId, now],
+  );
+  return rows;
+}
+
+interface Answer {
+  readonly userId: string;
+  readonly id: string;
+  readonly now: Date;
+}
+
+/** Moves a person to the company whose invitation they have chosen, where they may leave their own. */
+export async function acceptWaiting(connection: Connection, { userId, id, now }: Answer) {
   const found = first(
-    await connection.query<{ id: string }>(
-      `select i.id from invitations i cross join app.invitation_offer(i.id)
-       where i.email = $1 and ${open} order by i.created_at desc, i.id limit 1`,
-      [email, now],
+    await connection.query<{ outcome: 'accepted' | 'over' | 'member' }>(
+      'select app.accept_invitation($1, $2, $3) as outcome',
+      [userId, id, now],
     ),
   );
-  return found?.id ?? null;
+  return found?.outcome ?? 'over';
+}
+
+/** Ends an invitation for the person it went to; false when it was over already. */
+export async function declineWaiting(
+  connection: Connection,
+  { userId, id, now, notMe }: Answer & { readonly notMe: boolean },
+): Promise<boolean> {
+  const found = first(
+    await connection.query<{ declined: boolean }>(
+      'select app.decline_invitation($1, $2, $3, $4) as declined',
+      [userId, id, notMe, now],
+    ),
+  );
+  return found?.declined ?? false;
 }
 
 /** The links of an invitation that was accepted, or is sent anew, stop working. */

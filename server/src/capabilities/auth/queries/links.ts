@@ -10,12 +10,19 @@ export interface LinkRow {
   readonly email: string;
   readonly remember_me: boolean;
   readonly expires_at: Date;
+  /** The company whose site mailed it; null for links made before that was kept. */
+  readonly site_company_id: string | null;
 }
 
-const columns = 'l.id, l.purpose, l.user_id, l.invitation_id, l.email, l.remember_me, l.expires_at';
-/** A link counts while nobody has used it, and while whom it belongs to may act or is not anybody yet. */
+const columns =
+  'l.id, l.purpose, l.user_id, l.invitation_id, l.email, l.remember_me, l.expires_at, l.site_company_id';
+/**
+ * A link works while nobody has used it, while the person it belongs to may act or does not exist yet, and while the
+ * domain it was mailed for is proved and still belongs to the same company.
+ */
 const works = `l.used_at is null and l.expires_at > $2
-  and (l.purpose in ('confirm_address', 'invitation') or app.actor_company(l.user_id) is not null)`;
+  and (l.purpose in ('confirm_address', 'invitation') or app.actor_company(l.user_id) is not null)
+  and (l.site_domain is null or app.holds_domain(l.site_company_id, l.site_domain))`;
 
 /** Links to one address are made and spent one after the other, until the transaction ends. */
 export async function lockAddress(connection: Connection, email: string): Promise<void> {
@@ -72,14 +79,16 @@ export async function insertLink(
     invitationId: string | null;
     email: string;
     rememberMe: boolean;
+    site: { company: string; domain: string | null };
     expiresAt: Date;
     now: Date;
   },
 ): Promise<void> {
   await connection.query(
     `insert into auth_links
-       (purpose, token_hash, user_id, invitation_id, email, remember_me, expires_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+       (purpose, token_hash, user_id, invitation_id, email, remember_me, expires_at, created_at,
+        site_company_id, site_domain)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       link.purpose,
       link.hash,
@@ -89,6 +98,8 @@ export async function insertLink(
       link.rememberMe,
       link.expiresAt,
       link.now,
+      link.site.company,
+      link.site.domain,
     ],
   );
 }

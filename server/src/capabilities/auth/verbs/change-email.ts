@@ -15,7 +15,7 @@ export async function changeEmail(
   input: z.output<typeof ChangeEmailInput>,
 ): Promise<z.infer<typeof Sent>> {
   const { tools, session, facts, now } = call;
-  const { host, origin } = facts;
+  const { host } = facts;
   const userId = session.user_id;
   const email = addressOf(input.email);
   const expiresAt = new Date(now.getTime() + linkTimes.change_email * 1000);
@@ -28,7 +28,6 @@ export async function changeEmail(
         purpose: 'change_email',
         email,
         host,
-        origin,
         rememberMe: false,
         invitationId: null,
         userId,

@@ -32,7 +32,7 @@ export async function changePassword(
       : 0;
     await record(call, connection, 'auth.password_changed', userId, { ended });
     const mail = before === null ? passwordSet : passwordChanged;
-    await sendMail(call, connection, mail(session, now));
+    await sendMail(call, connection, userId, mail(session, now));
   });
   return { done: true };
 }

@@ -44,6 +44,6 @@ async function confirm(
     return new Problem('user_already_registered');
   }
   await record(call, connection, 'auth.email_changed', userId);
-  await sendMail(call, connection, emailChanged({ email: old_email }, email, now));
+  await sendMail(call, connection, userId, emailChanged({ email: old_email }, email, now));
   return { state: 'changed', email };
 }

@@ -153,17 +153,23 @@ describe('somebody without an account here', () => {
     expect(auth.mails).toEqual([]);
   });
 
-  test('accepts the invitation that waits for the address', async () => {
-    const { companyId } = await auth.addPerson();
+  test('makes nobody a member of the company that has invited the address', async () => {
+    const { id, companyId } = await auth.addPerson();
+    await auth.admin.query("insert into user_roles (user_id, role) values ($1, 'owner')", [id]);
     const email = `${newSubject()}@example.test`;
     await auth.admin.query(
-      "insert into invitations (company_id, email, role, expires_at) values ($1, $2, 'admin', $3)",
-      [companyId, email, new Date(auth.clock.now.getTime() + 86_400_000)],
+      `insert into invitations (company_id, email, role, invited_by, expires_at)
+       values ($1, $2, 'admin', $3, $4)`,
+      [companyId, email, id, new Date(auth.clock.now.getTime() + 86_400_000)],
     );
     acme.add(newSubject(), { email, email_verified: true });
     await sessionIn(await signInThere(auth.visitor()));
-    expect(await userOf(email)).toMatchObject({ role: 'admin', company: `c-${companyId}` });
-    expect(eventTypes()).toContain('auth.invitation_accepted');
+    expect(await userOf(email)).toMatchObject({
+      role: 'end_user',
+      company: email,
+      parent_id: auth.tenant.company_id,
+    });
+    expect(eventTypes()).not.toContain('auth.invitation_accepted');
   });
 
   test('confirms the address that waited; a password set before that is gone', async () => {

@@ -46,7 +46,7 @@ async function keep(
     return refuse(connection, call, new Refused('The passkey is registered already'));
   const { id: passkeyId, synced } = passkey;
   await record(call, connection, 'auth.passkey_added', userId, { passkeyId, synced });
-  await sendMail(call, connection, passkeyAdded(session, passkey, now));
+  await sendMail(call, connection, session.user_id, passkeyAdded(session, passkey, now));
   const codes = hasSecondStep(steps)
     ? null
     : await issueRecoveryCodes(connection, tools.recoveryHash, userId);

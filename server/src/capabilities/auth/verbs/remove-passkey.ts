@@ -23,7 +23,7 @@ export async function removePasskey(
     if (refused !== null) throw new Problem(refused);
     await distrustDevices(connection, userId);
     await record(call, connection, 'auth.passkey_removed', userId, { passkeyId: id });
-    await sendMail(call, connection, passkeyRemoved(session, passkey, now));
+    await sendMail(call, connection, session.user_id, passkeyRemoved(session, passkey, now));
   });
   return { id };
 }

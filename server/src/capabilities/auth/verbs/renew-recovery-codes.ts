@@ -8,7 +8,7 @@ export async function renewRecoveryCodes(call: SignedInCall): Promise<RecoveryCo
   const { tools, session, now } = call;
   const codes = await withFactors(call, async (connection) => {
     await record(call, connection, 'auth.recovery_codes_renewed', session.user_id);
-    await sendMail(call, connection, recoveryCodesRenewed(session, now));
+    await sendMail(call, connection, session.user_id, recoveryCodesRenewed(session, now));
     return issueRecoveryCodes(connection, tools.recoveryHash, session.user_id);
   });
   return { codes };

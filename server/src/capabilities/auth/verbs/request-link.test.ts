@@ -44,7 +44,7 @@ describe.each(ways)('asking under $path', ({ path, purpose, rule, statements }) 
     }
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toContain('[200,');
-    const shared = { purpose, host: 'localhost', origin: 'http://localhost:3000' };
+    const shared = { purpose, host: 'localhost' };
     const rest = { rememberMe: false, invitationId: null };
     expect(auth.requests).toEqual(emails.map((email) => ({ ...shared, email, ...rest })));
     expect([auth.mails, auth.events]).toEqual([[], []]);

@@ -40,7 +40,7 @@ export async function resetPassword(
     const ended = await deleteOtherSessions(connection, person, null);
     await record(call, connection, 'auth.password_reset', person, { ended });
     const mail = hadOne ? passwordChanged : passwordSet;
-    await sendMail(call, connection, mail(link, now));
+    await sendMail(call, connection, person, mail(link, now));
     return person;
   });
   if (call.session?.user_id === userId) call.setCookies.push(...tools.cookies.clear());

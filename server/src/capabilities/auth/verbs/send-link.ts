@@ -12,10 +12,9 @@ import { findHolder, insertUnconfirmed } from '../queries/sign-up.ts';
  * twice: then there are two links, and each works once.
  */
 export async function sendLink(tools: AuthTools, request: LinkRequest): Promise<void> {
-  const { host, origin } = request;
-  const sender = { tenant: await tools.tenantOf(host), origin };
+  const { host } = request;
   await inTransaction(tools.pool, (connection) =>
-    purposes[request.purpose]({ connection, tools, sender, now: tools.now() }, request),
+    purposes[request.purpose]({ connection, tools, host, now: tools.now() }, request),
   );
 }
 
@@ -66,6 +65,8 @@ async function sendInvitation(post: Post, { invitationId }: LinkRequest): Promis
   const made = {
     ...link(post, 'invitation', { email, userId: null }),
     invitationId: id,
+    // The site of the company that invites, whoever the address belongs to.
+    reader: { company: offer.company_id },
     expiresAt,
   };
   await postLink(post, made, { kind: 'invitation', email, inviter, company, role }, () =>
@@ -100,7 +101,16 @@ function link(
   { email, userId, rememberMe = false, fromKnownDevice = false }: Recipient,
 ): NewLink {
   const expiresAt = new Date(now.getTime() + linkTimes[purpose] * 1000);
-  return { purpose, email, userId, invitationId: null, rememberMe, expiresAt, fromKnownDevice };
+  return {
+    purpose,
+    email,
+    userId,
+    invitationId: null,
+    reader: { person: userId },
+    rememberMe,
+    expiresAt,
+    fromKnownDevice,
+  };
 }
 
 function confirmation(post: Post, to: Recipient): Promise<void> {

@@ -123,21 +123,21 @@ describe('a confirmation', () => {
     expect(types()).toEqual(['auth.link_sent', 'auth.sign_in']);
   });
 
-  test('goes to the company that has invited the address, where one has', async () => {
+  test('leaves the invitation of a company that has invited the address open', async () => {
     const email = newAddress();
     const token = await linkFor(auth, '/sign-up', email);
-    const { id, inviter } = await invite(auth, email, 'distributor');
+    const { id } = await invite(auth, email, 'distributor');
     expect((await follow(token)).status).toBe(200);
     expect(await standing(auth, email)).toMatchObject({
-      company: inviter.companyId,
-      role: 'distributor',
+      parent_id: auth.tenant.company_id,
+      kind: 'customer',
+      role: 'end_user',
     });
-    expect(auth.events).toContainEqual(
-      expect.objectContaining({
-        type: 'auth.invitation_accepted',
-        detail: expect.objectContaining({ invitationId: id }),
-      }),
-    );
+    expect(types()).not.toContain('auth.invitation_accepted');
+    const { rows } = await auth.admin.query('select accepted_at from invitations where id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ accepted_at: null }]);
   });
 
   test('makes nobody a member where the site was closed meanwhile, and stays to be used', async () => {

@@ -37,5 +37,6 @@ async function personOf(connection: PoolClient, call: Call, link: LinkRow): Prom
   const { invitation_id: invitation, user_id: userId } = link;
   if (invitation !== null) return acceptInvitation(connection, call, invitation);
   if (link.purpose === 'magic_link' || userId === null) return userId;
-  return confirmSignUp(connection, call, { userId, email: link.email });
+  const site = link.site_company_id ?? call.facts.tenant.company_id;
+  return confirmSignUp(connection, call, { userId, email: link.email, site });
 }

@@ -24,7 +24,7 @@ export async function unenroll(
     await record(call, connection, 'auth.mfa_removed', userId, { factorId, status: factor.status });
     if (factor.status === 'unverified') return;
     await distrustDevices(connection, userId);
-    await sendMail(call, connection, factorRemoved(session, factor, now));
+    await sendMail(call, connection, session.user_id, factorRemoved(session, factor, now));
   });
   return { id: factorId };
 }

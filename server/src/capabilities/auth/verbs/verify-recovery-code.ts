@@ -23,7 +23,7 @@ export async function verifyRecoveryCode(
     }
     const left = await countRecoveryCodes(connection, userId);
     await record(call, connection, 'auth.recovery_code_used', userId, { left });
-    await sendMail(call, connection, recoveryCodeUsed(session, left, now));
+    await sendMail(call, connection, session.user_id, recoveryCodeUsed(session, left, now));
     return elevate(connection, call, { detail: { method: 'recovery_code' }, trustDevice });
   });
   if (outcome instanceof Problem) throw outcome;

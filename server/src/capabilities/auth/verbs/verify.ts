@@ -50,7 +50,7 @@ async function attempt(
   }
   if (isNew) {
     await record(call, connection, 'auth.mfa_enrolled', userId, { factorId });
-    await sendMail(call, connection, factorAdded(session, factor, now));
+    await sendMail(call, connection, session.user_id, factorAdded(session, factor, now));
   }
   const codes = hasSecondStep(steps)
     ? null

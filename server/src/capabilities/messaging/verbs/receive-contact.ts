@@ -30,10 +30,7 @@ export const receiveContact: FormReceiver = (context, submission) =>
             '\n',
           ),
         ],
-        action: {
-          label: 'Open contact requests',
-          url: `${context.request.origin}/admin/cms/requests`,
-        },
+        action: { label: 'Open contact requests', url: '/admin/cms/requests' },
       },
       sender: {
         subject: `We have your message`,

@@ -2,18 +2,6 @@ import type { MailWords, ToldMailKind } from '@trunkline/contract/kernel/mail-ki
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** The domain of the nearest company at or above one that has any; null where none of them has. */
-export async function selectHomeDomain(tx: Tx, companyId: string): Promise<string | null> {
-  const { rows } = await sql<{ domain: string }>`
-    select d.domain
-    from company_tree t
-    join companies c on c.id = t.ancestor_id and c.status = 'active' and c.deleted_at is null
-    join tenant_domains d on d.company_id = c.id and d.status = 'valid'
-    where t.descendant_id = ${companyId}
-    order by t.depth, d.is_primary desc, d.created_at, d.id limit 1`.execute(tx);
-  return rows[0]?.domain ?? null;
-}
-
 /** Where somebody is written to; null where they or their company may not act. */
 export async function selectAddress(tx: Tx, person: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`

@@ -31,10 +31,7 @@ export const receiveApplication: FormReceiver = (context, submission) =>
             ...line('Country', countryName(values['country'] ?? '')),
           ].join('\n'),
         ],
-        action: {
-          label: 'Open applications',
-          url: `${context.request.origin}/admin/partners?tab=applications`,
-        },
+        action: { label: 'Open applications', url: '/admin/partners?tab=applications' },
       },
       sender: {
         subject: 'We have your application',

@@ -6,7 +6,7 @@ import type { Position } from '../../../kernel/resource/cursor.ts';
 
 type Found = Invitation & { sort_value: string };
 
-/** Invitations that fulfil all conditions, newest first. Its state follows from its dates. */
+/** Invitations that fulfil all conditions, newest first. The state follows from dates and the sender's rights. */
 async function select(
   tx: Tx,
   now: Date,
@@ -17,7 +17,8 @@ async function select(
     select i.id, i.email, i.role, i.created_at, i.expires_at,
       jsonb_build_object('id', c.id, 'name', c.name) as company,
       case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
-        when i.expires_at <= ${now} then 'expired' else 'pending' end as state,
+        when i.declined_at is not null then 'declined' when i.expires_at <= ${now} then 'expired'
+        when not app.invitation_counts(i.id) then 'ended' else 'pending' end as state,
       (select coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email)
         from profiles p where p.id = i.invited_by) as invited_by,
       i.created_at::text as sort_value
@@ -86,8 +87,8 @@ export async function findMember(tx: Tx, email: string): Promise<{ deleted: bool
   return row === undefined ? null : { deleted: row.deleted_at !== null };
 }
 
-/** Takes back what has run out, so that it does not stand in the way of a new invitation. */
-export async function revokeExpired(
+/** Revokes what has run out or ended with its sender's rights, so that the address can be invited again. */
+export async function revokeOver(
   tx: Tx,
   { company_id, email, now }: { company_id: string; email: string; now: Date },
 ): Promise<void> {
@@ -98,7 +99,13 @@ export async function revokeExpired(
     .where('email', '=', email)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '<=', now.toISOString())
+    .where('declined_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('expires_at', '<=', now.toISOString()),
+        sql<boolean>`not app.invitation_counts(invitations.id)`,
+      ]),
+    )
     .execute();
 }
 
@@ -121,7 +128,7 @@ export async function insertInvitation(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes an invitation that nobody has accepted or taken back; false when there is none within the own level. */
+/** Changes an invitation that was not accepted, declined or revoked; false when there is none within the own level. */
 export async function changeOpenInvitation(
   tx: Tx,
   id: string,
@@ -133,6 +140,7 @@ export async function changeOpenInvitation(
     .where('id', '=', id)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
+    .where('declined_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

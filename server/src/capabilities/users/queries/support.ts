@@ -56,6 +56,7 @@ export async function endSupport(tx: Tx, moment: Date): Promise<string | null> {
 
 export interface Supported {
   readonly email: string;
+  readonly company_id: string;
   readonly role: string;
   readonly status: UserStatus;
 }
@@ -63,7 +64,7 @@ export interface Supported {
 /** Somebody the reader can see, as far as it decides whether one may look as them. */
 export async function selectSupported(tx: Tx, id: string): Promise<Supported | null> {
   const { rows } = await sql<Supported>`
-    select p.email, p.status,
+    select p.email, p.company_id, p.status,
       coalesce((select r.role from user_roles r where r.user_id = p.id), '') as role
     from profiles p where p.id = ${id} and p.deleted_at is null`.execute(tx);
   return rows[0] ?? null;

@@ -25,7 +25,12 @@ export function changeRole(
     if (changes && !(await setRole(tx, id, role))) throw new Problem('forbidden');
     const user = await readRow(tx, context, userSource, id);
     if (changes)
-      await tell(tx, context, roleChanged(standingOf(context, user), before ?? '', role));
+      await tell(
+        tx,
+        context,
+        user.company_id,
+        roleChanged(standingOf(context, user), before ?? '', role),
+      );
     return user;
   });
 }

@@ -1,6 +1,6 @@
 import { Invitation } from '@trunkline/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { baseUrl, refusalOf } from '../../../testing.ts';
+import { refusalOf } from '../../../testing.ts';
 import { createPeopleTest, type PeopleTest } from '../testing.ts';
 import { invite } from './invite.ts';
 
@@ -37,7 +37,6 @@ describe('works', () => {
         purpose: 'invitation',
         email,
         host: 'trunkline.test',
-        origin: baseUrl,
         rememberMe: false,
         invitationId: id,
       },

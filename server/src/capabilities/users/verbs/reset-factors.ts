@@ -3,7 +3,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { secondStepReset } from '../../auth/index.ts';
 import { tell } from '../notices.ts';
 import { whyNotReset } from '../policy.ts';
-import { resetSecondStep, selectRole } from '../queries.ts';
+import { resetSecondStep, selectCompanyOf, selectRole } from '../queries.ts';
 
 /**
  * Takes away somebody's second step for good, ends their sessions and tells them: they set it up anew when they
@@ -16,7 +16,7 @@ export function resetFactors(context: SignedIn, { id }: { id: string }): Promise
     if (refused !== null) throw refused;
     const email = await resetSecondStep(tx, id);
     if (email === null) throw new Problem('forbidden');
-    await tell(tx, context, secondStepReset({ email }, now()));
+    await tell(tx, context, await selectCompanyOf(tx, id), secondStepReset({ email }, now()));
     return { id };
   });
 }

@@ -2,7 +2,7 @@ import { supportSeconds } from '@trunkline/contract/kernel/constants';
 import type { SupportAccess } from '@trunkline/contract/users';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { queueMail } from '../../../kernel/mail.ts';
+import { tell } from '../notices.ts';
 import { whyNotSupport } from '../policy.ts';
 import { insertSupport, selectSupported } from '../queries/support.ts';
 import { supportStarted } from '../support-mail.ts';
@@ -15,7 +15,7 @@ export function startSupport(
   context: SignedIn,
   { id, reason }: { id: string; reason: string },
 ): Promise<SupportAccess> {
-  const { actor, face, request, outbox, now } = context;
+  const { actor, now } = context;
   return withTenant(context, async (tx) => {
     const person = await selectSupported(tx, id);
     if (person === null) throw new Problem('not_found');
@@ -24,9 +24,7 @@ export function startSupport(
     const access = { person: id, reason, moment: now(), seconds: supportSeconds };
     const begun = await insertSupport(tx, access);
     if (begun === null) throw new Problem('forbidden');
-    const tenant = { ...face.tenant, company_id: actor.companyId };
-    const sender = { tenant, origin: request.origin };
-    await queueMail(tx, supportStarted(person.email, begun), sender, outbox);
+    await tell(tx, context, person.company_id, supportStarted(person.email, begun));
     return begun;
   });
 }

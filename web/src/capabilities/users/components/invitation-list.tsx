@@ -17,10 +17,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { useExportInvitations, useResendInvitation, useRevokeInvitation } from '../mutations.ts';
 import { invitationsOptions } from '../queries.ts';
-import { InvitationRow } from './invitation-row.tsx';
-
-/** It can still be sent again or taken back. */
-const isOpen = ({ state }: Invitation) => state === 'pending' || state === 'expired';
+import { InvitationRow, isOpen } from './invitation-row.tsx';
 
 const viewKeys = ['search'];
 
@@ -93,7 +90,7 @@ export function InvitationList({ address }: { address: ListAddress }) {
             title={search === '' ? 'Nobody was invited yet' : 'No invitations match'}
             description={
               search === ''
-                ? 'Invitations stand here until they are accepted, taken back or run out.'
+                ? 'Invitations you send appear here, with what became of them.'
                 : 'Try another spelling.'
             }
           />

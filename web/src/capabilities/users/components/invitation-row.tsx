@@ -8,9 +8,15 @@ import { roleWords } from '../role-words.ts';
 const states = {
   pending: { label: 'Pending', tone: 'primary' },
   accepted: { label: 'Accepted', tone: 'success' },
+  declined: { label: 'Declined', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'warning' },
+  ended: { label: 'Sender can no longer invite', tone: 'warning' },
   revoked: { label: 'Taken back', tone: 'neutral' },
 } as const satisfies Record<Invitation['state'], { label: string; tone: BadgeTone }>;
+
+/** Whether an invitation can still be sent again or taken back. */
+export const isOpen = ({ state }: Invitation) =>
+  state === 'pending' || state === 'expired' || state === 'ended';
 
 /** One invitation: to whom, to what, by whom, and what can still be done with it. */
 export function InvitationRow({
@@ -27,7 +33,7 @@ export function InvitationRow({
   onRevoke: () => void;
 }) {
   const { email, role, company, state, invited_by, created_at } = invitation;
-  const open = (state === 'pending' || state === 'expired') && levelOf(role) <= levelOf(me.role);
+  const open = isOpen(invitation) && levelOf(role) <= levelOf(me.role);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-64">

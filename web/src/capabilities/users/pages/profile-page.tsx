@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Card } from '../../../ui/card.tsx';
-import { useMe } from '../../auth/index.ts';
+import { InvitationsCard, useMe } from '../../auth/index.ts';
 import { NameCard } from '../components/name-card.tsx';
 import { PhotoCard } from '../components/photo-card.tsx';
 import { roleWords } from '../role-words.ts';
@@ -17,6 +17,9 @@ export function ProfilePage() {
         <h1 className="text-xl font-semibold tracking-tight">Profile</h1>
         <p className="mt-1 text-muted">How you appear to others, and where you belong.</p>
       </header>
+      <Suspense>
+        <InvitationsCard />
+      </Suspense>
       <PhotoCard />
       <NameCard />
       <Card title="Your account">

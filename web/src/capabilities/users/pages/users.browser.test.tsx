@@ -203,6 +203,21 @@ describe('the invitations', () => {
     await expect.element(question).not.toBeInTheDocument();
   });
 
+  test('say when the sender can no longer invite, and when somebody declined', async () => {
+    const server = playServer();
+    keepUsers(server);
+    const items = [invitationOf(61, { state: 'ended' }), invitationOf(62, { state: 'declined' })];
+    server.answer(contract.users.invitations, () => ({ items, nextCursor: null }));
+    await renderUsers('?tab=invitations');
+    const rows = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
+    await expect.element(rows.nth(0)).toMatchTextContent(/Sender can no longer invite/);
+    await expect
+      .element(rows.nth(0).getByRole('button', { name: /^Send the invitation/ }))
+      .toBeVisible();
+    await expect.element(rows.nth(1)).toMatchTextContent(/Declined/);
+    await expect.element(rows.nth(1).getByRole('button')).not.toBeInTheDocument();
+  });
+
   test('show their state; open ones can be sent again and taken back', async () => {
     const server = playServer();
     keepUsers(server);

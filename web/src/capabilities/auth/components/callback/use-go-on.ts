@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { landingOf, leave } from '../../landing.ts';
+import { useArrival } from '../../use-arrival.ts';
 import { useAuth } from '../../use-auth.ts';
 
 /**
@@ -11,15 +11,14 @@ export function useGoOn(landing?: '/settings'): { taken: boolean; goOn: () => vo
   const [taken, setTaken] = useState(false);
   const state = useAuth();
   const navigate = useNavigate();
+  const arrive = useArrival();
   useEffect(() => {
     if (!taken || state.status === 'loading') return;
     if (state.status !== 'authenticated') {
       void navigate({ to: '/mfa', replace: true, state: { landing } });
       return;
     }
-    const target = landing ?? landingOf(state.user.role);
-    if (target === '/') leave.insteadOf('/');
-    else void navigate({ to: target, replace: true });
-  }, [taken, state, navigate, landing]);
+    arrive(state.user.role, landing);
+  }, [taken, state, navigate, arrive, landing]);
   return { taken, goOn: () => setTaken(true) };
 }

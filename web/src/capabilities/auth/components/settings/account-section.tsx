@@ -7,6 +7,7 @@ import { useMe } from '../../use-auth.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { InvitationsCard } from '../invitations-card.tsx';
 import { QueryCard } from './query-card.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
@@ -34,6 +35,7 @@ export function AccountSection() {
     );
   return (
     <>
+      <InvitationsCard />
       {query.data && entersByLinkOnly(query.data) && (
         <WelcomeCard onSetPassword={toPassword} onCodes={setCodes} />
       )}

@@ -1,0 +1,16 @@
+import * as contract from '@trunkline/contract/auth';
+import { askSignedIn, type Endpoint, signedIn } from '../endpoint.ts';
+import { acceptWaitingInvitation } from '../verbs/accept-waiting-invitation.ts';
+import { declineWaitingInvitation } from '../verbs/decline-waiting-invitation.ts';
+import { listWaitingInvitations } from '../verbs/list-waiting-invitations.ts';
+
+/** Invitations by name, after both steps; by their links they are taken in endpoints/links.ts. */
+export const invitationEndpoints: Readonly<Record<string, Endpoint>> = {
+  '/invitations': askSignedIn('aal2', listWaitingInvitations),
+  '/invitations/accept': signedIn('aal2', contract.AcceptInvitationInput, acceptWaitingInvitation),
+  '/invitations/decline': signedIn(
+    'aal2',
+    contract.DeclineInvitationInput,
+    declineWaitingInvitation,
+  ),
+};

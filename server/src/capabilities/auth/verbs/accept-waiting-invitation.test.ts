@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invite, newAddress, signedUp, standing } from '../testing-links.ts';
+import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+
+test('moves somebody who signed up by themselves to the company they choose', async () => {
+  const email = newAddress();
+  const { id, inviter } = await invite(auth, email);
+  const browser = await signedUp(auth, email);
+  const answer = await browser.post('/invitations/accept', { id });
+  expect(await answer.json()).toEqual({ done: true });
+  expect(await standing(auth, email)).toMatchObject({
+    company: inviter.companyId,
+    role: 'reseller',
+  });
+  expect(auth.events).toMatchObject([
+    { type: 'auth.invitation_accepted', detail: { invitationId: id } },
+  ]);
+  expect(await refusal(await browser.post('/invitations/accept', { id }))).toBe('404 not_found');
+});
+
+test('refuses an invitation that has expired, was revoked or is for another address', async () => {
+  const email = newAddress();
+  const browser = await signedUp(auth, email);
+  for (const change of [
+    'revoked_at = now()',
+    "expires_at = '2031-05-06T00:00:00Z'",
+    "email = 'x@y.test'",
+  ]) {
+    const { id } = await invite(auth, email);
+    await auth.admin.query(`update invitations set ${change} where id = $1`, [id]);
+    expect(await refusal(await browser.post('/invitations/accept', { id }))).toBe('404 not_found');
+  }
+  expect(await standing(auth, email)).toMatchObject({ kind: 'customer', role: 'end_user' });
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invite, newAddress, posted, signedUp, standing, tokenIn } from '../testing-links.ts';
+import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+
+test.each([false, true])('ends the invitation and its link; not me: %s', async (not_me) => {
+  const email = newAddress();
+  const { id, inviter, send } = await invite(auth, email);
+  const [mail] = await send();
+  const browser = await signedUp(auth, email);
+  const answer = await browser.post('/invitations/decline', { id, not_me });
+  expect(await answer.json()).toEqual({ done: true });
+  const { rows } = await auth.admin.query(
+    'select declined_at is not null as declined, not_me from invitations where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ declined: true, not_me }]);
+  expect(auth.events).toMatchObject([
+    { type: 'auth.invitation_declined', detail: { invitationId: id, notMe: not_me } },
+  ]);
+  const token = tokenIn(mail);
+  expect(await refusal(await auth.visitor().post('/links/sign-in', { token }))).toBe(
+    '400 link_expired',
+  );
+  expect(await standing(auth, email)).not.toMatchObject({ company: inviter.companyId });
+  expect(await posted(auth)).toEqual([]);
+  const again = await browser.post('/invitations/decline', { id, not_me });
+  expect(await refusal(again)).toBe('404 not_found');
+});

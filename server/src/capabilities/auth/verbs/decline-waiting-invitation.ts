@@ -1,0 +1,25 @@
+import type { DeclineInvitationInput, Done } from '@trunkline/contract/auth';
+import type * as z from 'zod';
+import { Problem } from '../../../kernel/errors.ts';
+import { record, type SignedInCall, transact } from '../call.ts';
+import { declineWaiting } from '../queries/invitations.ts';
+
+/**
+ * Declines an invitation; `not_me` keeps the company that sent it from inviting the address again for 30 days.
+ * Throws Problem `not_found` for one that is over or somebody else's.
+ */
+export async function declineWaitingInvitation(
+  call: SignedInCall,
+  { id, not_me: notMe }: z.output<typeof DeclineInvitationInput>,
+): Promise<z.infer<typeof Done>> {
+  const { session, now } = call;
+  const userId = session.user_id;
+  await transact(call, async (connection) => {
+    if (!(await declineWaiting(connection, { userId, id, now, notMe }))) {
+      throw new Problem('not_found', { message: 'Invitation not found.' });
+    }
+    const detail = { invitationId: id, notMe };
+    await record(call, connection, 'auth.invitation_declined', userId, detail);
+  });
+  return { done: true };
+}

@@ -1,0 +1,26 @@
+import { WaitingInvitations } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invite, newAddress, signedUp } from '../testing-links.ts';
+import { type AuthTest, openAuthTest } from '../testing.ts';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuthTest();
+});
+afterAll(() => auth.drop());
+
+test('shows the open invitations to the own address, newest first', async () => {
+  const email = newAddress();
+  const first = await invite(auth, email);
+  auth.advance(1);
+  const second = await invite(auth, email, 'distributor');
+  await invite(auth, newAddress());
+  const over = await invite(auth, email);
+  await auth.admin.query('update invitations set revoked_at = now() where id = $1', [over.id]);
+  const browser = await signedUp(auth, email);
+  const answer = await browser.get('/invitations');
+  expect(WaitingInvitations.parse(await answer.json()).items).toMatchObject([
+    { id: second.id, role: 'distributor', can_accept: true },
+    { id: first.id, company_name: `c-${first.inviter.companyId}`, role: 'reseller' },
+  ]);
+});

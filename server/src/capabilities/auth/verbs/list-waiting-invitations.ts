@@ -1,0 +1,14 @@
+import type { WaitingInvitations } from '@trunkline/contract/auth';
+import type { SignedInCall } from '../call.ts';
+import { findWaitingInvitations } from '../queries/invitations.ts';
+
+/** The invitations that wait for the signed-in person's answer. */
+export async function listWaitingInvitations({
+  tools,
+  session,
+  now,
+}: SignedInCall): Promise<WaitingInvitations> {
+  const found = await findWaitingInvitations(tools.pool, session.user_id, now);
+  const items = found.map((each) => ({ ...each, expires_at: each.expires_at.toISOString() }));
+  return { items };
+}

@@ -1,0 +1,22 @@
+import type { Sender } from '../../kernel/mail.ts';
+import { type Reader, selectMailSite, siteOrigin } from '../../kernel/mail-site.ts';
+import { faceOf } from './face.ts';
+import type { StoredFace } from './queries.ts';
+
+/** In whose name, look and words a reader is written to, and where the links of the mail lead. */
+export interface MailSender extends Sender {
+  /** The domain that the mail's links need; null for the platform's own address. */
+  readonly domain: string | null;
+}
+
+/** Finds the sender of a mail to a reader, on the connection of the change the mail tells of. */
+export async function mailSender(
+  connection: Parameters<typeof selectMailSite>[0],
+  baseUrl: URL,
+  reader: Reader,
+  host: string | null,
+): Promise<MailSender> {
+  const { domain, face } = await selectMailSite<StoredFace>(connection, reader, host);
+  const { tenant } = faceOf(domain ?? baseUrl.hostname, face);
+  return { tenant, origin: siteOrigin(domain, baseUrl), domain };
+}

@@ -1,0 +1,353 @@
+import { WaitingInvitations } from '@trunkline/contract/auth';
+import { Invitation } from '@trunkline/contract/users';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { hashToken, newToken } from '../capabilities/auth/tokens.ts';
+import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
+import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.liftLimits();
+  service = await createTestService(net);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+const newAddress = () => `${crypto.randomUUID()}@example.test`;
+
+/** Invites an address; gives the invitation's id. */
+async function invite(
+  sender: Person,
+  email: string,
+  { company = net.companies.northShop, role = 'reseller' } = {},
+): Promise<string> {
+  const asSender = await service.as(sender);
+  const json = { email, role, company_id: company };
+  const answer = await asSender('/api/users/invitations', { method: 'POST', json });
+  if (answer.status >= 300) throw new Error(answer.text);
+  return Invitation.parse(answer.json()).id;
+}
+
+const newestToken = { token: '' };
+/** A link as a mail would bring it. */
+async function linkFor(email: string, invitation: string | null): Promise<string> {
+  const token = newToken();
+  const expires = new Date(net.clock.now.getTime() + 600_000);
+  await net.admin.query('insert into auth_users (email) values ($1) on conflict do nothing', [
+    email,
+  ]);
+  await net.admin.query(
+    `insert into auth_links (purpose, token_hash, user_id, invitation_id, email, expires_at, created_at)
+     select case when $2::uuid is null then 'confirm_address' else 'invitation' end, $1,
+       case when $2::uuid is null then u.id end, $2, u.email, $4, $5 from auth_users u where u.email = $3`,
+    [hashToken(token), invitation, email, expires, net.clock.now],
+  );
+  newestToken.token = token;
+  return token;
+}
+
+const follow = (token: string) =>
+  service.ask('/api/auth/links/sign-in', { method: 'POST', json: { token } });
+
+async function memberOf(email: string) {
+  const { rows } = await net.admin.query<{
+    id: string;
+    company_id: string;
+    role: string;
+    parent_id: string;
+  }>(
+    `select p.id, p.company_id, c.parent_id, r.role from profiles p join companies c on c.id = p.company_id
+     left join user_roles r on r.user_id = p.id where p.email = $1 and p.deleted_at is null`,
+    [email],
+  );
+  return rows[0] ?? null;
+}
+
+async function stateOf(id: string): Promise<string> {
+  const asOwner = await service.as(net.people.owner);
+  const answer = await asOwner('/api/users/invitations?limit=100');
+  const { items } = z.object({ items: z.array(Invitation) }).parse(answer.json());
+  return items.find((each) => each.id === id)?.state ?? 'missing';
+}
+
+/** Somebody who has signed up on the platform's site by themselves. */
+async function signedUp(email = newAddress()) {
+  expect((await follow(await linkFor(email, null))).status).toBe(200);
+  const member = await memberOf(email);
+  if (member === null) throw new Error('no member');
+  const person: Person = { id: member.id, email, companyId: member.company_id, role: 'end_user' };
+  const ask = await service.as(person);
+  return {
+    person,
+    ask,
+    waiting: async () =>
+      WaitingInvitations.parse((await ask('/api/auth/invitations')).json()).items,
+    accept: (id: string) => ask('/api/auth/invitations/accept', { method: 'POST', json: { id } }),
+    decline: (id: string, not_me = false) =>
+      ask('/api/auth/invitations/decline', { method: 'POST', json: { id, not_me } }),
+  };
+}
+
+describe('signing up with an invited address', () => {
+  test('makes nobody a member of a company that has invited it', async () => {
+    const email = newAddress();
+    const first = await invite(net.people.northAdmin, email);
+    await invite(net.people.southAdmin, email, { company: net.companies.southShop });
+    await signedUp(email);
+    expect(await memberOf(email)).toMatchObject({
+      parent_id: net.companies.platform,
+      role: 'end_user',
+    });
+    expect(await stateOf(first)).toBe('pending');
+  });
+
+  test("an invitation's own link still joins", async () => {
+    const email = newAddress();
+    const id = await invite(net.people.northAdmin, email);
+    expect((await follow(await linkFor(email, id))).status).toBe(200);
+    expect(await memberOf(email)).toMatchObject({
+      company_id: net.companies.northShop,
+      role: 'reseller',
+    });
+    expect(await stateOf(id)).toBe('accepted');
+  });
+});
+
+describe('the choice after both steps', () => {
+  test('names company, role and sender, and accepts the one that is chosen', async () => {
+    const email = newAddress();
+    const north = await invite(net.people.northAdmin, email);
+    const south = await invite(net.people.southAdmin, email, { company: net.companies.southShop });
+    const { person, waiting, accept } = await signedUp(email);
+    expect(await waiting()).toMatchObject([
+      { id: south, company_name: 'South Shop', can_accept: true },
+      {
+        id: north,
+        company_name: 'North Shop',
+        role: 'reseller',
+        inviter: expect.stringMatching(/^Pat /),
+      },
+    ]);
+    expect((await accept(north)).json()).toEqual({ done: true });
+    expect(await memberOf(email)).toMatchObject({
+      id: person.id,
+      company_id: net.companies.northShop,
+      role: 'reseller',
+    });
+    expect(await stateOf(north)).toBe('accepted');
+    expect(await net.row('companies', person.companyId)).toMatchObject({
+      deleted_at: expect.anything(),
+      deleted_by: person.id,
+    });
+    // A member now: the other company's invitation is refused, and the person stays.
+    expect(refusalIn(await accept(south))).toBe('409 conflict');
+    expect(refusalIn(await accept(north))).toBe('404 not_found');
+    expect(await memberOf(email)).toMatchObject({ company_id: net.companies.northShop });
+  });
+
+  test('one of a hundred acceptances at once counts', async () => {
+    const email = newAddress();
+    const id = await invite(net.people.northAdmin, email);
+    const { accept } = await signedUp(email);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => accept(id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+  });
+
+  test('takes no member of a company out of it', async () => {
+    const { southAdmin } = net.people;
+    const person = await net.person(net.companies.southShop, 'admin');
+    const id = await invite(net.people.northAdmin, person.email);
+    const ask = await service.as(person);
+    const found = WaitingInvitations.parse((await ask('/api/auth/invitations')).json());
+    expect(found.items).toMatchObject([{ id, can_accept: false }]);
+    const json = { id };
+    const answer = await ask('/api/auth/invitations/accept', { method: 'POST', json });
+    expect(refusalIn(answer)).toBe('409 conflict');
+    expect(await memberOf(person.email)).toMatchObject({ company_id: net.companies.southShop });
+    expect(await memberOf(southAdmin.email)).toMatchObject({ company_id: net.companies.south });
+  });
+
+  test('takes nobody out of a company of their own that others have joined', async () => {
+    const email = newAddress();
+    const { person, accept } = await signedUp(email);
+    await net.person(person.companyId, 'end_user');
+    const id = await invite(net.people.northAdmin, email);
+    expect(refusalIn(await accept(id))).toBe('409 conflict');
+  });
+
+  test("somebody else's invitation is not there", async () => {
+    const id = await invite(net.people.northAdmin, newAddress());
+    const { waiting, accept, decline } = await signedUp();
+    expect(await waiting()).toEqual([]);
+    expect(refusalIn(await accept(id))).toBe('404 not_found');
+    expect(refusalIn(await decline(id, true))).toBe('404 not_found');
+    expect(await stateOf(id)).toBe('pending');
+  });
+
+  test('an address that nobody has confirmed has no invitations', async () => {
+    const email = newAddress();
+    const id = await invite(net.people.northAdmin, email);
+    const { person, waiting, accept } = await signedUp(email);
+    await net.admin.query('update auth_users set email_verified = false where id = $1', [
+      person.id,
+    ]);
+    expect(await waiting()).toEqual([]);
+    expect(refusalIn(await accept(id))).toBe('404 not_found');
+  });
+
+  test('a session of the first step alone is refused', async () => {
+    const { person } = await signedUp();
+    const ask = await service.as(person, 'aal1');
+    expect(refusalIn(await ask('/api/auth/invitations'))).toBe('403 mfa_required');
+  });
+
+  test('declining ends it and its link, and lets the company invite again', async () => {
+    const email = newAddress();
+    const id = await invite(net.people.northAdmin, email);
+    const token = await linkFor(email, id);
+    const { waiting, decline } = await signedUp(email);
+    expect((await decline(id)).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+    expect(await stateOf(id)).toBe('declined');
+    expect((await follow(token)).status).toBe(400);
+    const asAdmin = await service.as(net.people.northAdmin);
+    const again = await asAdmin(`/api/users/invitations/${id}/resend`, {
+      method: 'POST',
+      json: {},
+    });
+    expect(refusalIn(again)).toBe('409 conflict');
+    expect(await invite(net.people.northAdmin, email)).not.toBe(id);
+  });
+
+  test("'Not me' is told to the sender's company, which cannot invite the address for 30 days", async () => {
+    const email = newAddress();
+    const id = await invite(net.people.northAdmin, email);
+    const other = await invite(net.people.northAdmin, email, { company: net.companies.north });
+    const { person, waiting, decline } = await signedUp(email);
+    expect((await decline(id, true)).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+    expect([await stateOf(id), await stateOf(other)]).toEqual(['declined', 'declined']);
+    expect(await net.auditOf(id)).toContainEqual(
+      expect.objectContaining({
+        action: 'event',
+        resource_type: 'users.invitation_not_me',
+        company_id: net.companies.north,
+        actor_id: person.id,
+      }),
+    );
+    for (const company of [
+      net.companies.northShop,
+      net.companies.north,
+      net.companies.northClient,
+    ]) {
+      await expect(invite(net.people.northAdmin, email, { company })).rejects.toThrow(
+        'not for them',
+      );
+    }
+    const colleague = await net.person(net.companies.northShop, 'admin');
+    await expect(invite(colleague, email)).rejects.toThrow('not for them');
+    expect(
+      await invite(net.people.southAdmin, email, { company: net.companies.south }),
+    ).toBeTruthy();
+    await net.admin.query(
+      "update invitations set declined_at = now() - interval '31 days' where email = $1 and not_me",
+      [email],
+    );
+    expect(await invite(net.people.northAdmin, email)).toBeTruthy();
+  });
+});
+
+describe('an invitation ends with the rights of its sender', () => {
+  let sender: Person;
+  let branch: string;
+  let invited: string;
+  beforeEach(async () => {
+    branch = await net.mintTenant(net.companies.north, 'reseller');
+    invited = await net.mintTenant(branch, 'customer');
+    sender = await net.person(branch, 'admin');
+  });
+  const run = (statement: string, ...values: string[]) => net.admin.query(statement, values);
+
+  const changes: Record<string, () => Promise<unknown>> = {
+    'is suspended': () => run("update profiles set status = 'suspended' where id = $1", sender.id),
+    'is in the recycle bin': () =>
+      run('update profiles set deleted_at = now() where id = $1', sender.id),
+    'is deleted for good': async () => {
+      await run('update profiles set deleted_at = now() where id = $1', sender.id);
+      await run('delete from profiles where id = $1', sender.id);
+    },
+    'is demoted': () =>
+      run("update user_roles set role = 'end_user' where user_id = $1", sender.id),
+    'is demoted below the role they invited to': () =>
+      run("update user_roles set role = 'distributor' where user_id = $1", sender.id),
+    'works for a sibling company': () =>
+      run('update profiles set company_id = $2 where id = $1', sender.id, net.companies.southShop),
+    'works for the company below': () =>
+      run('update profiles set company_id = $2 where id = $1', sender.id, invited),
+    'belongs to a company that is suspended': () =>
+      run("update companies set status = 'suspended' where id = $1", branch),
+    'belongs to a company in the recycle bin': () =>
+      run('update companies set deleted_at = now() where id = $1', branch),
+    'belongs to a role that may no longer invite': () =>
+      run(
+        `insert into role_changes (company_id, role, resource, action, allowed)
+         values ($1, 'admin', 'users', 'create', false)`,
+        branch,
+      ),
+    'loses the right by a change above': () =>
+      run(
+        `insert into role_changes (company_id, role, resource, action, allowed)
+         values ($1, 'admin', 'companies', 'read', false)`,
+        branch,
+      ),
+    'no longer has the company below theirs': () =>
+      run('update companies set parent_id = $2 where id = $1', invited, net.companies.southShop),
+    'invited to a company that is suspended': () =>
+      run("update companies set status = 'suspended' where id = $1", invited),
+  };
+
+  const role = 'admin';
+  test.each(Object.entries(changes))('whose sender %s', async (name, change) => {
+    // One company below a suspended one can still be joined by nobody whom that one has invited.
+    const email = newAddress();
+    const company = name.startsWith('works for the company below') ? branch : invited;
+    const id = await invite(sender, email, { company, role });
+    const token = await linkFor(email, id);
+    const known = await signedUp();
+    await net.admin.query('update invitations set email = $2 where id = $1', [id, email]);
+    const second = await invite(sender, known.person.email, { company, role });
+    expect(await stateOf(id)).toBe('pending');
+    await change();
+    expect(await stateOf(id)).toBe('ended');
+    expect(refusalIn(await follow(token))).toBe('400 link_expired');
+    expect(await memberOf(email)).toBeNull();
+    expect(await known.waiting()).toEqual([]);
+    expect(refusalIn(await known.accept(second))).toBe('404 not_found');
+    expect(await memberOf(known.person.email)).toMatchObject({ role: 'end_user' });
+  });
+
+  test('one that somebody with the right sends again counts as theirs', async () => {
+    const email = newAddress();
+    const id = await invite(sender, email, { company: invited });
+    await changes['is suspended']?.();
+    const asAdmin = await service.as(net.people.northAdmin);
+    const json = {};
+    const again = await asAdmin(`/api/users/invitations/${id}/resend`, { method: 'POST', json });
+    expect(Invitation.parse(again.json())).toMatchObject({ state: 'pending' });
+    expect((await follow(await linkFor(email, id))).status).toBe(200);
+    expect(await memberOf(email)).toMatchObject({ company_id: invited });
+  });
+
+  test('one that has ended makes way for another', async () => {
+    const email = newAddress();
+    const id = await invite(sender, email, { company: invited });
+    await changes['is suspended']?.();
+    expect(await invite(net.people.northAdmin, email, { company: invited })).not.toBe(id);
+  });
+});

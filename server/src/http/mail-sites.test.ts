@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recordAuthEvent } from '../capabilities/audit/index.ts';
+import { createAuth, LinkRequest } from '../capabilities/auth/index.ts';
+import { mailSender } from '../capabilities/branding/index.ts';
+import { queueMail } from '../kernel/mail.ts';
+import { createTestNetwork, type Person, secret, type TestNetwork, until } from '../testing.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+
+// Every way to have a mail with a link sent, from hosts of tenants that have nothing to do with the person.
+
+const platform = 'http://trunkline.test';
+let net: TestNetwork;
+let service: TestService;
+/** Somebody of South, below South, below North; and an administrator of North with a session. */
+let southerner: Person;
+let northerner: Person;
+
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.liftLimits();
+  await net.admin.query(
+    `insert into rate_limit_overrides (company_id, rule, seconds, max)
+     select c, o.rule, o.seconds, o.max from rate_limit_overrides o, unnest($1::uuid[]) c`,
+    [[net.companies.north, net.companies.south]],
+  );
+  service = await createTestService(net);
+  southerner = await net.person(net.companies.southShop, 'admin');
+  northerner = await net.person(net.companies.northShop, 'admin');
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+const setDomain = (company: string, domain: string, problem = false) =>
+  net.admin.query(
+    `insert into tenant_domains (company_id, domain, status, problem_since)
+     values ($1, $2, 'valid', case when $3 then now() end)`,
+    [company, domain, problem],
+  );
+
+beforeEach(async () => {
+  // All tests ask from one client.
+  await net.admin.query('delete from rate_limit_windows');
+  await net.admin.query('delete from tenant_domains');
+  await net.admin.query('delete from mail_messages');
+  await net.admin.query('delete from auth_links');
+  await net.admin.query("delete from pgboss.job where name = 'auth.send-link'");
+  await net.admin.query('delete from email_templates');
+  await setDomain(net.companies.north, 'north.test');
+  await net.admin.query(
+    `insert into site_settings (company_id, setting_key, setting_value)
+     values ($1, 'site_name', '"North Voice"') on conflict do nothing`,
+    [net.companies.north],
+  );
+  // The process hears of the domain before the first request.
+  await until(async () =>
+    (await service.ask('/', { headers: { host: 'north.test' } })).text.includes('North Voice'),
+  );
+});
+
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  readonly company_id: string | null;
+}
+
+const mailsTo = async (email: string): Promise<Mail[]> =>
+  (
+    await net.admin.query<Mail>(
+      'select subject, text, company_id from mail_messages where recipient = $1 order by created_at',
+      [email],
+    )
+  ).rows;
+
+/** Does what the jobs would do, at once. */
+async function work(): Promise<void> {
+  const { sendLink } = createAuth({
+    pool: net.database.authPool,
+    baseUrl: platform,
+    secret,
+    now: () => net.clock.now,
+    providers: new Map(),
+    takeLimit: async () => ({ ok: true }),
+    attempts: { begin: async () => ({ end: async () => {} }), takeMail: async () => {} },
+    record: recordAuthEvent,
+    sendMail: (mail, connection, sender) => queueMail(connection, mail, sender, 'captured'),
+    requestLink: async () => {},
+    senderFor: (connection, reader, host) =>
+      mailSender(connection, new URL(platform), reader, host),
+    reportError: (error) => {
+      throw error;
+    },
+  });
+  const { rows } = await net.admin.query<{ data: unknown }>(
+    "delete from pgboss.job where name = 'auth.send-link' returning data",
+  );
+  for (const { data } of rows) await sendLink(LinkRequest.parse(data));
+}
+
+/** The next mail to an address, with the origins of its links. */
+async function nextMail(email: string) {
+  await work();
+  const [mail] = await mailsTo(email);
+  if (mail === undefined) throw new Error('no mail');
+  const links = mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
+  return { ...mail, origins: [...new Set(links.map((link) => new URL(link).origin))] };
+}
+
+function ask(path: string, email: string, headers: Record<string, string>) {
+  return service.ask(`/api/auth${path}`, { method: 'POST', headers, json: { email } });
+}
+
+const paths = ['/magic-link', '/password/forgot', '/sign-up'] as const;
+const spellings: readonly Record<string, string>[] = [
+  { host: 'north.test' },
+  { host: 'NORTH.test' },
+  { host: 'north.test.' },
+  { host: 'north.test:8080' },
+  { host: 'north.test', 'x-forwarded-host': 'trunkline.test' },
+  { host: 'trunkline.test', 'x-forwarded-host': 'north.test' },
+  { host: 'trunkline.test', forwarded: 'host=north.test' },
+  { host: 'nobody.test' },
+];
+
+describe("a foreign tenant's site", () => {
+  test.each(paths.flatMap((path) => spellings.map((headers) => ({ path, headers }))))(
+    'gets nothing of the mail asked for under $path as $headers',
+    async ({ path, headers }) => {
+      await ask(path, southerner.email, headers);
+      const mail = await nextMail(southerner.email);
+      expect(mail.origins).toEqual([platform]);
+      expect(`${mail.subject} ${mail.text}`).not.toContain('North');
+      expect(mail.company_id).toBe(net.companies.platform);
+    },
+  );
+
+  test('with www before it sends nothing', async () => {
+    const answer = await ask('/magic-link', southerner.email, { host: 'www.north.test' });
+    expect([301, 308]).toContain(answer.status);
+    expect(answer.headers.location).toMatch(/^http:\/\/north\.test\//);
+  });
+
+  test("leads to the person's own tenant, where that has a domain", async () => {
+    await setDomain(net.companies.south, 'south.test');
+    for (const path of paths) {
+      await ask(path, southerner.email, { host: 'north.test' });
+      expect((await nextMail(southerner.email)).origins).toEqual(['http://south.test']);
+      await net.admin.query('delete from mail_messages');
+    }
+  });
+
+  test('answers alike whether somebody has the address or not', async () => {
+    for (const path of paths) {
+      const known = await ask(path, southerner.email, { host: 'north.test' });
+      const unknown = await ask(path, `${crypto.randomUUID()}@example.test`, {
+        host: 'north.test',
+      });
+      expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    }
+    await nextMail(southerner.email);
+  });
+
+  test("its templates do not reach other tenants' people", async () => {
+    await net.admin.query(
+      `insert into email_templates (company_id, kind, subject, body, button)
+       values ($1, 'reset_password', 'Urgent', E'Call us\n\n{{link}}', 'Go')`,
+      [net.companies.north],
+    );
+    await ask('/password/forgot', southerner.email, { host: 'north.test' });
+    expect((await nextMail(southerner.email)).subject).not.toBe('Urgent');
+  });
+
+  test('security notices lead home too', async () => {
+    const { cookie } = await net.signIn(southerner);
+    const json = { email: `${crypto.randomUUID()}@example.test` };
+    const headers = { host: 'north.test' };
+    const answer = await service.ask('/api/auth/email/change', {
+      method: 'POST',
+      headers,
+      cookie,
+      json,
+    });
+    expect(answer.status).toBe(200);
+    expect((await nextMail(southerner.email)).origins).toEqual([platform]);
+    expect((await nextMail(json.email)).origins).toEqual([platform]);
+    await net.admin.query('delete from mail_messages');
+    const renewed = await service.ask('/api/auth/mfa/recovery-codes', {
+      method: 'POST',
+      headers,
+      cookie,
+      json: {},
+    });
+    expect(renewed.status).toBe(200);
+    const notice = await nextMail(southerner.email);
+    expect(notice.origins).toEqual([platform]);
+    expect(notice.text).not.toContain('North');
+  });
+
+  test('an invitation sent from there leads to a site of the company that invites', async () => {
+    const { cookie } = await net.signIn(net.people.southAdmin);
+    const email = `${crypto.randomUUID()}@example.test`;
+    const json = { email, role: 'reseller', company_id: net.companies.southShop };
+    const headers = { host: 'north.test' };
+    const answer = await service.ask('/api/users/invitations', {
+      method: 'POST',
+      headers,
+      cookie,
+      json,
+    });
+    expect(answer.status).toBeLessThan(300);
+    const mail = await nextMail(email);
+    expect(mail.origins).toEqual([platform]);
+    expect(mail.text).not.toContain('North');
+  });
+
+  test('what an administrator does from there is told in the name of their own side', async () => {
+    const { cookie } = await net.signIn(net.people.southAdmin);
+    const person = await net.person(net.companies.southShop, 'reseller');
+    const headers = { host: 'north.test' };
+    const answer = await service.ask(`/api/users/${person.id}/change-role`, {
+      method: 'POST',
+      headers,
+      cookie,
+      json: { role: 'end_user' },
+    });
+    expect(answer.status).toBe(200);
+    const mail = await nextMail(person.email);
+    expect(mail.origins).toEqual([platform]);
+    expect(mail.text).not.toContain('North');
+  });
+});
+
+describe("the person's own side", () => {
+  test.each(paths)('%s at the site of the company above leads there', async (path) => {
+    await ask(path, northerner.email, { host: 'north.test' });
+    const mail = await nextMail(northerner.email);
+    expect(mail.origins).toEqual(['http://north.test']);
+    expect(`${mail.subject} ${mail.text}`).toContain('North Voice');
+  });
+
+  test('a link to there works there', async () => {
+    await ask('/magic-link', northerner.email, { host: 'north.test' });
+    const token = /#([\w-]{43})/.exec((await nextMail(northerner.email)).text)?.[1] ?? '';
+    const headers = { host: 'north.test' };
+    const follow = (path: string) =>
+      service.ask(`/api/auth/links/${path}`, { method: 'POST', headers, json: { token } });
+    expect((await follow('inspect')).text).toContain('magic_link');
+    expect((await follow('sign-in')).status).toBe(200);
+  });
+
+  test('a site below the person leads to theirs', async () => {
+    await setDomain(net.companies.northShop, 'shop.test');
+    await ask('/magic-link', net.people.northAdmin.email, { host: 'shop.test' });
+    expect((await nextMail(net.people.northAdmin.email)).origins).toEqual(['http://north.test']);
+  });
+
+  test('somebody new gets the mail of the site they sign up on', async () => {
+    const email = `${crypto.randomUUID()}@example.test`;
+    await ask('/sign-up', email, { host: 'north.test' });
+    expect((await nextMail(email)).origins).toEqual(['http://north.test']);
+  });
+});
+
+describe('a domain that is no longer proved', () => {
+  const changes: Record<string, () => Promise<unknown>> = {
+    'is in its week of grace': () =>
+      net.admin.query(
+        "update tenant_domains set problem_since = now() where domain = 'north.test'",
+      ),
+    'was found invalid': () =>
+      net.admin.query("update tenant_domains set status = 'invalid' where domain = 'north.test'"),
+    'was removed': () => net.admin.query("delete from tenant_domains where domain = 'north.test'"),
+    'belongs to another tenant now': async () => {
+      await net.admin.query("delete from tenant_domains where domain = 'north.test'");
+      await setDomain(net.companies.south, 'north.test');
+    },
+  };
+
+  test.each(Object.entries(changes))('%s: mails lead to the platform', async (_name, change) => {
+    await change();
+    for (const path of ['/magic-link', '/password/forgot']) {
+      await ask(path, northerner.email, { host: 'north.test' });
+      expect((await nextMail(northerner.email)).origins).toEqual([platform]);
+      await net.admin.query('delete from mail_messages');
+    }
+  });
+
+  test.each(Object.entries(changes))('%s: a link mailed before is dead', async (_name, change) => {
+    await ask('/magic-link', northerner.email, { host: 'north.test' });
+    const token = /#([\w-]{43})/.exec((await nextMail(northerner.email)).text)?.[1] ?? '';
+    await change();
+    const json = { token };
+    for (const host of ['north.test', 'trunkline.test']) {
+      for (const path of ['inspect', 'sign-in']) {
+        const answer = await service.ask(`/api/auth/links/${path}`, {
+          method: 'POST',
+          headers: { host },
+          json,
+        });
+        expect(answer.status).toBe(400);
+      }
+    }
+  });
+
+  test('a sign-up that began there makes nobody a customer of whoever took the domain', async () => {
+    const email = `${crypto.randomUUID()}@example.test`;
+    await ask('/sign-up', email, { host: 'north.test' });
+    const token = /#([\w-]{43})/.exec((await nextMail(email)).text)?.[1] ?? '';
+    await changes['belongs to another tenant now']?.();
+    const headers = { host: 'north.test' };
+    await service.ask('/api/auth/links/sign-in', { method: 'POST', headers, json: { token } });
+    const { rowCount } = await net.admin.query('select from profiles where email = $1', [email]);
+    expect(rowCount).toBe(0);
+  });
+
+  test('a sign-up link opened on another site joins the site it was asked for on', async () => {
+    const email = `${crypto.randomUUID()}@example.test`;
+    await ask('/sign-up', email, { host: 'trunkline.test' });
+    const token = /#([\w-]{43})/.exec((await nextMail(email)).text)?.[1] ?? '';
+    const headers = { host: 'north.test' };
+    await service.ask('/api/auth/links/sign-in', { method: 'POST', headers, json: { token } });
+    const { rows } = await net.admin.query(
+      'select c.parent_id from profiles p join companies c on c.id = p.company_id where p.email = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ parent_id: net.companies.platform }]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { WaitingInvitation } from '@trunkline/contract/auth';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import * as z from 'zod';
+import { refusal } from '../../../testing/played-server.ts';
+import { idOf, meOf } from '../../../testing/records.ts';
+import { renderApplication } from '../../../testing/render-screen.tsx';
+import { playAccount } from '../../../testing/signing-in.ts';
+import { readSession } from '../auth-store.ts';
+import { leave } from '../landing.ts';
+
+const evergreen: WaitingInvitation = {
+  id: idOf(970),
+  company_name: 'Evergreen',
+  role: 'reseller',
+  inviter: 'Ada Byron',
+  expires_at: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+  can_accept: true,
+};
+const harbour: WaitingInvitation = { ...evergreen, id: idOf(971), company_name: 'Harbour' };
+const endUser = meOf({ role: 'end_user', level: 10, permissions: [] });
+const button = (name: string) => page.getByRole('button', { name });
+const again = () => {
+  const reload = vi.spyOn(leave, 'again').mockReturnValue();
+  onTestFinished(() => reload.mockRestore());
+  return reload;
+};
+
+async function open(invitations: WaitingInvitation[]) {
+  const played = playAccount({ level: 'aal2', me: endUser, invitations });
+  const { server, account } = played;
+  for (const answer of ['accept', 'decline'])
+    server.answerAuth('POST', `invitations/${answer}`, z.unknown(), ({ id }) => {
+      account.invitations = account.invitations.filter((each) => each.id !== id);
+      return { done: true };
+    });
+  await readSession();
+  await renderApplication('/profile');
+  await expect.element(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  return played;
+}
+
+test('names each company and the role, and accepts the one that is chosen', async () => {
+  const reload = again();
+  const { server } = await open([evergreen, harbour]);
+  await expect.element(page.getByText('Evergreen invites you as reseller')).toBeVisible();
+  await expect.element(page.getByText('Sent by Ada Byron', { exact: false }).first()).toBeVisible();
+  await button('Accept the invitation from Harbour').click();
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+  expect(server.inputsOf('POST', '/api/auth/invitations/accept')).toEqual([{ id: harbour.id }]);
+});
+
+test('declines without joining', async () => {
+  const { server } = await open([evergreen]);
+  await button('Decline the invitation from Evergreen').click();
+  await expect.element(page.getByText('Evergreen invites you as reseller')).not.toBeInTheDocument();
+  expect(server.inputsOf('POST', '/api/auth/invitations/decline')).toEqual([
+    { id: evergreen.id, not_me: false },
+  ]);
+  expect(server.inputsOf('POST', '/api/auth/invitations/accept')).toEqual([]);
+});
+
+test("'Not me' asks first and says what follows", async () => {
+  const { server } = await open([evergreen]);
+  await button('The invitation from Evergreen is not for me').click();
+  await expect
+    .element(page.getByText("They can't invite you again for 30 days.", { exact: false }))
+    .toBeVisible();
+  await button('Decline invitation').click();
+  await expect
+    .poll(() => server.inputsOf('POST', '/api/auth/invitations/decline'))
+    .toEqual([{ id: evergreen.id, not_me: true }]);
+});
+
+test('a member of a company is told why they cannot accept', async () => {
+  await open([{ ...evergreen, can_accept: false }]);
+  await expect
+    .element(page.getByText('To accept, ask its administrator', { exact: false }))
+    .toBeVisible();
+  await expect.element(button('Accept the invitation from Evergreen')).not.toBeInTheDocument();
+  await expect.element(button('Decline the invitation from Evergreen')).toBeVisible();
+});
+
+test('a refusal is shown, and the invitation stays', async () => {
+  const { server } = await open([evergreen]);
+  server.answerAuth('POST', 'invitations/accept', z.unknown(), () =>
+    refusal(404, { code: 'not_found', message: 'Invitation not found.' }),
+  );
+  await button('Accept the invitation from Evergreen').click();
+  await expect.element(page.getByText('Invitation not found.')).toBeVisible();
+  await expect.element(button('Decline the invitation from Evergreen')).toBeVisible();
+});
+
+test('without invitations there is no card', async () => {
+  await open([]);
+  await expect.element(page.getByRole('heading', { name: 'Invitations' })).not.toBeInTheDocument();
+});
+
+test('is the first screen after sign-in for somebody who can choose', async () => {
+  playAccount({ level: 'aal1', me: endUser, invitations: [evergreen] });
+  void readSession();
+  await renderApplication('/mfa');
+  await page.getByRole('textbox', { name: '6-digit code' }).fill('123456');
+  await button('Verify').click();
+  await expect.element(page.getByText('Evergreen invites you as reseller')).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WaitingInvitation } from '@trunkline/contract/auth';
+import { roleLabels } from '@trunkline/contract/kernel/role-labels';
+import { roleNames } from '@trunkline/contract/kernel/role-levels';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { authRequests } from '../auth-requests.ts';
+import { leave } from '../landing.ts';
+import { invitationsOptions } from '../queries.ts';
+import { useMe } from '../use-auth.ts';
+import { useOwnChange } from '../use-own-change.ts';
+
+/** The companies that invite the signed-in person, each to be answered; nothing where none does. */
+export function InvitationsCard() {
+  const { data: invitations = [] } = useQuery(invitationsOptions(useMe().company.id));
+  if (invitations.length === 0) return null;
+  return (
+    <Card title="Invitations" description="You join a company only if you accept its invitation.">
+      <ul aria-label="Invitations" className="-my-2 divide-y divide-border">
+        {invitations.map((invitation) => (
+          <Invitation key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function roleOf({ role }: WaitingInvitation): string {
+  const known = roleNames.find((name) => name === role);
+  return known === undefined ? role : roleLabels[known].toLowerCase();
+}
+
+function Invitation({ invitation }: { invitation: WaitingInvitation }) {
+  const { id, company_name: company, inviter, expires_at, can_accept } = invitation;
+  const [asking, setAsking] = useState(false);
+  const me = useMe();
+  const accept = useOwnChange({
+    run: () => authRequests.acceptInvitation(id),
+    // Another company and role: nothing of the old one stays on the page.
+    onDone: leave.again,
+  });
+  const decline = useOwnChange({
+    run: (notMe: boolean) => authRequests.declineInvitation(id, notMe),
+    onDone: () => toast.success(`You declined the invitation from ${company}`),
+  });
+  const busy = accept.isPending || decline.isPending;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium wrap-anywhere">
+          {company} invites you as {roleOf(invitation)}
+        </p>
+        <p className="text-[13px] text-muted wrap-anywhere">
+          Sent by {inviter}, expires <RelativeTime value={expires_at} />
+        </p>
+        {!can_accept && (
+          <p className="text-[13px] text-muted">
+            You belong to {me.company.name}. To accept, ask its administrator to remove you first.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {can_accept && (
+          <Button
+            size="small"
+            variant="primary"
+            pending={accept.isPending}
+            disabled={busy}
+            onClick={() => accept.mutate()}
+            aria-label={`Accept the invitation from ${company}`}
+          >
+            Accept
+          </Button>
+        )}
+        <Button
+          size="small"
+          disabled={busy}
+          onClick={() => decline.mutate(false)}
+          aria-label={`Decline the invitation from ${company}`}
+        >
+          Decline
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          disabled={busy}
+          onClick={() => setAsking(true)}
+          aria-label={`The invitation from ${company} is not for me`}
+        >
+          Not me
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`You don't know ${company}?`}
+        description={`This declines the invitation and tells ${company}. They can't invite you again for 30 days.`}
+        confirmLabel="Decline invitation"
+        danger
+        pending={decline.isPending}
+        onConfirm={() => decline.mutate(true, { onSettled: () => setAsking(false) })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { firstScreenOf } from './first-screen.ts';
+import { leave } from './landing.ts';
+
+/** Takes somebody who has signed in to a screen, or to the first one of their role; Back does not lead here again. */
+export function useArrival(): (role: string, landing?: '/settings' | '/') => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (role, landing) => {
+      const arrive = (target: '/settings' | '/admin' | '/profile' | '/') => {
+        if (target === '/') leave.insteadOf('/');
+        else void navigate({ to: target, replace: true });
+      };
+      if (landing !== undefined) arrive(landing);
+      else void firstScreenOf(role).then(arrive);
+    },
+    [navigate],
+  );
+}
