@@ -7,6 +7,7 @@ const benchmarks = [
   'render',
   'parsers',
   'publishing',
+  'imports',
   'sign-in',
   'start',
   'transfer',

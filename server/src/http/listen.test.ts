@@ -47,7 +47,8 @@ test('ends a request whose body does not arrive in time, however steadily it tri
   const trickle = setInterval(() => socket.write('x'), 20);
   // The server may close while a byte is on its way.
   socket.on('error', () => {});
-  await new Promise((resolve) => socket.once('close', resolve));
+  const closed = new Promise((resolve) => socket.once('close', () => resolve('closed')));
+  await expect(closed).resolves.toBe('closed');
   clearInterval(trickle);
 });
 

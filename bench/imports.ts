@@ -1,0 +1,51 @@
+// How long the largest import takes, and what signing in to the same company notices of it. One core.
+import { ImportRun, isImporting } from '@trunkline/contract/kernel/imports';
+import { requestLimits } from '@trunkline/contract/kernel/limits';
+import * as z from 'zod';
+import { heading } from './measure/machine.ts';
+import { Person, signInOwner } from './measure/person.ts';
+import { owner, startProduct, widenLimits, withSite } from './measure/product.ts';
+import { median, quantile } from './measure/statistics.ts';
+
+/** Seconds. */
+const aim = 30;
+const rows = requestLimits.fileRows;
+const between = 250;
+
+const Started = z.object({ run: ImportRun });
+const pause = () => new Promise((resolve) => setTimeout(resolve, between));
+
+heading(`Importing ${rows} companies`);
+await withSite(async (site) => {
+  await widenLimits(site);
+  const product = await startProduct(site, 3191);
+  const person = await signInOwner(product);
+  const signIn = async () => {
+    const begun = performance.now();
+    await new Person(product).ask('/api/auth/sign-in/email', { ...owner, rememberMe: false });
+    return performance.now() - begun;
+  };
+  const alone: number[] = [];
+  for (let count = 0; count < 10; count += 1) alone.push(await signIn());
+  const lines = Array.from({ length: rows }, (_, at) => `Company ${at},customer,,DE`);
+  const csv = `name,kind,contact_email,country\n${lines.join('\n')}\n`;
+  const begun = performance.now();
+  let { run } = Started.parse(await person.ask('/api/companies/import', { csv, dryRun: false }));
+  const during: number[] = [];
+  while (isImporting(run)) {
+    during.push(await signIn());
+    await pause();
+    run = ImportRun.parse(await person.ask(`/api/imports/${run.id}`));
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  if (run.accepted !== rows) throw new Error(`${run.status}: ${run.accepted} of ${rows} accepted`);
+  const worst = (times: number[]) =>
+    `${median(times).toFixed(0)} / ${quantile(times, 0.95).toFixed(0)}`;
+  console.log(`\n| | | aim ${aim} s |\n|---|---|---|`);
+  console.log(
+    `| ${rows} companies, s | ${seconds.toFixed(1)} | ${seconds <= aim ? 'met' : '**missed**'} |`,
+  );
+  console.log(`| sign-ins alone, p50 / p95 ms | ${worst(alone)} | |`);
+  console.log(`| sign-ins meanwhile (${during.length}), p50 / p95 ms | ${worst(during)} | |`);
+  await product.stop();
+});
