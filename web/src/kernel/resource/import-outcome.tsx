@@ -3,6 +3,7 @@ import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatNumber } from '../../ui/formats.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { ImportProgress } from './imports.ts';
 import { RowResults } from './row-results.tsx';
 
@@ -82,12 +83,7 @@ function RunningImport({
           {run.dry_run ? 'Stop checking' : 'Stop import'}
         </Button>
       </div>
-      <progress
-        aria-labelledby={label}
-        className="h-1.5 w-full accent-primary"
-        max={run.total}
-        value={run.done}
-      />
+      <ProgressBar labelledBy={label} max={run.total} value={run.done} />
       {!run.dry_run && (
         <p className="text-[13px] text-muted">
           You can close this dialog. We’ll notify you when the import has finished.

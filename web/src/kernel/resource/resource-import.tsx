@@ -68,6 +68,11 @@ export function ResourceImport<Row extends ResourceRow>({
     take(text);
     check.start.mutate({ csv: text, dryRun: true });
   };
+  const checkAgain = () => {
+    // What was imported is no longer what the dialog shows.
+    write.start.reset();
+    check.start.mutate({ csv, dryRun: true });
+  };
   const importAll = () =>
     write.start.mutate(
       { csv, dryRun: false },
@@ -109,7 +114,7 @@ export function ResourceImport<Row extends ResourceRow>({
           <Button
             disabled={csv.trim() === '' || refusal !== null || running}
             pending={check.start.isPending}
-            onClick={() => check.start.mutate({ csv, dryRun: true })}
+            onClick={checkAgain}
           >
             {progress ? 'Check again' : 'Check'}
           </Button>

@@ -219,6 +219,11 @@ describe('importing', () => {
         .toMatchTextContent(/2,499 companies were imported\. 1 row needs a correction/);
       await expect.element(dialog.getByRole('row', { name: /^3/ })).toBeVisible();
       await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+      runs.check = runOf(ended);
+      await dialog.getByRole('button', { name: 'Check again' }).click();
+      await expect
+        .element(dialog.getByRole('button', { name: 'Import 2,500 companies' }))
+        .toBeEnabled();
     });
 
     test('is not imported while a row is wrong, and can be stopped', async () => {

@@ -4,6 +4,7 @@ import { Replace } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { MediaChanges } from '../mutations.ts';
@@ -81,11 +82,10 @@ export function ReplaceButton({ tenant, asset, changes, disabled }: ReplaceButto
               </div>
             )}
             {isPending && chosen && (
-              <progress
-                aria-label={`Upload of ${chosen.name}`}
+              <ProgressBar
+                label={`Upload of ${chosen.name}`}
                 max={chosen.size}
                 value={received < chosen.size ? received : undefined}
-                className="block h-1 w-full appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-border [&::-webkit-progress-value]:bg-primary"
               />
             )}
             {failure && !isPending && (

@@ -1,6 +1,7 @@
 import type { Asset } from '@trunkline/contract/media';
 import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { formatBytes } from '../picture-address.ts';
 import type { UploadItem } from '../uploads/upload-list.ts';
@@ -53,11 +54,11 @@ function UploadRow({ item, onRetry, onDrop, onUse }: UploadRowProps) {
           {said(item)}
         </p>
         {(state === 'sending' || state === 'checking') && (
-          <progress
-            aria-label={`Upload of ${name}`}
+          <ProgressBar
+            label={`Upload of ${name}`}
             max={item.size}
             value={state === 'checking' ? undefined : item.received}
-            className="mt-1 block h-1 w-full appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-border [&::-webkit-progress-value]:bg-primary"
+            className="mt-1"
           />
         )}
       </div>

@@ -1,5 +1,6 @@
 import { FileText, RotateCw, X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { PutFile } from '../files/use-files.ts';
 import { bytesWords } from '../words.ts';
 
@@ -24,14 +25,7 @@ export function PutFiles({
           <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" />
           <span className="min-w-0 flex-1">
             <span className="block truncate">{name}</span>
-            {state === 'sending' && (
-              <progress
-                aria-label={`Sending ${name}`}
-                value={part}
-                max={1}
-                className="block h-1 w-full accent-primary"
-              />
-            )}
+            {state === 'sending' && <ProgressBar label={`Sending ${name}`} value={part} max={1} />}
             {state === 'failed' && (
               <span role="alert" className="block text-xs text-danger">
                 {reason}
