@@ -63,7 +63,7 @@ test('nothing is sent inside, unless the operator has named it', async () => {
   const inside = { ...browser, endpoint: 'https://127.0.0.1/push' };
   expect(await push.send(inside, message)).toMatchObject({
     kind: 'refused',
-    reason: '127.0.0.1 is inside',
+    reason: 'the address is not on the public internet',
   });
   expect(browser.received).toEqual([]);
   expect([
