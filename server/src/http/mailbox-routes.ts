@@ -4,7 +4,7 @@ import { Problem } from '../kernel/errors.ts';
 import { selectMail } from '../kernel/mail.ts';
 import type { Incoming } from '../kernel/operations.ts';
 import type { AppParts, Env } from './app.ts';
-import { type Exchange, forwardedFor } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import { admitToFile } from './file-guard.ts';
 import { renderMailbox } from './mailbox.ts';
 
@@ -13,12 +13,13 @@ interface MailboxParts extends AppParts {
 }
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
-const loopbackAddress = /^(?:127\.|::1$)/;
+const loopbackAddress = /^(?:(?:::ffff:)?127\.|::1$)/;
 const noStore = { 'cache-control': 'no-store' };
 
 /**
  * Captured mail of a development server. It is shown under the product's own names only, as another
- * name may have been pointed at this machine (DNS rebinding), and from other machines to owners only.
+ * name may have been pointed at this machine (DNS rebinding). Anybody at this machine may read it; under
+ * a public name, or from another machine, only an owner.
  */
 export function mountMailbox(
   app: Hono<Env>,
@@ -30,8 +31,8 @@ export function mountMailbox(
   async function read(c: HonoContext<Env>) {
     const exchange = c.get('exchange');
     if (!ownNames.has(exchange.host)) throw new Problem('not_found');
-    const isForwarded = forwardedFor(c.env.incoming) !== undefined;
-    if (isForwarded || !loopbackAddress.test(exchange.clientAddress)) {
+    const peer = c.env.incoming.socket.remoteAddress ?? '';
+    if (!loopbackNames.includes(exchange.host) || !loopbackAddress.test(peer)) {
       const { actor } = await admitToFile(incomingOf(c.req.raw, exchange));
       if (actor.role !== 'owner') throw new Problem('forbidden');
     }
