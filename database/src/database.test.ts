@@ -162,13 +162,13 @@ describe('a transaction that could not begin as it should', () => {
 
   test('fails with its own reason, does nothing, and leaves the connection clean', async () => {
     let ran = 0;
-    const work = database.transaction('app_platform', { reason: 'test', user_id: person }, (tx) => {
+    const work = database.transaction('app_public', { user_id: person }, (tx) => {
       ran += 1;
       return context.execute(tx);
     });
     await expect(work).rejects.toMatchObject({
       code: '42501',
-      message: expect.stringContaining('app_platform') as unknown,
+      message: expect.stringContaining('app_public') as unknown,
     });
     expect(ran).toBe(1);
     expect(await outside(database)).toMatchObject({ role: login, user: null });
@@ -180,10 +180,10 @@ describe('a transaction that could not begin as it should', () => {
 
   test('fails even when the work asks nothing, or swallows what it is told', async () => {
     await expect(
-      database.transaction('app_platform', {}, () => Promise.resolve('nothing')),
+      database.transaction('app_public', {}, () => Promise.resolve('nothing')),
     ).rejects.toMatchObject({ code: '42501' });
     await expect(
-      database.transaction('app_platform', {}, async (tx) => {
+      database.transaction('app_public', {}, async (tx) => {
         const [settled] = await Promise.allSettled([context.execute(tx)]);
         return settled;
       }),

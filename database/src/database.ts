@@ -1,5 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { loginFor } from './address.ts';
 import type { DB } from './generated/tables.ts';
 import type { RuntimeRole } from './roles.ts';
 import { createFlights } from './flights.ts';
@@ -73,13 +74,13 @@ export function openDatabase({
   onError,
 }: DatabaseOptions): Database {
   const shared = {
-    ...login,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
     connectionTimeoutMillis: patience,
     keepAlive: true,
   };
   const pool = new pg.Pool({
+    ...login,
     ...shared,
     max: connections,
     pipeline: true,
@@ -87,19 +88,37 @@ export function openDatabase({
     application_name: 'trunkline',
   });
   const authPool = new pg.Pool({
+    ...loginFor(login, 'app_auth'),
     ...shared,
     max: Math.max(4, Math.floor(connections / 2)),
     pipeline: true,
     options: '-c role=app_auth',
     application_name: 'trunkline auth',
   });
-  for (const each of [pool, authPool]) {
+  const platformPool = new pg.Pool({
+    ...loginFor(login, 'app_platform'),
+    ...shared,
+    max: Math.max(4, Math.floor(connections / 2)),
+    pipeline: true,
+    types,
+    application_name: 'trunkline platform',
+  });
+  const pools = [pool, authPool, platformPool];
+  for (const each of pools) {
     // A connection may also break while it is lent out and waits for nothing; unheard, that ends the process.
     each.on('connect', (client) => client.on('error', onError));
     each.on('error', alreadyTold);
   }
   const flights = createFlights(pool);
-  const kysely = new Kysely<DB>({ dialect: new TenantDialect({ pool }) });
+  const kyselyOn = (each: pg.Pool) =>
+    new Kysely<DB>({ dialect: new TenantDialect({ pool: each }) });
+  const people = kyselyOn(pool);
+  const kyselyOf: Readonly<Record<RuntimeRole, Kysely<DB>>> = {
+    app_user: people,
+    app_public: people,
+    app_auth: kyselyOn(authPool),
+    app_platform: kyselyOn(platformPool),
+  };
 
   async function transaction<Result>(
     role: RuntimeRole,
@@ -110,7 +129,7 @@ export function openDatabase({
     for (let attempt = 1; ; attempt++) {
       const identity: Parameters<typeof asIdentity>[0] = { role, claims, readOnly };
       try {
-        return await asIdentity(identity, () => kysely.transaction().execute(work));
+        return await asIdentity(identity, () => kyselyOf[role].transaction().execute(work));
       } catch (error) {
         if (identity.failure !== undefined) throw identity.failure;
         const again = error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
@@ -130,7 +149,7 @@ export function openDatabase({
       return flights.send<Row>({ name, text: sql, values: [...values] });
     },
     async close() {
-      await Promise.all([kysely.destroy(), authPool.end()]);
+      await Promise.all(pools.map((each) => each.end()));
     },
   };
 }

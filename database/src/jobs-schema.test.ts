@@ -27,7 +27,8 @@ test('belongs to the owner; app_platform may work with it and change nothing of 
   expect(rows).toEqual([{ owned: true, truncated: false }]);
   const reached = await db.admin.query(`
     select rolname from pg_roles where has_schema_privilege(rolname, 'pgboss', 'usage')
-      and rolname in ('app_user', 'app_auth', 'app_public', 'app_platform', 'trunkline_login')`);
+      and rolname in ('app_user', 'app_auth', 'app_public', 'app_platform', 'trunkline_login', 'trunkline_auth',
+        'trunkline_platform')`);
   expect(reached.rows).toEqual([{ rolname: 'app_platform' }]);
 });
 

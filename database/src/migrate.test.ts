@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { DatabaseAddress } from './address.ts';
+import { type DatabaseAddress, loginRole, ownLogins } from './address.ts';
 import { jobsMigration } from './jobs-schema.ts';
 import { migrate, MigrationConflict, readMigrations } from './migrate.ts';
 import { runtimeRoles } from './roles.ts';
@@ -66,7 +66,7 @@ test('a new database is made and gets every migration, in order; a second run ha
   expect(owners).toEqual([{ owner: 'trunkline_owner' }]);
   const makers = await query(
     address.admin,
-    `select role from unnest(array['${[...runtimeRoles, 'trunkline_login'].join("', '")}']) role
+    `select role from unnest(array['${[...runtimeRoles, loginRole, ...Object.values(ownLogins)].join("', '")}']) role
     where has_database_privilege(role, current_database(), 'create, temporary')`,
   );
   expect(makers).toEqual([]);

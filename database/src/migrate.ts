@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import pg from 'pg';
-import type { DatabaseAddress } from './address.ts';
+import { type DatabaseAddress, ownLogins } from './address.ts';
 import { isKnownJobsMigration, jobsMigration, migrateJobs } from './jobs-schema.ts';
 import { ensureRoles, ownerRole } from './roles.ts';
 
@@ -40,7 +40,7 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   try {
     const password =
       typeof address.login.password === 'string' ? address.login.password : undefined;
-    if (isComplete(migrations, await applied(admin))) {
+    if (isComplete(migrations, await applied(admin)) && (await hasLogins(admin))) {
       // The secret that the password comes from may be another one than last time.
       if (password !== undefined && !(await canSignIn(address.login)))
         await ensureRoles(admin, password);
@@ -51,6 +51,13 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   } finally {
     await admin.end();
   }
+}
+
+/** Whether every login role exists: an earlier edition had one for all. */
+async function hasLogins(admin: pg.ClientBase): Promise<boolean> {
+  const logins = Object.values(ownLogins);
+  const { rows } = await admin.query('select from pg_roles where rolname = any ($1)', [logins]);
+  return rows.length === logins.length;
 }
 
 async function canSignIn(login: pg.ClientConfig): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { loginRole } from './address.ts';
+import { loginRole, ownLogins, passwordOf } from './address.ts';
 
 /** The roles a request can run as. Each sees only what the policies grant it. */
 export const runtimeRoles = ['app_user', 'app_public', 'app_auth', 'app_platform'] as const;
@@ -23,7 +23,9 @@ export async function ensureRoles(
     exception when duplicate_object or unique_violation then null; end $$;`;
   await admin.query(
     [ownerRole, ...runtimeRoles].map((role) => create(role, 'nologin noinherit')).join('\n') +
-      create(loginRole, 'login noinherit'),
+      [loginRole, ...Object.values(ownLogins)]
+        .map((role) => create(role, 'login noinherit'))
+        .join('\n'),
   );
   for (let attempt = 1; ; attempt++) {
     try {
@@ -50,13 +52,27 @@ async function arrangeRoles(
   await admin.query('begin');
   // Within one database they wait for each other.
   await admin.query("select pg_advisory_xact_lock(hashtext('trunkline roles'))");
-  await admin.query(`grant ${runtimeRoles.join(', ')} to ${loginRole}`);
+  await admin.query(`grant app_user, app_public to ${loginRole}`);
+  await admin.query(`revoke app_auth, app_platform from ${loginRole}`);
   await admin.query(`grant ${ownerRole} to current_user`);
   await admin.query(`grant app_public to ${ownerRole}`);
-  // Policies make every statement look dear: compiling one takes longer than it ever saves on short reads.
-  await admin.query(`alter role ${loginRole} set jit = off`);
-  if (loginPassword !== undefined) {
-    await admin.query(`alter role ${loginRole} password ${pg.escapeLiteral(loginPassword)}`);
+  await arrangeLogin(admin, loginRole, loginPassword);
+  for (const role of ['app_auth', 'app_platform'] as const) {
+    await admin.query(`grant ${role} to ${ownLogins[role]}`);
+    const password = loginPassword && passwordOf(loginPassword, role);
+    await arrangeLogin(admin, ownLogins[role], password);
   }
   await admin.query('commit');
+}
+
+async function arrangeLogin(
+  admin: pg.ClientBase,
+  role: string,
+  password: string | undefined,
+): Promise<void> {
+  // Policies make every statement look expensive: compiling one takes longer than it saves on short reads.
+  await admin.query(`alter role ${role} set jit = off`);
+  if (password !== undefined) {
+    await admin.query(`alter role ${role} password ${pg.escapeLiteral(password)}`);
+  }
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownLogins } from '../address.ts';
 import { runtimeRoles } from '../roles.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { databaseRoles } from './actors.ts';
@@ -7,7 +9,7 @@ import { readNames, readRoutines, readTables } from './catalogue.ts';
 import { packageSchemas, schemas, sequences, tables, views } from './classification.ts';
 import { routines } from './routines.ts';
 
-const askers = [...runtimeRoles, 'trunkline_login'];
+const askers = [...runtimeRoles, 'trunkline_login', ...Object.values(ownLogins)];
 
 let scratch: TestDatabase;
 let admin: pg.Client;
@@ -163,7 +165,7 @@ test('no role has attributes or memberships beyond the declared', async () => {
         rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls or rolinherit as more,
         array(select m.roleid::regrole::text from pg_auth_members m where m.member = r.oid order by 1) as becomes
       from pg_roles r where rolname = any ($1) order by rolname`,
-    [databaseRoles],
+    [[...databaseRoles, ...Object.values(ownLogins)]],
   );
   const becomesNothing = { enters: false, more: false, becomes: [] };
   expect(rows).toEqual([
@@ -171,15 +173,24 @@ test('no role has attributes or memberships beyond the declared', async () => {
     { role: 'app_platform', ...becomesNothing },
     { role: 'app_public', ...becomesNothing },
     { role: 'app_user', ...becomesNothing },
+    { role: 'trunkline_auth', enters: true, more: false, becomes: ['app_auth'] },
     {
       role: 'trunkline_login',
       enters: true,
       more: false,
-      becomes: [...runtimeRoles].toSorted(),
+      becomes: ['app_public', 'app_user'],
     },
     // It made app.read_published_page app_public's.
     { role: 'trunkline_owner', enters: false, more: false, becomes: ['app_public'] },
+    { role: 'trunkline_platform', enters: true, more: false, becomes: ['app_platform'] },
   ]);
+});
+
+test.each(['app_auth', 'app_platform'])('SQL of people cannot become %s', async (role) => {
+  const stolen = scratch.database.transaction('app_user', {}, (tx) =>
+    sql`set local role ${sql.raw(role)}`.execute(tx),
+  );
+  await expect(stolen).rejects.toThrow(`permission denied to set role "${role}"`);
 });
 
 test('the login role owns nothing and may touch no table', async () => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Claims, prologue } from '../tenant-driver.ts';
+import { loginFor } from '../address.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { idOf, insert } from './hierarchy.ts';
 
@@ -39,7 +40,8 @@ beforeEach(async () => {
 
 /** A transaction of its own on a connection of its own, up to and with its change; committed later. */
 async function begin(statement: string, role: 'app_user' | 'app_platform' = 'app_platform') {
-  const client = new pg.Client(scratch.address.login);
+  const { login } = scratch.address;
+  const client = new pg.Client(role === 'app_platform' ? loginFor(login, role) : login);
   await client.connect();
   const claims: Claims =
     role === 'app_user' ? { user_id: idOf('mover'), aal: 'aal2' } : { reason: 'test' };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loginFor } from '../address.ts';
 import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts';
 import { prologue } from '../tenant-driver.ts';
 import { idOf, insert } from './hierarchy.ts';
@@ -174,7 +175,7 @@ test('parallel moves, additions, deletions and changes of kind leave one whole t
   const asPlatform = prologue({ role: 'app_platform', claims: { reason: 'test' } });
   const outcomes: Record<string, number> = {};
   const writer = async (seed: number): Promise<void> => {
-    const client = new pg.Client(scratch.address.login);
+    const client = new pg.Client(loginFor(scratch.address.login, 'app_platform'));
     await client.connect();
     const draw = numbers(seed);
     for (let step = 0; step < 60; step++) {

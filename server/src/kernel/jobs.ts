@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { loginFor } from '@trunkline/database/address';
 import type { Database, Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -127,7 +128,7 @@ export function startWorkers({ login, works, log, retryAfter = 1_000 }: WorkersP
   async function open(): Promise<PgBoss> {
     // Loaded when everything else is up: the package takes a while, and no request waits for it.
     const { PgBoss } = await import('pg-boss');
-    const { host, port, user, password, database, ssl } = login;
+    const { host, port, user, password, database, ssl } = loginFor(login, 'app_platform');
     const opened = new PgBoss({
       host,
       port,
