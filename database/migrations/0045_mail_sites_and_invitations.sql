@@ -49,7 +49,7 @@ create function app.mail_site_of(person uuid, visited_host text) returns jsonb
   $$;
 
 -- A link works only on the site it was mailed for: while the domain is proved and still belongs to that company.
--- Whoever signs up by it becomes a customer of that company, wherever the link is opened.
+-- A person who signs up by it becomes a customer of that company, wherever the link is opened.
 alter table auth_links
   add column site_company_id uuid references companies (id) on delete cascade,
   add column site_domain text;
@@ -99,7 +99,7 @@ create function app.invitation_counts(invitation uuid) returns boolean
           select from get_accessible_companies(app.user_id(), 'read') a where a.id = i.company_id)))
   $$;
 
--- Whoever sends an invitation again answers for it from then on. An address whose owner said that an invitation was
+-- The person who sends an invitation again becomes its sender. An address whose owner said that an invitation was
 -- not for them is left alone for 30 days by the company that sent it, and for the company it was for.
 create function app.guard_invitation() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -126,7 +126,7 @@ create function app.guard_invitation() returns trigger
 create trigger guard before insert or update of expires_at on invitations
   for each row execute function app.guard_invitation();
 
--- What an open invitation says to whoever holds its link: who invites, and to which company.
+-- An open invitation as the holder of its link sees it: the inviter and the company.
 create or replace function app.invitation_offer(invitation uuid) returns table (company_name text, inviter text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$

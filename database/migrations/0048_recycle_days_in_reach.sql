@@ -1,4 +1,4 @@
--- How long a company keeps deleted records is told only to those above it and to its own people.
+-- Only people of a company and of those above it can read how long it keeps deleted records.
 create function app.recycle_days_of(company uuid) returns integer
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$

@@ -340,7 +340,7 @@ export const routines: Readonly<Record<string, Routine>> = {
 };
 
 /**
- * Definer functions that take an id and answer whoever asks, with the reason. Every other one must
+ * Definer functions that take an id and answer any caller, with the reason. Every other one must
  * check that the caller may reach what the id names.
  */
 export const openToAnybody: Readonly<Record<string, string>> = {

@@ -17,7 +17,7 @@ const allowances = {
   guessable: { ofOne: { free: 10, longest: 15 * 60 }, ofNetwork: { free: 30, longest: 60 } },
   random: { ofOne: { free: 30, longest: 60 }, ofNetwork: { free: 100, longest: 60 } },
 } as const;
-/** Mails that a client, and a network, can ask for: whoever shares an address with a stranger waits minutes, not hours. */
+/** Mails that a client or a network can request. People who share an address with a stranger wait minutes. */
 const mailsOfClient: RateLimit = { seconds: 10 * 60, max: 20 };
 const mailsOfNetwork: RateLimit = { seconds: 10 * 60, max: 60 };
 

@@ -79,7 +79,7 @@ export async function whyPaused(
 }
 
 /**
- * A wrong answer: counted for its source and recorded. The one that begins a pause is told by mail, once a day.
+ * A wrong answer: counted for its source and recorded. A pause is reported by mail, at most once a day.
  * The refusal is returned, not thrown, because the count has to be committed.
  */
 export async function refuseAnswer(

@@ -13,7 +13,7 @@ import {
 
 /**
  * Somebody who signed up has confirmed the address and becomes a customer of the company they signed up with. An
- * invitation waits until they choose it: whoever invited an address has no claim to the person. Null when it was
+ * invitation waits until they choose it: inviting an address gives no claim to the person. Null when it was
  * confirmed before. Throws Problem `signup_disabled` where sign-up was closed meanwhile.
  */
 export async function confirmSignUp(

@@ -14,7 +14,7 @@ export const LinkRequest = z.strictObject({
     'change_email',
   ]),
   email: z.string().max(254),
-  /** The host on which it was asked for. The job decides where the link leads: to a site of whoever it is for. */
+  /** The host on which it was asked for. The job decides where the link leads: to a site of the recipient. */
   host: z.string(),
   /** In jobs that an older version queued; not used. */
   origin: z.string().optional(),

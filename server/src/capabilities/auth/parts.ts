@@ -98,7 +98,7 @@ export interface AuthParts {
   readonly sendMail: (mail: QueuedMail, connection: Connection, sender: Sender) => Promise<void>;
   /** Leaves the making and mailing of a link to a job, in the same transaction. */
   readonly requestLink: (request: LinkRequest, connection: Connection) => Promise<void>;
-  /** In whose name somebody is written to, and where links lead: a site of theirs, whichever host was visited. */
+  /** Finds the sender and the origin of links for a reader: a site of theirs, whichever host was visited. */
   readonly senderFor: (connection: Connection, reader: Reader, host: string) => Promise<MailSender>;
   /** Told of every unexpected error; the caller only learns the request's id. */
   readonly reportError: (error: unknown, requestId: string) => void;

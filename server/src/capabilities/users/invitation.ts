@@ -88,7 +88,7 @@ export function unknownCompany(): Problem {
 
 /**
  * Changes an invitation that is still open, has run out or has ended with its sender's rights. Throws Problem
- * `not_found`, `forbidden` for a role above the own, or `conflict` for one that was accepted, declined or taken back.
+ * `not_found`, `forbidden` for a role above the actor's, or `conflict` for one that was accepted, declined or taken back.
  */
 export async function changeInvitation(
   tx: Tx,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-test('shows the open invitations to the own address, newest first', async () => {
+test('shows open invitations to the their address, newest first', async () => {
   const email = newAddress();
   const first = await invite(auth, email);
   auth.advance(1);

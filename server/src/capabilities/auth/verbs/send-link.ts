@@ -65,7 +65,7 @@ async function sendInvitation(post: Post, { invitationId }: LinkRequest): Promis
   const made = {
     ...link(post, 'invitation', { email, userId: null }),
     invitationId: id,
-    // The site of the company that invites, whoever the address belongs to.
+    // The site of the inviting company, even if the address belongs to another company's member.
     reader: { company: offer.company_id },
     expiresAt,
   };

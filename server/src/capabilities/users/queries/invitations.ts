@@ -128,7 +128,7 @@ export async function insertInvitation(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes an invitation that was not accepted, declined or revoked; false when there is none within the own level. */
+/** Changes an invitation that was not accepted, declined or revoked; false when there is none up to the caller's level. */
 export async function changeOpenInvitation(
   tx: Tx,
   id: string,
