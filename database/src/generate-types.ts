@@ -1,7 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import type pg from 'pg';
-
-const file = new URL('./generated/tables.ts', import.meta.url);
 
 const types: Record<string, string> = {
   uuid: 'string',
@@ -68,15 +65,4 @@ function typeOf(column: Column): string {
 
 function pascal(name: string): string {
   return name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-if (import.meta.main) {
-  const { withScratchDatabase } = await import('./testing.ts');
-  const text = await withScratchDatabase((client) => tableTypes(client));
-  if (!process.argv.includes('--check')) {
-    writeFileSync(file, text);
-  } else if (readFileSync(file, 'utf8') !== text) {
-    console.error('database/src/generated/tables.ts is out of date: run `npm run generate`.');
-    process.exitCode = 1;
-  }
 }

@@ -33,7 +33,7 @@ const readable =
 const handwritten = /\.(ts|tsx|mjs|js|css)$/;
 
 function kindOf(path: string): FileKind {
-  if (path.includes('/generated/')) return 'generated';
+  if (path.includes('/generated/') || path.startsWith('database/schema/')) return 'generated';
   if (path.endsWith('.sql')) return 'sql';
   if (path.startsWith('database/src/seed/')) return 'seed';
   if (/\.(test|test-process|spec)\.tsx?$/.test(path) || /^(e2e|bench)\//.test(path)) return 'test';

@@ -1,0 +1,16 @@
+CREATE OR REPLACE FUNCTION app.actor_company(actor uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select p.company_id
+    from profiles p join companies c on c.id = p.company_id
+    where p.id = actor
+      and p.status = 'active' and p.deleted_at is null
+      and c.status = 'active' and c.deleted_at is null
+      and (actor = app.user_id() and app.claim('aal') = 'aal2' or current_setting('role') = 'app_auth')
+  $function$
+;
+grant execute on app.actor_company(uuid) to app_auth;
+grant execute on app.actor_company(uuid) to app_user;

@@ -1,0 +1,24 @@
+CREATE OR REPLACE FUNCTION app.add_domain(company uuid, name text, moment timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    added uuid;
+  begin
+    if not app.may_brand(company, 'create') then
+      return null;
+    end if;
+    if (select count(*) from tenant_domains where company_id = company) >= 20 then
+      raise exception using errcode = 'TL017', message = 'A company can have up to 20 domains. Remove one first.';
+    end if;
+    insert into tenant_domains (company_id, domain, next_check_at) values (company, name, moment)
+      on conflict do nothing returning id into added;
+    if added is null then
+      raise exception using errcode = 'TL017', message = 'This domain is on the list already.';
+    end if;
+    return added;
+  end $function$
+;
+grant execute on app.add_domain(uuid,text,timestamp with time zone) to app_user;

@@ -1,0 +1,24 @@
+CREATE OR REPLACE FUNCTION app.guard_media_folder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    above uuid := new.parent_id;
+    depth integer := 1;
+  begin
+    perform pg_advisory_xact_lock(hashtext('media_folders ' || new.company_id));
+    while above is not null loop
+      depth := depth + 1;
+      if above = new.id then
+        raise exception using errcode = 'TL024', message = 'A folder cannot be put into itself.';
+      end if;
+      if depth > 8 then
+        raise exception using errcode = 'TL024', message = 'Folders can be eight deep.';
+      end if;
+      select f.parent_id into above from media_folders f where f.company_id = new.company_id and f.id = above;
+    end loop;
+    return new;
+  end $function$
+;

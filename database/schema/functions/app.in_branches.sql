@@ -1,0 +1,11 @@
+CREATE OR REPLACE FUNCTION app.in_branches(branches uuid[], parameter integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select case when branches is null then ''
+      -- In order, by the index.
+      when cardinality(branches) = 1 then format('and w.branch_id = ($%s)[1]', parameter)
+      else format('and w.branch_id = any($%s)', parameter) end
+  $function$
+;

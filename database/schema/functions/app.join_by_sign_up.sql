@@ -1,0 +1,25 @@
+CREATE OR REPLACE FUNCTION app.join_by_sign_up(person uuid, tenant uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    address text;
+    customer uuid;
+  begin
+    select email into address from auth_users where id = person for update;
+    if address is null or exists (select from profiles where id = person) then
+      return false;
+    end if;
+    perform set_config('app.user_id', person::text, true);
+    insert into companies (parent_id, kind, name, slug)
+      values (tenant, 'customer', left(address, 120), app.free_slug(split_part(address, '@', 1)))
+      returning id into customer;
+    insert into profiles (id, company_id, email) values (person, customer, address);
+    insert into user_roles (user_id, role) values (person, 'end_user');
+    update auth_users set own_company_id = customer where id = person;
+    return true;
+  end $function$
+;
+grant execute on app.join_by_sign_up(uuid,uuid) to app_auth;

@@ -1,0 +1,21 @@
+CREATE OR REPLACE FUNCTION app.purge_companies(company uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    below uuid;
+  begin
+    if exists (select from company_tree t join companies c on c.id = t.descendant_id
+        where t.ancestor_id = company and c.deleted_at is null) then
+      raise exception using errcode = 'TL004', message = 'There are companies below it that are in use.';
+    end if;
+    for below in
+      select t.descendant_id from company_tree t where t.ancestor_id = company order by t.depth desc
+    loop
+      delete from auth_users u using profiles p where p.id = u.id and p.company_id = below;
+      delete from companies where id = below;
+    end loop;
+  end $function$
+;

@@ -1,0 +1,15 @@
+CREATE OR REPLACE FUNCTION public.get_accessible_companies_count(requesting_company_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select count(*)
+    from company_tree t join companies c on c.id = t.descendant_id
+    where t.ancestor_id = $1 and c.deleted_at is null
+      and exists (select from company_tree own
+        where own.ancestor_id = app.actor_company(app.user_id()) and own.descendant_id = $1)
+      and app.role_may(app.user_id(), 'companies', 'read')
+  $function$
+;
+grant execute on get_accessible_companies_count(uuid) to app_user;

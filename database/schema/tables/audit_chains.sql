@@ -1,0 +1,23 @@
+create table audit_chains (
+  chain uuid not null,
+  head bytea not null,
+  entries bigint not null default 0,
+  removed bigint not null default 0,
+  removed_hash bytea not null default '\x'::bytea,
+  removed_id bigint,
+  removed_from timestamp with time zone,
+  removed_until timestamp with time zone,
+  constraint audit_chains_pkey PRIMARY KEY (chain)
+);
+
+alter table audit_chains enable row level security;
+alter table audit_chains force row level security;
+
+create policy owner on audit_chains for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy platform on audit_chains for all to app_platform
+  using (true)
+  with check (true);
+
+grant select on audit_chains to app_platform;

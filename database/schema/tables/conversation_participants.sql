@@ -1,0 +1,42 @@
+create table conversation_participants (
+  conversation_id uuid not null,
+  user_id uuid not null,
+  company_id uuid not null,
+  read_place integer not null default 0,
+  told_place integer not null default 0,
+  muted boolean not null default false,
+  archived boolean not null default false,
+  joined_at timestamp with time zone not null default now(),
+  constraint conversation_participants_pkey PRIMARY KEY (conversation_id, user_id),
+  constraint conversation_participants_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint conversation_participants_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_participants_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
+CREATE INDEX conversation_participants_by_company ON public.conversation_participants USING btree (company_id);
+CREATE INDEX conversation_participants_by_person ON public.conversation_participants USING btree (user_id, conversation_id);
+
+alter table conversation_participants enable row level security;
+alter table conversation_participants force row level security;
+
+create policy leave on conversation_participants for delete to app_user
+  using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ( SELECT app.may('messages'::text, 'read'::text) AS may)));
+create policy own on conversation_participants for update to app_user
+  using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ( SELECT app.may('messages'::text, 'read'::text) AS may)))
+  with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND app.sees_conversation(conversation_id)));
+create policy owner on conversation_participants for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy platform on conversation_participants for all to app_platform
+  using (true)
+  with check (true);
+create policy read on conversation_participants for select to app_user
+  using ((((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ( SELECT app.reads_messages() AS reads_messages)) OR app.sees_conversation(conversation_id)));
+
+CREATE TRIGGER read BEFORE UPDATE OF read_place ON conversation_participants FOR EACH ROW EXECUTE FUNCTION app.keep_reading();
+CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE OF muted, archived ON conversation_participants FOR EACH ROW EXECUTE FUNCTION app.tell_participant();
+
+grant delete, insert, select, update on conversation_participants to app_platform;
+grant delete, select on conversation_participants to app_user;
+
+grant update (read_place, muted, archived) on conversation_participants to app_user;

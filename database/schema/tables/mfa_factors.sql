@@ -1,0 +1,30 @@
+create table mfa_factors (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  friendly_name text not null,
+  factor_type text not null,
+  status text not null default 'unverified'::text,
+  secret text not null,
+  last_step bigint,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint mfa_factors_pkey PRIMARY KEY (id),
+  constraint mfa_factors_factor_type_check CHECK ((factor_type = 'totp'::text)),
+  constraint mfa_factors_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text]))),
+  constraint mfa_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint mfa_factors_user_id_id_key UNIQUE (user_id, id)
+);
+
+alter table mfa_factors enable row level security;
+alter table mfa_factors force row level security;
+
+create policy auth on mfa_factors for all to app_auth
+  using (true)
+  with check (true);
+create policy owner on mfa_factors for all to trunkline_owner
+  using (true)
+  with check (true);
+
+CREATE TRIGGER follow_factors AFTER INSERT OR DELETE OR UPDATE OF status ON mfa_factors FOR EACH ROW EXECUTE FUNCTION app.follow_factors();
+
+grant delete, insert, select, update on mfa_factors to app_auth;

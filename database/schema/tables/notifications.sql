@@ -1,0 +1,54 @@
+create table notifications (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  company_id uuid not null,
+  category text not null,
+  title text not null,
+  body text not null default ''::text,
+  link text,
+  about uuid,
+  reason text not null,
+  critical boolean not null default false,
+  read_at timestamp with time zone,
+  clicked_at timestamp with time zone,
+  received_at timestamp with time zone not null default now(),
+  centre boolean not null default true,
+  mailed boolean not null default false,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_body_check CHECK ((length(body) <= 500)),
+  constraint notifications_category_check CHECK ((category = ANY (ARRAY['system_updates'::text, 'new_messages'::text, 'task_assignments'::text, 'security_alerts'::text, 'billing_notifications'::text, 'partner_requests'::text, 'weekly_reports'::text]))),
+  constraint notifications_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint notifications_link_check CHECK (((link ~ '^/[^/\\]'::text) AND (length(link) <= 300))),
+  constraint notifications_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint notifications_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
+CREATE INDEX notifications_about ON public.notifications USING btree (about, user_id) WHERE (about IS NOT NULL);
+CREATE INDEX notifications_by_age ON public.notifications USING btree (received_at);
+CREATE INDEX notifications_hidden ON public.notifications USING btree (received_at) WHERE (NOT centre);
+CREATE INDEX notifications_of_company ON public.notifications USING btree (company_id);
+CREATE INDEX notifications_of_person ON public.notifications USING btree (user_id, received_at DESC, id);
+
+alter table notifications enable row level security;
+alter table notifications force row level security;
+
+create policy own on notifications for all to app_user
+  using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND (( SELECT (app.claim('supporter_id'::text) IS NULL)) OR (link IS NULL) OR (link !~~ '/messages?open=%'::text))))
+  with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
+create policy owner on notifications for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy platform on notifications for all to app_platform
+  using (true)
+  with check (true);
+
+CREATE TRIGGER decide BEFORE INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION app.decide_notification();
+CREATE TRIGGER plan AFTER INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION app.plan_deliveries();
+CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON notifications FOR EACH ROW EXECUTE FUNCTION app.tell_notification();
+CREATE TRIGGER wake AFTER INSERT ON notifications REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION app.wake_deliveries();
+
+grant delete, insert, select, update on notifications to app_platform;
+grant delete, select on notifications to app_user;
+
+grant update (read_at, clicked_at) on notifications to app_user;

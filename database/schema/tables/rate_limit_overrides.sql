@@ -1,0 +1,28 @@
+create table rate_limit_overrides (
+  id uuid not null default gen_random_uuid(),
+  company_id uuid not null,
+  rule text not null,
+  seconds integer not null,
+  max integer not null,
+  priority integer not null default 0,
+  constraint rate_limit_overrides_pkey PRIMARY KEY (id),
+  constraint rate_limit_overrides_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint rate_limit_overrides_company_id_rule_priority_key UNIQUE (company_id, rule, priority),
+  constraint rate_limit_overrides_max_check CHECK (((max >= 0) AND (max <= 100000))),
+  constraint rate_limit_overrides_seconds_check CHECK (((seconds >= 1) AND (seconds <= 86400)))
+);
+
+alter table rate_limit_overrides enable row level security;
+alter table rate_limit_overrides force row level security;
+
+create policy owner on rate_limit_overrides for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy platform on rate_limit_overrides for all to app_platform
+  using (true)
+  with check (true);
+
+CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON rate_limit_overrides DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'rule');
+CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON rate_limit_overrides FOR EACH ROW EXECUTE FUNCTION app.tell_public_change();
+
+grant delete, insert, select, update on rate_limit_overrides to app_platform;

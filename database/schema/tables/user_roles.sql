@@ -1,0 +1,34 @@
+create table user_roles (
+  user_id uuid not null,
+  role text not null,
+  constraint user_roles_pkey PRIMARY KEY (user_id),
+  constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
+CREATE INDEX user_roles_by_role ON public.user_roles USING btree (role, user_id);
+
+alter table user_roles enable row level security;
+alter table user_roles force row level security;
+
+create policy change on user_roles for update to app_user
+  using ((( SELECT app.may('users'::text, 'update'::text) AS may) AND app.may_manage(user_id)))
+  with check ((( SELECT app.may('users'::text, 'update'::text) AS may) AND app.may_manage(user_id) AND ((app.role_level(role) >= 1) AND (app.role_level(role) <= ( SELECT app.own_level() AS own_level)))));
+create policy owner on user_roles for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy platform on user_roles for all to app_platform
+  using (true)
+  with check (true);
+create policy read on user_roles for select to app_user
+  using ((EXISTS ( SELECT
+   FROM profiles p
+  WHERE (p.id = user_roles.user_id))));
+
+CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON user_roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'role');
+CREATE TRIGGER guard BEFORE UPDATE ON user_roles FOR EACH ROW EXECUTE FUNCTION app.guard_role();
+CREATE TRIGGER notify AFTER UPDATE OF role ON user_roles FOR EACH ROW WHEN (old.role IS DISTINCT FROM new.role) EXECUTE FUNCTION app.notify_role();
+
+grant delete, insert, select, update on user_roles to app_platform;
+grant select on user_roles to app_user;
+
+grant update (role) on user_roles to app_user;

@@ -1,0 +1,51 @@
+// `npm run generate` writes the files that are derived from a migrated database; `--check` compares them.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { schemaFiles } from './generate-schema.ts';
+import { tableTypes } from './generate-types.ts';
+import { withScratchDatabase } from './testing.ts';
+
+const room = new URL('../', import.meta.url);
+const typesFile = 'src/generated/tables.ts';
+const schemaFolder = 'schema/';
+
+/** Paths are below `database/`. */
+type Files = ReadonlyMap<string, string>;
+
+const generated: Files = await withScratchDatabase(async (client) => {
+  const schema = await schemaFiles(client);
+  return new Map([
+    [typesFile, await tableTypes(client)],
+    ...[...schema].map(([name, text]): [string, string] => [`${schemaFolder}${name}`, text]),
+  ]);
+});
+
+function storedFiles(): Files {
+  const folder = new URL(schemaFolder, room);
+  const names = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        name.endsWith('.sql'),
+      )
+    : [];
+  const paths = [typesFile, ...names.map((name) => `${schemaFolder}${name}`)];
+  return new Map(paths.map((path) => [path, readFileSync(new URL(path, room), 'utf8')]));
+}
+
+function store(files: Files): void {
+  rmSync(new URL(schemaFolder, room), { recursive: true, force: true });
+  for (const [path, text] of files) {
+    const file = new URL(path, room);
+    mkdirSync(new URL('.', file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+if (process.argv.includes('--check')) {
+  const stored = storedFiles();
+  const paths = new Set([...stored.keys(), ...generated.keys()]);
+  const stale = [...paths].filter((path) => stored.get(path) !== generated.get(path));
+  if (stale.length > 0) {
+    throw new Error(`Out of date: ${stale.join(', ')}. Run \`npm run generate\`.`);
+  }
+} else {
+  store(generated);
+}
