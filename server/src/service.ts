@@ -82,6 +82,21 @@ export async function createService({
   const cache = createPublicCache((error) =>
     log.warn({ error }, 'a public answer could not be made again'),
   );
+  const forget = (company?: string) => {
+    // A domain may have changed hands, so the hosts of one company alone would not do.
+    faces.forget();
+    cache.forget(company);
+  };
+  const changes = listen(
+    address.login,
+    'public_change',
+    {
+      onMessage: forget,
+      onGap: () => forget(),
+      ...(onDatabaseLost === undefined ? {} : { onBreak: onDatabaseLost }),
+    },
+    log,
+  );
   const limiter = createRateLimiter(database);
   const outbox: Context['outbox'] = settings.SMTP_URL === undefined ? 'captured' : 'waiting';
   const files = openFiles(settings);
@@ -119,6 +134,7 @@ export async function createService({
     database,
     faces,
     cache,
+    forgetPublic: () => changes.caughtUp(),
     limiter,
     log,
     now,
@@ -151,20 +167,6 @@ export async function createService({
       : middleware(request, response, () => front(request, response)),
   );
 
-  const forget = () => {
-    faces.forget();
-    cache.forget();
-  };
-  const changes = listen(
-    address.login,
-    'public_change',
-    {
-      onMessage: forget,
-      onGap: forget,
-      ...(onDatabaseLost === undefined ? {} : { onBreak: onDatabaseLost }),
-    },
-    log,
-  );
   const announcements = listen(
     address.login,
     'live',

@@ -158,7 +158,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
     const seal = createSeal(secret);
     const push = openPush({ settings, database, secret, log, now });
     const webhooks = createWebhooks({ settings, secret, now });
-    const forgetPublic = () => {};
+    const forgetPublic = () => Promise.resolve();
     return {
       database,
       log,

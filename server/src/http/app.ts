@@ -53,6 +53,7 @@ export interface AppParts {
   readonly auth: Auth;
   readonly faces: Faces;
   readonly cache: PublicCache;
+  readonly forgetPublic: Context['forgetPublic'];
   readonly limiter: RateLimiter;
   readonly web: WebBuild;
   readonly log: Logger;
@@ -184,19 +185,19 @@ export function createApp(parts: AppParts): RequestListener {
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const exchange = c.get('exchange');
     const { path } = c.req;
-    const tenant = exchange.face.tenant.company_id;
+    const { face } = exchange;
     const file = files.get(path);
     if (file !== undefined) return send(c, file.answer, file.hashed ? immutable : revalidate);
     if (path.startsWith('/theme/')) {
       const sheet = path.startsWith('/theme/custom.') ? 'custom' : 'theme';
-      const answer = await cache.get(tenant, publicKey(exchange.origin, sheet), () =>
+      const answer = await cache.get(face, publicKey(exchange.origin, sheet), () =>
         documents.sheet(exchange, sheet),
       );
       const current = path === (await documents.sheetPath(exchange, sheet));
       if (answer !== null) return send(c, answer, current ? immutable : revalidate);
     }
     if (path === '/manifest.webmanifest') {
-      const answer = await cache.get(tenant, publicKey(exchange.origin, path), () =>
+      const answer = await cache.get(face, publicKey(exchange.origin, path), () =>
         documents.manifest(exchange),
       );
       if (answer !== null) return send(c, answer, revalidate);
@@ -204,10 +205,10 @@ export function createApp(parts: AppParts): RequestListener {
     // What browsers ask for of their own accord where nothing names an icon: beside feeds and site maps.
     if (path === '/favicon.ico') {
       c.header('cache-control', revalidate);
-      return c.redirect(iconsOf(exchange.face.tenant).any);
+      return c.redirect(iconsOf(face.tenant).any);
     }
     if (isApplicationPath(path)) {
-      const answer = await cache.get(tenant, publicKey(exchange.origin, 'application'), () =>
+      const answer = await cache.get(face, publicKey(exchange.origin, 'application'), () =>
         documents.shell(exchange, path),
       );
       if (answer !== null) return send(c, answer, 'no-store');
@@ -219,8 +220,8 @@ export function createApp(parts: AppParts): RequestListener {
     const query = readQuery(c.req.url);
     const key = publicKey(exchange.origin, documentKey(path, query));
     // Whoever has something made pays for it; what is kept is free.
-    if (cache.fresh(tenant, key) === undefined) await limit('default', exchange, null);
-    const answer = await cache.get(tenant, key, () =>
+    if (cache.fresh(face, key) === undefined) await limit('default', exchange, null);
+    const answer = await cache.get(face, key, () =>
       documents.page(exchange, contextOf(parts, exchange), path, query),
     );
     if (answer?.location !== undefined) {

@@ -32,10 +32,9 @@ export function mountBrand(app: Hono<Env>, parts: BrandParts): void {
   app.get('/brand/:name', async (c: HonoContext<Env>) => {
     const exchange = c.get('exchange');
     const name = c.req.param('name') ?? '';
-    const tenant = exchange.face.tenant.company_id;
     // Under a key that is no path: the front would let browsers ask again for what never changes.
     const answer = await cache.get(
-      tenant,
+      exchange.face,
       publicKey(exchange.origin, `picture ${name}`),
       async () => {
         const picture = await showBrand(contextOf(parts, exchange), name);

@@ -34,7 +34,7 @@ export function createCachedReads(parts: CachedReadParts): CachedReads {
   ): Promise<PublicAnswer> {
     const { face, origin, clientAddress } = exchange;
     await takeOrRefuse(limiter, limit, limitKeyOf(clientAddress), face.limits[limit]);
-    const answer = await cache.get(face.tenant.company_id, publicKey(origin, address), async () => {
+    const answer = await cache.get(face, publicKey(origin, address), async () => {
       const url = new URL(address, parts.baseUrl);
       const body = JSON.stringify(await readForCache(url, contextOf(parts, exchange)));
       // What somebody typed is asked once: keeping it would only push others out.

@@ -8,7 +8,6 @@ import type { Logger } from '../kernel/logger.ts';
 import { liveLoaders } from '../live-blocks.ts';
 import { siteLinks } from '../site-links.ts';
 import type { AddressOf } from './client-address.ts';
-import type { PublicCache } from './public-cache.ts';
 
 /** What is known of a request before anything looks at it. */
 export interface Exchange {
@@ -107,8 +106,7 @@ export async function exchangeOf(
 
 interface ContextParts {
   readonly database: Database;
-  readonly faces: Pick<Faces, 'forget'>;
-  readonly cache: PublicCache;
+  readonly forgetPublic: Context['forgetPublic'];
   readonly log: Logger;
   readonly now: () => Date;
   readonly baseUrl: URL;
@@ -125,8 +123,7 @@ interface ContextParts {
 export function contextOf(
   {
     database,
-    faces,
-    cache,
+    forgetPublic,
     log,
     now,
     baseUrl,
@@ -156,9 +153,6 @@ export function contextOf(
     ...(captcha && { captcha: { provider: captcha.provider, site_key: captcha.siteKey } }),
     live: liveLoaders,
     links: siteLinks,
-    forgetPublic() {
-      faces.forget();
-      cache.forget();
-    },
+    forgetPublic,
   };
 }

@@ -48,7 +48,7 @@ export function createFront(parts: FrontParts): RequestListener {
     const guard = cachedPaths.get(path);
     const asked = guard === undefined ? documentKey(path, readQuery(url)) : url;
     const key = publicKey(originOf(face, host, baseUrl), asked);
-    const answer = cache.fresh(face.tenant.company_id, key);
+    const answer = cache.fresh(face, key);
     if (answer === undefined || answer.location !== undefined) return undefined;
     if (!isReady(request, answer)) return undefined;
     if (guard === undefined) return answer;

@@ -62,6 +62,9 @@ test('what is published above shows below in every process, as does its end', as
   const id = await net.mintPage(net.companies.north, 'offer');
   await shows(sites, '/offer', 'offer as it is');
   await publish(id, 'second edition');
+  // The process that published shows it at once.
+  for (const host of sites)
+    expect((await at(first, host, '/offer')).text).toContain('second edition');
   await shows(sites, '/offer', 'second edition');
   const own = await net.mintPage(net.companies.northShop, 'offer', false);
   await publish(own, 'the shop its own');

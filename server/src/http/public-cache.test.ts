@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { cacheTimes } from '@trunkline/contract/kernel/constants';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '../kernel/errors.ts';
-import { createPublicCache, encodingFor, type Made, type PublicCache } from './public-cache.ts';
+import {
+  type CachedSite,
+  createPublicCache,
+  encodingFor,
+  type Made,
+  type PublicCache,
+} from './public-cache.ts';
 
 let clock = 0;
 let errors: unknown[] = [];
@@ -17,8 +23,14 @@ beforeEach(() => {
 });
 
 const made = (body: string, keep = true): Made => ({ type: 'text/plain', body, keep });
+/** A site below the platform's. */
+const site = (company_id: string): CachedSite => ({
+  tenant: { company_id },
+  lineage: [company_id, 'platform'],
+});
+const north = site('north');
 const get = async (produce: () => Promise<Made | null>, key = '/', tenant = 'north') =>
-  (await cache.get(tenant, key, produce))?.bodies.identity.toString() ?? null;
+  (await cache.get(site(tenant), key, produce))?.bodies.identity.toString() ?? null;
 const gives = (body: string) => () => Promise.resolve(made(body));
 const fails = () => Promise.reject(new Error('the database is away'));
 const never = () => Promise.reject(new Error('asked although it was kept'));
@@ -29,13 +41,13 @@ describe('what is kept', () => {
     await get(gives('one'));
     clock = fresh - 1;
     expect(await get(never)).toBe('one');
-    expect(cache.fresh('north', '/')?.bodies.identity.toString()).toBe('one');
+    expect(cache.fresh(north, '/')?.bodies.identity.toString()).toBe('one');
   });
 
   test('once stale it is still handed out, and made again behind the back of who asks', async () => {
     await get(gives('one'));
     clock = fresh;
-    expect(cache.fresh('north', '/')).toBeUndefined();
+    expect(cache.fresh(north, '/')).toBeUndefined();
     const { promise: slow, resolve: release } = Promise.withResolvers<Made>();
     expect(await get(() => slow)).toBe('one');
     expect(await get(never)).toBe('one');
@@ -87,7 +99,7 @@ describe('what is kept', () => {
     await get(gives('one'));
     clock = kept;
     expect(await get(() => Promise.resolve(null))).toBeNull();
-    expect(cache.fresh('north', '/')).toBeUndefined();
+    expect(cache.fresh(north, '/')).toBeUndefined();
     expect(await get(gives('two'))).toBe('two');
   });
 });
@@ -110,14 +122,34 @@ describe('forgetting', () => {
   test.each([undefined, 'north'])('at once, of all or one tenant (%s)', async (tenant) => {
     await get(gives('one'));
     cache.forget(tenant);
-    expect(cache.fresh('north', '/')).toBeUndefined();
+    expect(cache.fresh(north, '/')).toBeUndefined();
     expect(await get(gives('two'))).toBe('two');
   });
 
-  test('of one tenant leaves the others', async () => {
+  test('of one site leaves the 999 others', async () => {
+    const names = Array.from({ length: 1000 }, (_, at) => `site ${at}`);
+    for (const name of names) await get(gives(name), '/', name);
+    cache.forget('site 500');
+    const forgotten = names.filter((name) => cache.fresh(site(name), '/') === undefined);
+    expect(forgotten).toEqual(['site 500']);
+  });
+
+  test('of a company also forgets the sites that inherit from it', async () => {
     await get(gives('one'));
-    cache.forget('south');
-    expect(await get(never)).toBe('one');
+    cache.forget('platform');
+    expect(cache.fresh(north, '/')).toBeUndefined();
+  });
+
+  test('for lack of room drops what was not asked for the longest, of whichever site', async () => {
+    await get(gives('old'), '/', 'south');
+    await get(gives('one'));
+    for (let at = 0; at < 4_999; at += 1) {
+      expect(await get(never)).toBe('one');
+      await get(gives('more'), `/${at}`, 'east');
+    }
+    expect(cache.fresh(site('south'), '/')).toBeUndefined();
+    expect(cache.fresh(north, '/')).toBeDefined();
+    expect(cache.fresh(site('east'), '/0')).toBeDefined();
   });
 
   test('a render begun before a publish is given to who asked, and not kept after it', async () => {
@@ -147,16 +179,16 @@ describe('forgetting', () => {
             const read = String(version);
             const produce = () =>
               new Promise<Made>((resolve) => waiting.push(() => resolve(made(read))));
-            asked.push(own.get('north', '/', produce));
+            asked.push(own.get(north, '/', produce));
           } else waiting.shift()?.();
           await new Promise((resolve) => setImmediate(resolve));
-          const found = own.fresh('north', '/')?.bodies.identity.toString();
+          const found = own.fresh(north, '/')?.bodies.identity.toString();
           expect([undefined, String(version)]).toContain(found);
         }
         for (const finish of waiting) finish();
         await Promise.all(asked);
         expect([undefined, String(version)]).toContain(
-          own.fresh('north', '/')?.bodies.identity.toString(),
+          own.fresh(north, '/')?.bodies.identity.toString(),
         );
       }),
       { numRuns: 60 },
@@ -167,13 +199,13 @@ describe('forgetting', () => {
 test('a stranger asking for ever new addresses does not fill the memory', async () => {
   for (let n = 0; n < 5_600; n += 1) await get(gives('x'), `/${n}`);
   let count = 0;
-  for (let n = 0; n < 5_600; n += 1) if (cache.fresh('north', `/${n}`)) count += 1;
+  for (let n = 0; n < 5_600; n += 1) if (cache.fresh(north, `/${n}`)) count += 1;
   expect(count).toBeLessThanOrEqual(5_000);
-  expect(cache.fresh('north', '/5599')).toBeDefined();
+  expect(cache.fresh(north, '/5599')).toBeDefined();
 });
 
 test('the same content has the same tag, another one another', async () => {
-  const tag = async (body: string, key: string) => (await cache.get('n', key, gives(body)))?.etag;
+  const tag = async (body: string, key: string) => (await cache.get(north, key, gives(body)))?.etag;
   expect(await tag('a', '/1')).toBe(await tag('a', '/2'));
   expect(await tag('b', '/3')).not.toBe(await tag('a', '/1'));
 });

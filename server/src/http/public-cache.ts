@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { cacheTimes } from '@trunkline/contract/kernel/constants';
 import { readAgain } from './read-again.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A public answer as it is kept: the same bytes for everybody who asks a tenant for the same thing. */
+/** A cached public answer: the same bytes for every visitor of a site. */
 export interface PublicAnswer {
   readonly type: string;
   readonly etag: string;
@@ -32,24 +33,38 @@ export interface Made {
   readonly frames?: readonly string[];
 }
 
+/** A site whose answers are cached. */
+export interface CachedSite {
+  readonly tenant: { readonly company_id: string };
+  /** Ids of the companies whose published content the site may show. */
+  readonly lineage: readonly string[];
+}
+
 export interface PublicCache {
-  /** What is kept and fresh, at once and without waiting. */
-  fresh(tenant: string, key: string): PublicAnswer | undefined;
+  /** The cached answer if it is fresh, without waiting. */
+  fresh(site: CachedSite, key: string): PublicAnswer | undefined;
   /**
-   * What is kept, or what `make` gives. Older than 10 minutes, it is still handed out while it is made
+   * The cached answer, or what `make` gives. Older than 10 minutes, it is still returned while it is made
    * again, and for 30 minutes when that fails. null when `make` finds nothing.
    */
-  get(tenant: string, key: string, make: () => Promise<Made | null>): Promise<PublicAnswer | null>;
-  /** Forgets a tenant's answers, or everybody's; what is being made this moment is not kept either. */
-  forget(tenant?: string): void;
+  get(
+    site: CachedSite,
+    key: string,
+    make: () => Promise<Made | null>,
+  ): Promise<PublicAnswer | null>;
+  /**
+   * Forgets the answers of all sites that may show a company's content, or every answer. An answer that is
+   * being made at this moment is not cached either.
+   */
+  forget(company?: string): void;
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** More answers, or more bytes of them uncompressed, are not kept; the ones made longest ago go first. */
-const mostAnswers = 5_000;
-const mostBytes = 32 * 1024 * 1024;
+/** Beyond these, the answers that were not asked for the longest are dropped, whichever site they belong to. */
+const maxAnswers = 5_000;
+const maxBytes = 32 * 1024 * 1024;
 
 function finish({ type, body, location, frames }: Made, now: number): PublicAnswer {
   const identity = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body);
@@ -73,84 +88,72 @@ export async function compress({ bodies }: PublicAnswer, encoding: Encoding): Pr
   if (encoding === 'gzip') bodies.gzip ??= await compressGzip(bodies.identity);
 }
 
-/** `onError` is told when something stale could not be made again. */
+interface Entry {
+  readonly answer: PublicAnswer;
+  readonly lineage: readonly string[];
+}
+
+/** `onError` gets the failures of making a stale answer again. */
 export function createPublicCache(
   onError: (error: unknown) => void,
   now: () => number = Date.now,
 ): PublicCache {
-  const kept = new Map<string, Map<string, PublicAnswer>>();
+  const entries = new LRUCache<string, Entry>({
+    max: maxAnswers,
+    maxSize: maxBytes,
+    // An empty body has a size, too: the library demands one.
+    sizeCalculation: ({ answer }) => Math.max(1, answer.bodies.identity.byteLength),
+  });
   const making = new Map<string, Promise<PublicAnswer | null>>();
+  /** Counts what was forgotten, so that an answer which was begun before is not cached after. */
   let generation = 0;
-  let size = 0;
-  let bytes = 0;
 
-  function drop(answers: Map<string, PublicAnswer>, key: string): void {
-    const answer = answers.get(key);
-    if (answer === undefined) return;
-    answers.delete(key);
-    size -= 1;
-    bytes -= answer.bodies.identity.byteLength;
-  }
+  const entryKey = ({ tenant }: CachedSite, key: string) => `${tenant.company_id} ${key}`;
 
-  function keep(tenant: string, key: string, answer: PublicAnswer): void {
-    const answers = kept.get(tenant) ?? new Map<string, PublicAnswer>();
-    kept.set(tenant, answers);
-    drop(answers, key);
-    answers.set(key, answer);
-    size += 1;
-    bytes += answer.bodies.identity.byteLength;
-    if (size <= mostAnswers && bytes <= mostBytes) return;
-    // Many at once: finding a Map's first key passes over all that were deleted before it.
-    const oldest = [...answers.keys()].slice(0, Math.ceil(answers.size / 10));
-    for (const each of oldest) drop(answers, each);
-  }
-
-  async function make(tenant: string, key: string, produce: () => Promise<Made | null>) {
+  async function make({ lineage }: CachedSite, key: string, produce: () => Promise<Made | null>) {
     const startedIn = generation;
     const made = await readAgain(produce);
     if (made === null) {
-      const answers = kept.get(tenant);
-      if (answers !== undefined) drop(answers, key);
+      entries.delete(key);
       return null;
     }
     const answer = finish(made, now());
-    if (made.keep && generation === startedIn) keep(tenant, key, answer);
+    if (made.keep && generation === startedIn) entries.set(key, { answer, lineage });
     return answer;
   }
 
-  function makeOnce(tenant: string, key: string, produce: () => Promise<Made | null>) {
-    const name = `${generation} ${tenant} ${key}`;
+  function makeOnce(site: CachedSite, key: string, produce: () => Promise<Made | null>) {
+    const name = `${generation} ${key}`;
     const running = making.get(name);
     if (running !== undefined) return running;
-    const started = make(tenant, key, produce).finally(() => making.delete(name));
+    const started = make(site, key, produce).finally(() => making.delete(name));
     making.set(name, started);
     return started;
   }
 
   return {
-    fresh(tenant, key) {
-      const answer = kept.get(tenant)?.get(key);
+    fresh(site, key) {
+      const answer = entries.get(entryKey(site, key))?.answer;
       return answer !== undefined && now() - answer.madeAt < cacheTimes.pages.fresh
         ? answer
         : undefined;
     },
-    async get(tenant, key, produce) {
-      const answer = kept.get(tenant)?.get(key);
+    async get(site, path, produce) {
+      const key = entryKey(site, path);
+      const answer = entries.get(key)?.answer;
       const age = answer === undefined ? Infinity : now() - answer.madeAt;
       if (answer !== undefined && age < cacheTimes.pages.fresh) return answer;
-      const renewed = makeOnce(tenant, key, produce);
+      const renewed = makeOnce(site, key, produce);
       if (answer === undefined || age >= cacheTimes.pages.kept) return renewed;
-      // Stale: the one who asks is not made to wait, and a failure leaves what was kept.
+      // Stale: the request does not wait, and after a failure the old answer stays.
       renewed.catch(onError);
       return answer;
     },
-    forget(tenant) {
+    forget(company) {
       generation += 1;
-      const forgotten = tenant === undefined ? [...kept.keys()] : [tenant];
-      for (const each of forgotten) {
-        const answers = kept.get(each) ?? new Map<string, PublicAnswer>();
-        for (const key of answers.keys()) drop(answers, key);
-        kept.delete(each);
+      if (company === undefined) return entries.clear();
+      for (const [key, { lineage }] of entries) {
+        if (lineage.includes(company)) entries.delete(key);
       }
     },
   };

@@ -46,6 +46,8 @@ export interface Face {
   /** Whether the host is a verified domain of the tenant's own; otherwise the product's address stands for it. */
   readonly claimed: boolean;
   readonly tenant: Tenant;
+  /** Ids of the tenant's company and of those above it, whose published content its site may show. */
+  readonly lineage: readonly string[];
   readonly limits: Readonly<Record<string, RateLimit>>;
   /** The domain the tenant wants to be known under, on any of its own; null on every other host. */
   readonly canonical: string | null;
@@ -89,8 +91,11 @@ export interface Context {
   readonly live: LiveLoaders;
   /** Where links of pages can lead: to other capabilities' documents too. */
   readonly links: SiteLinks;
-  /** To be called once something public has changed: this process forgets it at once, the others hear of it. */
-  readonly forgetPublic: () => void;
+  /**
+   * To be called after a public change was committed: resolves once this process has forgotten the public
+   * answers it affects. The other processes are notified as well.
+   */
+  readonly forgetPublic: () => Promise<void>;
   /** What forms show of a check that somebody is a person, where one is configured; its site key is public. */
   readonly captcha?: { readonly provider: 'hcaptcha' | 'turnstile'; readonly site_key: string };
   /** Set where the operation's guard asks for somebody signed in. */

@@ -31,6 +31,25 @@ test('hears what is told, in order', async () => {
   await ears.close();
 });
 
+test('has handled every message that was committed before it is asked to catch up', async () => {
+  const listener = open();
+  await until(() => listener.seen.gaps === 1);
+  for (let round = 1; round <= 50; round += 1) {
+    await tell(`message ${round}`);
+    await listener.caughtUp();
+    expect(listener.heard).toHaveLength(round);
+  }
+  await listener.close();
+});
+
+test('reports a gap when asked to catch up without a connection', async () => {
+  const listener = open();
+  await until(() => listener.seen.gaps === 1);
+  await listener.close();
+  await listener.caughtUp();
+  expect(listener.seen.gaps).toBe(2);
+});
+
 test('a lost connection is made again, and the gap is told', async () => {
   const ears = open();
   await until(() => ears.seen.gaps === 1);

@@ -2,6 +2,8 @@ import pg from 'pg';
 import type { Logger } from './logger.ts';
 
 export interface Notifications {
+  /** Resolves once every message was handled whose transaction has committed before the call. */
+  caughtUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,14 @@ export function listen(
 
   void connect();
   return {
+    async caughtUp() {
+      // PostgreSQL delivers what is pending before it answers. A broken connection reports itself.
+      const answered = await client?.query('select').then(
+        () => true,
+        () => false,
+      );
+      if (answered !== true) onGap();
+    },
     async close() {
       closed = true;
       if (timer !== null) clearTimeout(timer);

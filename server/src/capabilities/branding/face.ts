@@ -122,6 +122,7 @@ export function faceOf(host: string, stored: StoredFace | null): Face {
       theme: theme ?? plainTheme,
       settings: settings.success ? settings.data : plainSettings(name),
     },
+    lineage: stored?.lineage ?? [],
     limits: limits.success ? limits.data : {},
     canonical: stored?.canonical ?? null,
   };

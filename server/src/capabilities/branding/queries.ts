@@ -8,6 +8,8 @@ export interface StoredFace {
   company_id: string;
   company_name: string;
   tenant_slug: string;
+  /** Ids of the company and of those above it. */
+  lineage?: string[];
   theme: Record<string, unknown> | null;
   settings: Record<string, unknown>;
   limits: Record<string, unknown>;

@@ -18,6 +18,6 @@ export async function changeState(context: SignedIn, id: string, state: ServiceS
     if (state === 'published') demandPictures('description', row.description);
     return row;
   });
-  context.forgetPublic();
+  await context.forgetPublic();
   return service;
 }

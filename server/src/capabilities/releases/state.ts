@@ -18,6 +18,6 @@ export async function changeState(context: SignedIn, id: string, state: ReleaseS
     if (state === 'published') demandPictures('content', row.content);
     return row;
   });
-  context.forgetPublic();
+  await context.forgetPublic();
   return note;
 }

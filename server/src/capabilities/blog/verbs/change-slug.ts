@@ -28,6 +28,6 @@ export async function changeSlug(context: SignedIn, { id, version, slug }: Asked
     old.delete(slug);
     return changePost(tx, context, { id, version }, { slug, old_slugs: [...old].slice(0, 50) });
   });
-  context.forgetPublic();
+  await context.forgetPublic();
   return post;
 }

@@ -46,6 +46,6 @@ export async function publishPost(
     await rememberPublished(tx, before, nameOf(context.actor), context.now());
     return after;
   });
-  context.forgetPublic();
+  await context.forgetPublic();
   return post;
 }

@@ -15,7 +15,10 @@ afterAll(() => net.drop());
 test('takes a post from the site at once, keeps what was written, and is remembered', async () => {
   const post = await net.published('Not yet');
   let forgotten = 0;
-  const context = { ...(await net.as('northAdmin')), forgetPublic: () => (forgotten += 1) };
+  const context = {
+    ...(await net.as('northAdmin')),
+    forgetPublic: async () => void (forgotten += 1),
+  };
   const draft = await unpublishPost(context, post);
   expect(draft).toMatchObject({ state: 'draft', is_live: false, content: post.content });
   expect(forgotten).toBe(1);

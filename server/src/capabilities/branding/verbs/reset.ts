@@ -21,6 +21,6 @@ export async function resetTheme(
       throw new Problem('conflict', { message: changedMeanwhile });
     return readBranding(tx, context, id);
   });
-  context.forgetPublic();
+  await context.forgetPublic();
   return branding;
 }

@@ -43,6 +43,6 @@ export async function setPicture(
     await setReference(tx, id, referenceOf(kind, mediaId));
     return readBranding(tx, context, id);
   });
-  context.forgetPublic();
+  await context.forgetPublic();
   return branding;
 }

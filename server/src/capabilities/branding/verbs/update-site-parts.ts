@@ -32,6 +32,6 @@ export async function updateSiteParts(
     return selectParts(tx, company_id);
   });
   if (stored === null) throw new Problem('not_found');
-  context.forgetPublic();
+  await context.forgetPublic();
   return presentParts(stored);
 }

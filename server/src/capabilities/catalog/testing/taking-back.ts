@@ -52,7 +52,10 @@ export function testTakingBack({ verb, name, state, says }: Case): void {
 
   test('tells this process to forget what it has shown', async () => {
     let forgotten = 0;
-    const context = { ...(await net.signedIn('northAdmin')), forgetPublic: () => (forgotten += 1) };
+    const context = {
+      ...(await net.signedIn('northAdmin')),
+      forgetPublic: async () => void (forgotten += 1),
+    };
     await verb(context, { id: service.id });
     expect(forgotten).toBe(1);
   });

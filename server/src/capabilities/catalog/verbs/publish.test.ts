@@ -57,7 +57,10 @@ test('is remembered', async () => {
 
 test('tells this process to forget what it has shown', async () => {
   let forgotten = 0;
-  const context = { ...(await net.signedIn('northAdmin')), forgetPublic: () => (forgotten += 1) };
+  const context = {
+    ...(await net.signedIn('northAdmin')),
+    forgetPublic: async () => void (forgotten += 1),
+  };
   await publishService(context, { id: service.id });
   expect(forgotten).toBe(1);
 });

@@ -27,7 +27,7 @@ export async function updateService(context: SignedIn, input: Readonly<Record<st
   const service = await withFreeAddress(
     updateRowOf(context, serviceSource, { ...stored, id, version }),
   );
-  context.forgetPublic();
+  await context.forgetPublic();
   return service;
 }
 

@@ -44,7 +44,7 @@ export async function replaceFile(context: SignedIn, input: Input): Promise<Asse
   if (made !== null) await put(context, { asset, upload, source, made });
   else await withTenant(context, (tx) => settleUpload(tx, upload_id, id));
   for (const key of upload.parts) await context.files.remove(key);
-  context.forgetPublic();
+  await context.forgetPublic();
   return getRow(context, mediaSource, { id });
 }
 

@@ -24,6 +24,6 @@ export async function changeSlug(
     await setSlug(tx, page, slug, page.published || page.published_at !== null);
     return readEdited(tx, context, { id });
   });
-  context.forgetPublic();
+  await context.forgetPublic();
   return changed;
 }

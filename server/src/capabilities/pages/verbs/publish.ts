@@ -30,7 +30,7 @@ export async function publishPage(
     const outcome = await publishDraft(tx, page, context.now());
     return { ...outcome, page: await readEdited(tx, context, { id }) };
   });
-  if (result.published) context.forgetPublic();
+  if (result.published) await context.forgetPublic();
   return result;
 }
 

@@ -14,6 +14,6 @@ export async function unpublishPage(
     await setUnpublished(tx, id);
     return readEdited(tx, context, { id });
   });
-  context.forgetPublic();
+  await context.forgetPublic();
   return page;
 }

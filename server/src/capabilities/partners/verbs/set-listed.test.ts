@@ -14,7 +14,10 @@ afterAll(() => net.drop());
 test('shown and hidden again: what can be done follows, documents are made anew, it is remembered', async () => {
   const { id } = await net.partner('Shown');
   let forgotten = 0;
-  const admin = { ...(await net.as('northAdmin')), forgetPublic: () => (forgotten += 1) };
+  const admin = {
+    ...(await net.as('northAdmin')),
+    forgetPublic: async () => void (forgotten += 1),
+  };
   expect(await listPartner(admin, { id })).toMatchObject({
     listing: 'listed',
     may: ['update', 'unlist', 'delete', 'export'],

@@ -44,7 +44,10 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
 test('is remembered, and this process forgets what it has shown', async () => {
   const note = await net.note('north');
   let forgotten = 0;
-  const context = { ...(await net.signedIn('northAdmin')), forgetPublic: () => (forgotten += 1) };
+  const context = {
+    ...(await net.signedIn('northAdmin')),
+    forgetPublic: async () => void (forgotten += 1),
+  };
   await publishRelease(context, note);
   expect(forgotten).toBe(1);
   expect((await net.auditOf(note.id)).at(-1)).toMatchObject({

@@ -29,6 +29,6 @@ export async function updateRelease(context: SignedIn, input: Readonly<Record<st
     ...changes,
     ...(content !== undefined && { content }),
   });
-  context.forgetPublic();
+  await context.forgetPublic();
   return note;
 }
