@@ -67,6 +67,47 @@ test('whether a role may do something is looked up by key, with five thousand co
   await admin.query('rollback');
 });
 
+// A session keeps its plans. One from the time of few companies must not read all of them later.
+test('whose company somebody acts for is looked up by key, also by a session from before five thousand companies', async () => {
+  const { admin } = scratch;
+  await admin.query('begin');
+  await admin.query(`
+    set local session_replication_role = replica;
+    insert into companies (kind, name, slug) values ('platform', 'Top', 'top');
+    insert into auth_users (email) values ('one@people.example');
+    insert into profiles (id, company_id, email)
+      select u.id, c.id, u.email from auth_users u, companies c;
+    select set_config('app.user_id', id::text, true), set_config('app.aal', 'aal2', true) from profiles`);
+  const ask = async () => {
+    const { rows } = await admin.query(`
+      select app.actor_company(app.user_id()) = (select id from companies where kind = 'platform') as own`);
+    expect(rows).toEqual([{ own: true }]);
+  };
+  // PostgreSQL settles for a plan after five.
+  for (let time = 0; time < 6; time += 1) await ask();
+  await admin.query(`
+    insert into companies (parent_id, kind, name, slug)
+      select (select id from companies where kind = 'platform'), 'customer', 'Customer', 'customer-' || n
+      from generate_series(1, 5000) n;
+    insert into auth_users (email) select n || '@people.example' from generate_series(1, 5000) n;
+    insert into profiles (id, company_id, email)
+      select u.id, c.id, u.email
+      from auth_users u, (select id from companies where kind = 'platform') c
+      where u.email <> 'one@people.example'`);
+  const before = await rowsRead();
+  await admin.query('select app.actor_company(app.user_id())');
+  expect((await rowsRead()) - before).toBe(2);
+  await admin.query('rollback');
+});
+
+/** Rows of companies and profiles that this transaction has read so far. */
+async function rowsRead(): Promise<number> {
+  const { rows } = await scratch.admin.query<{ read: number }>(`
+    select sum(seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables
+    where relname in ('companies', 'profiles')`);
+  return rows[0]?.read ?? 0;
+}
+
 interface PlanNode {
   readonly 'Relation Name'?: string;
   readonly 'Index Cond'?: string;

@@ -119,13 +119,24 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
     return { id: await createPerson(database, account), email, companyId, role };
   }
 
-  /** A session as it is after one or both steps of sign-in, and the cookie that carries it. */
-  async function signIn({ id }: Person, aal: 'aal1' | 'aal2' = 'aal2') {
+  /**
+   * A session as it is after one or both steps of sign-in, and the cookie that carries it. Without a host it works
+   * on every one that is no tenant's domain.
+   */
+  async function signIn({ id }: Person, aal: 'aal1' | 'aal2' = 'aal2', host?: string) {
     const token = randomBytes(24).toString('base64url');
     const expiresAt = new Date(clock.now.getTime() + aDay);
     const { rows } = await admin.query<{ id: string }>(
-      'insert into user_sessions (user_id, token, aal, aal2_at, expires_at) values ($1, $2, $3, $4, $5) returning id',
-      [id, hashToken(token).toString('hex'), aal, aal === 'aal2' ? clock.now : null, expiresAt],
+      `insert into user_sessions (user_id, token, aal, aal2_at, expires_at, host, site_company_id)
+       values ($1, $2, $3, $4, $5, $6, app.company_of_host($6)) returning id`,
+      [
+        id,
+        hashToken(token).toString('hex'),
+        aal,
+        aal === 'aal2' ? clock.now : null,
+        expiresAt,
+        host,
+      ],
     );
     const [line = ''] = cookies.set({ token, aal, expiresAt }, clock.now);
     return { sessionId: rows[0]?.id ?? '', cookie: line.split(';')[0] ?? '' };

@@ -985,6 +985,8 @@ export interface UserSessions {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   method: Generated<string>;
+  host: string | null;
+  site_company_id: string | null;
 }
 
 export interface WebhookDeliveries {

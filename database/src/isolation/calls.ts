@@ -91,6 +91,11 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.mail_site_of': (_place, person) => `select app.mail_site_of(${value(person)}, null)`,
   'app.holds_domain': (place) =>
     `select app.holds_domain(${value(companyId(place))}, ${value(tables.tenant_domains?.row(place).domain)})`,
+  'app.company_of_host': (place) =>
+    `select app.company_of_host(${value(tables.tenant_domains?.row(place).domain)})`,
+  'app.accepts_session': (place) =>
+    `select app.accepts_session(null, null, ${value(tables.tenant_domains?.row(place).domain)})`,
+  'app.end_sessions_of_domain': () => 'select app.end_sessions_of_domain()',
   'app.follow_name': () => 'select app.follow_name()',
   'app.follow_photo': () => 'select app.follow_photo()',
   'app.reset_second_step': (_place, person) =>

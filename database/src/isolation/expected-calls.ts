@@ -156,6 +156,7 @@ export const calls: Lines = {
     ),
     // The sender stands at A.
     line('app.invitation_offer app.invitation_counts', 'call', 'anybody', `${below} self`),
+    line('app.company_of_host app.accepts_session', 'call', 'anybody', everywhere),
     line(
       'app.mail_site app.mail_site_of app.holds_domain app.invitations_for',
       'call',

@@ -109,7 +109,7 @@ export function createApp(parts: AppParts): RequestListener {
     const context = contextOf(parts, exchange);
     return {
       ...context,
-      session: () => auth.readSession(request),
+      session: () => auth.readSession(request, exchange.host),
       person: (session) => identify(database, session, context.request),
       limit: (rule, session) => limit(rule, exchange, session),
       denied: (actor, operation) => recordDenied(context, actor, operation),

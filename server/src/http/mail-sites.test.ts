@@ -172,7 +172,7 @@ describe("a foreign tenant's site", () => {
   });
 
   test('security notices lead home too', async () => {
-    const { cookie } = await net.signIn(southerner);
+    const { cookie } = await net.signIn(southerner, 'aal2', 'north.test');
     const json = { email: `${crypto.randomUUID()}@example.test` };
     const headers = { host: 'north.test' };
     const answer = await service.ask('/api/auth/email/change', {
@@ -198,7 +198,7 @@ describe("a foreign tenant's site", () => {
   });
 
   test('an invitation sent from there leads to a site of the company that invites', async () => {
-    const { cookie } = await net.signIn(net.people.southAdmin);
+    const { cookie } = await net.signIn(net.people.southAdmin, 'aal2', 'north.test');
     const email = `${crypto.randomUUID()}@example.test`;
     const json = { email, role: 'reseller', company_id: net.companies.southShop };
     const headers = { host: 'north.test' };
@@ -215,7 +215,7 @@ describe("a foreign tenant's site", () => {
   });
 
   test('what an administrator does from there is told in the name of their own side', async () => {
-    const { cookie } = await net.signIn(net.people.southAdmin);
+    const { cookie } = await net.signIn(net.people.southAdmin, 'aal2', 'north.test');
     const person = await net.person(net.companies.southShop, 'reseller');
     const headers = { host: 'north.test' };
     const answer = await service.ask(`/api/users/${person.id}/change-role`, {

@@ -64,7 +64,8 @@ test('a link asked for at a tenant leaves by SMTP in its name, and signs in ther
     user: { id: person.id, email: person.email },
     session: { aal: 'aal1' },
   });
-  expect(await browser.session()).toMatchObject({ user: { id: person.id } });
+  const session = Session.parse((await browser.ask('/api/auth/get-session', at)).json());
+  expect(session).toMatchObject({ user: { id: person.id } });
   expect(refusalIn(await spend())).toBe('400 otp_expired');
   // What was mailed is read by whoever it was sent to, and nobody else.
   expect((await service.ask('/dev/mail.json')).status).toBe(404);

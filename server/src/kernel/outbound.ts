@@ -1,4 +1,5 @@
 import { lookup as lookUpName } from 'node:dns';
+import { lookup as resolve } from 'node:dns/promises';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure, type RequestOptions } from 'node:https';
 import { BlockList, isIP, isIPv6 } from 'node:net';
@@ -47,10 +48,31 @@ export function isPublicAddress(address: string): boolean {
 const insideName =
   /^[^.]*$|\.(?:localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion)$/;
 
-/** Whether a host leads inside as far as its name tells; what a name resolves to is checked when connecting. */
+/** Whether a host leads inside as far as its name tells. */
 export function leadsInside({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   return isIP(host) === 0 ? insideName.test(host) : !isPublicAddress(host);
+}
+
+/** Finds all addresses of a name; injected for tests. */
+export type LookUp = (name: string) => Promise<readonly { readonly address: string }[]>;
+
+const lookUpAll: LookUp = (name) => resolve(name, { all: true });
+/** Milliseconds that finding the addresses of a name may take. */
+const lookUpPatience = 2_000;
+
+/**
+ * Whether a host leads inside by its name or by one of the addresses that its name has now. A name that cannot be
+ * looked up does not: its records may come later, and connecting looks again.
+ */
+export async function resolvesInside(url: URL, lookUp: LookUp = lookUpAll): Promise<boolean> {
+  if (leadsInside(url)) return true;
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(name) !== 0) return false;
+  const late = AbortSignal.timeout(lookUpPatience);
+  const none = new Promise<[]>((done) => late.addEventListener('abort', () => done([])));
+  const found = await Promise.race([lookUp(name).catch(() => []), none]);
+  return found.some(({ address }) => !isPublicAddress(address));
 }
 
 export interface OutboundOptions {
@@ -61,7 +83,7 @@ export interface OutboundOptions {
 }
 
 /** The same for every address inside: it must not tell what a name resolves to. */
-const notPublic = 'the address is not on the public internet';
+export const notPublic = 'the address is not on the public internet';
 
 export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused';

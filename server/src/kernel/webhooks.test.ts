@@ -13,6 +13,7 @@ beforeEach(() => void receiver.received.splice(0));
 const secret = 'the secret of the server, long enough';
 const webhooksTo = (...origins: string[]) =>
   createWebhooks({ secret, settings: { WEBHOOK_ORIGINS: origins }, now: () => new Date() });
+const inside = 'The address is not on the public internet.';
 const owner = randomUUID();
 const message = (sealed: readonly string[], url = `${receiver.origin}/hook?a=1`) => ({
   owner,
@@ -79,12 +80,30 @@ test('nothing goes inside, unless the operator has named it, nor in plain', asyn
     'https://[::ffff:127.0.0.1]/',
     'https://169.254.169.254/latest/meta-data',
   ]) {
-    expect({ url, accepted: webhooks.accepts(url) }).toEqual({ url, accepted: false });
+    expect({ url, why: await webhooks.whyRefused(url) }).toEqual({ url, why: inside });
   }
   expect(receiver.received).toEqual([]);
-  expect(webhooks.accepts('https://crm.example/hook')).toBe(true);
-  expect(webhooks.accepts('http://crm.example/hook')).toBe(false);
-  expect(webhooksTo(receiver.origin).accepts(`${receiver.origin}/hook`)).toBe(true);
+  expect(await webhooks.whyRefused('http://crm.example/hook')).toContain('https://');
+  expect(await webhooksTo(receiver.origin).whyRefused(`${receiver.origin}/hook`)).toBeNull();
+});
+
+test.each([
+  ['a public address', ['8.8.8.8'], null],
+  ['an address inside', ['10.0.0.1'], inside],
+  ['one of each', ['8.8.8.8', '::1'], inside],
+  ['an error: its records may come later', new Error('ENOTFOUND'), null],
+])('a name is looked up before it is kept: %s', async (_found, answer, why) => {
+  const webhooks = createWebhooks({
+    secret,
+    settings: { WEBHOOK_ORIGINS: [] },
+    now: () => new Date(),
+    async lookUp(name) {
+      expect(name).toBe('crm.example');
+      if (answer instanceof Error) throw answer;
+      return answer.map((address) => ({ address }));
+    },
+  });
+  expect(await webhooks.whyRefused('https://crm.example/hook')).toBe(why);
 });
 
 test('what cannot be reached is said', async () => {

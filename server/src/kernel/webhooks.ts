@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Settings } from './env.ts';
-import { leadsInside, post } from './outbound.ts';
+import { type LookUp, notPublic, post, resolvesInside } from './outbound.ts';
 import { createSecretBox } from './secret-box.ts';
 
 /** A message for another system, and what it needs to get there. */
@@ -23,8 +23,8 @@ export interface WebhookOutcome {
 }
 
 export interface Webhooks {
-  /** Whether an address is one that messages may be sent to, as far as it shows. */
-  accepts(url: string): boolean;
+  /** Why no messages are sent to an address; null if they are. Looks its name up: not within a transaction. */
+  whyRefused(url: string): Promise<string | null>;
   /** A new secret for an owner, as its receiver is given it and as it is kept. */
   makeSecret(owner: string): { readonly secret: string; readonly sealed: string };
   send(message: WebhookMessage): Promise<WebhookOutcome>;
@@ -34,6 +34,8 @@ export interface WebhookParts {
   readonly secret: string;
   readonly settings: Pick<Settings, 'WEBHOOK_ORIGINS'>;
   readonly now: () => Date;
+  /** The system's resolver where left out. */
+  readonly lookUp?: LookUp;
 }
 
 const secretBytes = 32;
@@ -45,7 +47,12 @@ const agent = 'webhooks/1';
  * Messages to other systems, signed as Standard Webhooks has it (https://www.standardwebhooks.com): over id, time and
  * body, with each secret that still works.
  */
-export function createWebhooks({ secret: serverSecret, settings, now }: WebhookParts): Webhooks {
+export function createWebhooks({
+  secret: serverSecret,
+  settings,
+  now,
+  lookUp,
+}: WebhookParts): Webhooks {
   const box = createSecretBox(serverSecret, 'webhook secrets');
   const trusted = new Set(settings.WEBHOOK_ORIGINS);
 
@@ -66,10 +73,12 @@ export function createWebhooks({ secret: serverSecret, settings, now }: WebhookP
   }
 
   return {
-    accepts(url) {
+    async whyRefused(url) {
       const target = new URL(url);
-      if (trusted.has(target.origin)) return true;
-      return target.protocol === 'https:' && !leadsInside(target);
+      if (trusted.has(target.origin)) return null;
+      if (target.protocol !== 'https:') return 'Enter a public address that begins with https://.';
+      if (!(await resolvesInside(target, lookUp))) return null;
+      return `${notPublic.charAt(0).toUpperCase()}${notPublic.slice(1)}.`;
     },
     makeSecret(owner) {
       const key = randomBytes(secretBytes);

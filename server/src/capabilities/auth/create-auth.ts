@@ -27,7 +27,10 @@ export interface Auth {
   /** Answers everything under /api/auth; never rejects. */
   readonly handler: (request: Request, facts: RequestFacts) => Promise<Response>;
   /** Whose session a request carries; null when none runs. One query, and none without a signed cookie. */
-  readonly readSession: (request: { readonly headers: Headers }) => Promise<SignedIn | null>;
+  readonly readSession: (
+    request: { readonly headers: Headers },
+    host: string,
+  ) => Promise<SignedIn | null>;
   /** Makes and mails a link that was asked for: the work of `sendLinkJob`. */
   readonly sendLink: (request: LinkRequest) => Promise<void>;
 }
@@ -61,11 +64,11 @@ export function createAuth(parts: AuthParts): Auth {
   };
   return {
     handler: createHandler(tools),
-    async readSession({ headers }) {
+    async readSession({ headers }, host) {
       const token = tools.cookies.read(headers);
       if (!token) return null;
       const now = tools.now();
-      const session = await findSession(tools.pool, token, now);
+      const session = await findSession(tools.pool, { token, host, now });
       if (session === null) return null;
       const { id, user_id, aal, expires_at, viewing } = session;
       const fresh = isFresh(session, now);

@@ -60,7 +60,8 @@ async function answer(
   const now = tools.now();
   const presented = tools.cookies.read(request.headers);
   const token = presented ?? null;
-  const session = token === null ? null : await findSession(tools.pool, token, now);
+  const { host } = facts;
+  const session = token === null ? null : await findSession(tools.pool, { token, host, now });
   const stale = presented !== undefined && session === null;
   const { headers } = request;
   const userAgent = (headers.get('user-agent') ?? '').slice(0, 512);

@@ -1,25 +1,34 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
+import { Problem } from '../../kernel/errors.ts';
 
 const script = new URL('./password-strength-worker.ts', import.meta.url);
 /** Milliseconds after which judging fails, and the password with it. */
 const patience = 10_000;
 /** Milliseconds that the thread waits for another password. */
 const lingering = 5_000;
+/** Passwords that may be judged or wait for it: a second or two of work. */
+const mostWaiting = 50;
+/** Seconds after which it is worth asking again. */
+const retryAfter = 2;
 const Score = z.tuple([z.int().min(0).max(4)]);
 
 let previous: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 let worker: Worker | null = null;
 let ending: NodeJS.Timeout | undefined;
 
 /**
  * How hard a password is to guess, from 0 to 4 (zxcvbn), for who knows these words of its owner. Judged in a
  * thread, one password at a time, so that other requests do not wait. Passwords are chosen rarely and the
- * dictionaries take 100 MB: the thread ends soon after the last one.
+ * dictionaries take 100 MB: the thread ends soon after the last one. Throws Problem `service_unavailable` when too
+ * many wait already.
  */
-export function scoreOf(password: string, words: readonly string[]): Promise<number> {
-  const judged = previous.then(() => judge(password, words));
+export async function scoreOf(password: string, words: readonly string[]): Promise<number> {
+  if (waiting >= mostWaiting) throw new Problem('service_unavailable', { retryAfter });
+  waiting += 1;
+  const judged = previous.then(() => judge(password, words)).finally(() => (waiting -= 1));
   // A failure is told to whoever asked; the next one in turn only waits for it.
   previous = judged.catch(() => undefined);
   return judged;

@@ -45,3 +45,15 @@ test('a hash tells its password, and none tells nothing', async () => {
   expect(await verifyPassword(hash, 'correct horse batterx')).toBe(false);
   expect(await verifyPassword(null, 'correct horse battery')).toBe(false);
 });
+
+test('passwords beyond what is judged in good time are told to come back', async () => {
+  const asked = await Promise.allSettled(
+    Array.from({ length: 60 }, () => whyNotPassword('kY7#mQ2vX', [])),
+  );
+  const refused = asked.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(10);
+  expect(refused[0]).toMatchObject({
+    reason: { code: 'service_unavailable', retryAfter: expect.any(Number) },
+  });
+  expect(await whyNotPassword('kY7#mQ2vX', [])).toBeNull();
+});

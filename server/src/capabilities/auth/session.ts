@@ -4,7 +4,7 @@ import { Problem } from '../../kernel/errors.ts';
 import { type Call, record } from './call.ts';
 import { noteDevice } from './device.ts';
 import { isTrusted } from './queries/devices.ts';
-import { insertSession, type SessionRow } from './queries/sessions.ts';
+import { insertSession, type SessionRow, takesSessions } from './queries/sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A first step that somebody has taken; a passkey is both steps in one. */
@@ -27,6 +27,10 @@ export async function beginSession(
   { userId, method, rememberMe, aal }: Beginning,
 ): Promise<SessionRow> {
   const { tools, facts, userAgent, now } = call;
+  if (!(await takesSessions(connection, facts.host))) {
+    const message = `This domain is being checked. Sign in at ${new URL(tools.baseUrl).host} for now.`;
+    throw new Problem('forbidden', { message });
+  }
   const device = tools.deviceCookie.read(call.headers);
   const trusted =
     aal === 'aal1' &&
@@ -46,6 +50,7 @@ export async function beginSession(
       expiresAt: new Date(now.getTime() + seconds * 1000),
       address: facts.clientAddress,
       userAgent,
+      host: facts.host,
       now,
     },
     call.token,

@@ -1,15 +1,9 @@
 import { signedIn } from '../../kernel/context.ts';
 import { startExport } from '../../kernel/exports/index.ts';
 import { operations } from '../../kernel/operations.ts';
-import {
-  actOnRows,
-  createRow,
-  getRow,
-  listRows,
-  removeRow,
-  restoreRow,
-} from '../../kernel/resource/index.ts';
+import { actOnRows, getRow, listRows, removeRow, restoreRow } from '../../kernel/resource/index.ts';
 import { integrationExport, integrationSource as source } from './source.ts';
+import { createIntegration } from './verbs/create.ts';
 import { listDeliveries } from './verbs/list-deliveries.ts';
 import { makeSecret } from './verbs/make-secret.ts';
 import { replayDeliveries } from './verbs/replay.ts';
@@ -26,7 +20,7 @@ export const integrationProcedures = integrations.router({
   ),
   get: integrations.get.handler(({ context, input }) => getRow(signedIn(context), source, input)),
   create: integrations.create.handler(({ context, input }) =>
-    createRow(signedIn(context), source, input),
+    createIntegration(signedIn(context), input),
   ),
   update: integrations.update.handler(({ context, input }) =>
     updateIntegration(signedIn(context), input),

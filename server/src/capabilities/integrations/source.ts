@@ -7,8 +7,8 @@ import {
   integrationFilters,
   integrationSearch,
   integrationSorts,
+  insertIntegration,
 } from './queries/integrations.ts';
-import { insertAccepted } from './verbs/create.ts';
 
 /** Integrations as a resource of the kit. */
 export const integrationSource: ResourceSource<typeof integrationResource> = {
@@ -21,7 +21,7 @@ export const integrationSource: ResourceSource<typeof integrationResource> = {
   scope: () => null,
   may: integrationActions,
   parse: (record) => integrationResource.create.safeParse(record),
-  insert: insertAccepted,
+  insert: (tx, _context, input) => insertIntegration(tx, input),
   resolve: (tx, _field, text) => findCompany(tx, text),
 };
 

@@ -3,11 +3,10 @@ import {
   integrationResource,
   type IntegrationTopic,
 } from '@trunkline/contract/integrations';
-import { createRow } from '../../kernel/resource/index.ts';
 import { createWebhooks } from '../../kernel/webhooks.ts';
 import { createTestNetwork, type TestNetwork } from '../../testing.ts';
 import { openReceiver } from '../../testing/webhook-receiver.ts';
-import { integrationSource } from './source.ts';
+import { createIntegration } from './verbs/create.ts';
 import { deliverWebhooks } from './verbs/deliver-webhooks.ts';
 import { makeSecret } from './verbs/make-secret.ts';
 import { activateIntegration } from './verbs/set-state.ts';
@@ -28,6 +27,7 @@ export async function createIntegrationTest() {
   const webhooks = createWebhooks({
     secret: 'the secret of the server, long enough',
     settings: { WEBHOOK_ORIGINS: [receiver.origin] },
+    lookUp: async (name) => [{ address: name === 'inside.example' ? '10.0.0.1' : '8.8.8.8' }],
     // Receivers check signatures by their own clock.
     now: () => new Date(),
   });
@@ -43,7 +43,7 @@ export async function createIntegrationTest() {
       url,
       topics,
     });
-    return createRow(await signedIn(who), integrationSource, input);
+    return createIntegration(await signedIn(who), input);
   }
 
   return {

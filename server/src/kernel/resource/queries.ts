@@ -162,17 +162,28 @@ export async function undelete(tx: Tx, table: string, id: string): Promise<boole
   return numAffectedRows === 1n;
 }
 
-/** Runs `work` so that its failure undoes only itself and not the transaction around it. */
+/**
+ * Runs `work` so that its failure undoes only itself and not the transaction around it. Opening and
+ * closing are sent without waiting: they travel with the statements around them, and if one fails, so
+ * does every later statement of the transaction and its commit.
+ */
 export async function inSavepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
-  await sql`savepoint row`.execute(tx);
+  send(tx, 'savepoint row');
   try {
     const result = await work();
-    await sql`release savepoint row`.execute(tx);
+    send(tx, 'release savepoint row');
     return result;
   } catch (error) {
-    await sql`rollback to savepoint row`.execute(tx);
+    await sql`rollback to savepoint row; release savepoint row`.execute(tx);
     throw error;
   }
+}
+
+function send(tx: Tx, statement: string): void {
+  sql
+    .raw(statement)
+    .execute(tx)
+    .catch(() => undefined);
 }
 
 /** Tells whoever asks how their import ended: rows that were created, null where none were, and rows that were wrong. */

@@ -30,8 +30,14 @@ export function first<Row extends object>(result: QueryResult<Row>): Row | null 
 /** What is stored of a session's token. */
 const storedToken = (token: string) => hashToken(token).toString('hex');
 
-/** The running session of a token; null when it has ended or whoever it belongs to may no longer act. */
-export async function findSession(connection: Connection, token: string, now: Date) {
+/**
+ * The running session of a token; null when it has ended, when it began on another host or the domain of that
+ * host is no longer proved, or when whoever it belongs to may no longer act.
+ */
+export async function findSession(
+  connection: Connection,
+  { token, host, now }: { readonly token: string; readonly host: string; readonly now: Date },
+) {
   return first(
     await connection.query<RunningSession>({
       name: 'session of a token',
@@ -40,8 +46,9 @@ export async function findSession(connection: Connection, token: string, now: Da
            'holds', v.expires_at > $2 and app.support_holds(v.supporter_id, v.subject_id)) end as viewing
        from user_sessions s join auth_users u on u.id = s.user_id
        left join support_access v on v.session_id = s.id and v.ended_at is null
-       where s.token = $1 and s.expires_at > $2 and app.actor_company(s.user_id) is not null`,
-      values: [storedToken(token), now],
+       where s.token = $1 and s.expires_at > $2 and app.actor_company(s.user_id) is not null
+         and app.accepts_session(s.host, s.site_company_id, $3)`,
+      values: [storedToken(token), now, host],
     }),
   );
 }
@@ -56,7 +63,19 @@ export interface NewSession {
   readonly expiresAt: Date;
   readonly address: string;
   readonly userAgent: string;
+  readonly host: string;
   readonly now: Date;
+}
+
+/** Whether sessions can begin on a host: not on a tenant's domain whose records were wrong at the last check. */
+export async function takesSessions(connection: Connection, host: string): Promise<boolean> {
+  const found = first(
+    await connection.query<{ accepted: boolean }>(
+      'select app.accepts_session($1, app.company_of_host($1), $1) as accepted',
+      [host],
+    ),
+  );
+  return found?.accepted === true;
 }
 
 /** Begins a session, and ends the one the browser came with; null when the person may not act. */
@@ -72,8 +91,8 @@ export async function insertSession(
        begun as (
          insert into user_sessions
            (user_id, token, method, remember_me, aal, aal2_at, expires_at, ip_address, user_agent,
-            last_activity, created_at, updated_at)
-         select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10
+            last_activity, created_at, updated_at, host, site_company_id)
+         select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $12, app.company_of_host($12)
          where app.actor_company($1) is not null
          returning id, user_id, aal, aal2_at, expires_at)
        select b.*, u.email, u.name from begun b join auth_users u on u.id = b.user_id`,
@@ -89,6 +108,7 @@ export async function insertSession(
         session.userAgent,
         session.now,
         replaced === null ? null : storedToken(replaced),
+        session.host,
       ],
     }),
   );
@@ -119,11 +139,12 @@ export async function elevateSession(
 ) {
   return first(
     await connection.query<{ id: string; expires_at: Date }>(
-      `with ended as (delete from user_sessions where id = $1 returning user_id, method, remember_me, expires_at)
+      `with ended as (delete from user_sessions where id = $1 returning *)
        insert into user_sessions
-         (user_id, method, remember_me, expires_at, token, aal, aal2_at, ip_address, user_agent,
-          last_activity, created_at, updated_at)
-       select user_id, method, remember_me, expires_at, $2, 'aal2', $3, $4, $5, $3, $3, $3 from ended
+         (user_id, method, remember_me, expires_at, host, site_company_id, token, aal, aal2_at, ip_address,
+          user_agent, last_activity, created_at, updated_at)
+       select user_id, method, remember_me, expires_at, host, site_company_id, $2, 'aal2', $3, $4,
+         $5, $3, $3, $3 from ended
        returning id, expires_at`,
       [session.id, storedToken(session.token), session.now, session.address, session.userAgent],
     ),

@@ -29,11 +29,14 @@ test('sessions end the moment their person or company may no longer act', async 
   const request = {
     headers: new Headers({ cookie: `session=${browser.cookies.get('session')}` }),
   };
-  expect(await auth.auth.readSession(request)).toMatchObject({ userId: person.id, aal: 'aal1' });
+  expect(await auth.auth.readSession(request, 'localhost')).toMatchObject({
+    userId: person.id,
+    aal: 'aal1',
+  });
   await auth.admin.query(`update companies set status = 'suspended' where id = $1`, [
     person.companyId,
   ]);
-  expect(await auth.auth.readSession(request)).toBeNull();
+  expect(await auth.auth.readSession(request, 'localhost')).toBeNull();
   expect(await refusal(await browser.get('/mfa/factors'))).toBe('401 session_not_found');
 });
 
@@ -42,7 +45,8 @@ test('sessions are read with one query, and with none without a signed cookie', 
   const browser = await auth.signedIn(person);
   await enrolled(auth, browser);
   const value = browser.cookies.get('session') ?? '';
-  const read = (cookie: string) => auth.auth.readSession({ headers: new Headers({ cookie }) });
+  const read = (cookie: string) =>
+    auth.auth.readSession({ headers: new Headers({ cookie }) }, 'localhost');
   const session = await read(`other=1; session=${value}`);
   expect(session).toMatchObject({ userId: person.id, aal: 'aal2', expiresAt: expect.any(Date) });
   const [token = '', signature = ''] = decodeURIComponent(value).split('.');

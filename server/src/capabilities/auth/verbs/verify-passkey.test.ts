@@ -131,11 +131,15 @@ describe('an answer counts once, for the session that was asked', () => {
       auth.tenant,
     );
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    // Even if the session were one of both sites.
+    const moveTo = (host: string) => auth.admin.query('update user_sessions set host = $1', [host]);
+    await moveTo('partner.test');
     const body = { id, credential: passkey.sign(options) };
     expect(await refusal(await elsewhere.post('/passkeys/verify', body))).toBe(failed);
     expect(await refusal(await elsewhere.post('/passkeys/challenge', {}))).toBe(
       '404 mfa_factor_not_found',
     );
+    await moveTo('localhost');
     expect((await browser.post('/passkeys/verify', body)).status).toBe(200);
   });
 

@@ -1,9 +1,8 @@
 import { integrationResource } from '@trunkline/contract/integrations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRow } from '../../../kernel/resource/index.ts';
 import { refusalOf } from '../../../testing.ts';
-import { integrationSource } from '../source.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
+import { createIntegration } from './create.ts';
 
 let net: IntegrationTest;
 beforeAll(async () => {
@@ -64,8 +63,18 @@ test('an address in plain is refused, and one with a password', async () => {
     false,
   );
   const context = await net.signedIn('owner');
-  const made = await createRow(context, integrationSource, {
-    ...create.parse({ ...input, url: 'https://crm.example' }),
-  });
+  const made = await createIntegration(
+    context,
+    create.parse({ ...input, url: 'https://crm.example' }),
+  );
   expect(made).toMatchObject({ url: 'https://crm.example' });
+});
+
+test('an address whose name leads inside is refused, in the words of connecting', async () => {
+  expect(
+    await refusalOf(net.created('north', { url: 'https://inside.example/hook' })),
+  ).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'url', message: 'The address is not on the public internet.' }],
+  });
 });

@@ -1,19 +1,18 @@
 import type { integrationResource } from '@trunkline/contract/integrations';
-import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
-import type { RowContext } from '../../../kernel/context.ts';
+import type { SignedIn } from '../../../kernel/context.ts';
+import { createRow } from '../../../kernel/resource/index.ts';
 import { demandAccepted } from '../accepted.ts';
-import { insertIntegration } from '../queries/integrations.ts';
+import { integrationSource } from '../source.ts';
 
 /**
- * Inserts an integration, paused and without a secret, at a company within reach. Throws Problem `validation_failed`
+ * Creates an integration, paused and without a secret, at a company within reach. Throws Problem `validation_failed`
  * for an address that messages are not sent to, `forbidden` for another company or a topic one may not read.
  */
-export function insertAccepted(
-  tx: Tx,
-  context: RowContext,
+export async function createIntegration(
+  context: SignedIn,
   input: z.output<typeof integrationResource.create>,
-): Promise<string> {
-  demandAccepted(context, input.url);
-  return insertIntegration(tx, input);
+) {
+  await demandAccepted(context, input.url);
+  return createRow(context, integrationSource, input);
 }

@@ -23,12 +23,14 @@ test('what it is told of and where are changed', async () => {
 
 test('not to where nothing is sent, nor by others', async () => {
   const { id, version } = await net.created('north');
-  const wrong = { id, version, url: 'http://crm.example' };
-  expect(
-    await refusalOf(
-      net.signedIn('northAdmin').then((context) => updateIntegration(context, wrong)),
-    ),
-  ).toMatchObject({ code: 'validation_failed' });
+  for (const url of ['http://crm.example', 'https://inside.example'])
+    expect(
+      await refusalOf(
+        net
+          .signedIn('northAdmin')
+          .then((context) => updateIntegration(context, { id, version, url })),
+      ),
+    ).toMatchObject({ code: 'validation_failed' });
   for (const who of ['southAdmin', 'northReseller'] as const)
     expect(
       await refusalOf(

@@ -11,8 +11,11 @@ const Changes = integrationResource.update.extend(RowVersion.shape);
  * Changes an integration; what is under way goes to the new address. Throws Problem `not_found`, `conflict` when
  * somebody else was faster, and as creating does.
  */
-export function updateIntegration(context: SignedIn, input: Readonly<Record<string, unknown>>) {
+export async function updateIntegration(
+  context: SignedIn,
+  input: Readonly<Record<string, unknown>>,
+) {
   const changes = Changes.parse(input);
-  if (changes.url !== undefined) demandAccepted(context, changes.url);
+  if (changes.url !== undefined) await demandAccepted(context, changes.url);
   return updateRowOf(context, integrationSource, changes);
 }

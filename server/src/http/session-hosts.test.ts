@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../capabilities/auth/password.ts';
+import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
+import { Browser, enroll, verify } from '../testing/browser.ts';
+import { createTestService, type Question, type TestService } from '../testing/service.ts';
+
+const password = 'correct horse battery';
+const domain = 'north.test';
+const platform = 'trunkline.test';
+let net: TestNetwork;
+let service: TestService;
+let person: Person;
+
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.liftLimits();
+  service = await createTestService(net);
+  person = await net.person(net.companies.north, 'admin');
+  await net.admin.query(
+    `insert into auth_accounts (user_id, account_id, provider_id, password)
+     values ($1::uuid, $1::text, 'credential', $2)`,
+    [person.id, await hashPassword(password)],
+  );
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+const addDomain = (company: string, status = 'valid') =>
+  net.admin.query('insert into tenant_domains (company_id, domain, status) values ($1, $2, $3)', [
+    company,
+    domain,
+    status,
+  ]);
+const set = (changes: string) =>
+  net.admin.query(`update tenant_domains set ${changes} where domain = $1`, [domain]);
+const remove = () => net.admin.query('delete from tenant_domains where domain = $1', [domain]);
+
+beforeEach(async () => {
+  await net.admin.query('delete from rate_limit_windows');
+  await net.admin.query('delete from user_sessions');
+  await remove();
+  await addDomain(net.companies.north);
+});
+
+const signInAt = (host: string) =>
+  service.ask('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { host },
+    json: { email: person.email, password, rememberMe: true },
+  });
+
+/** The cookie of a session past both steps that began on a host. */
+async function cookieFrom(host: string): Promise<string> {
+  const answer = await signInAt(host);
+  expect(answer.status).toBe(200);
+  await net.admin.query("update user_sessions set aal = 'aal2', aal2_at = now()");
+  return answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+}
+
+const statusAt = async (host: string, cookie: string) =>
+  (await service.ask('/api/users/me', { headers: { host }, cookie })).status;
+
+describe('a session that began on a tenant’s domain', () => {
+  test('works there, and nowhere else', async () => {
+    const cookie = await cookieFrom(domain);
+    expect(await statusAt(domain, cookie)).toBe(200);
+    expect(await statusAt(platform, cookie)).toBe(401);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['is removed', remove],
+    ['is found invalid', () => set("status = 'invalid'")],
+    ['is in its week of grace', () => set('problem_since = now()')],
+    ['goes to another company', () => set(`company_id = '${net.companies.south}'`)],
+    [
+      'is removed and verified by another company',
+      async () => {
+        await remove();
+        await addDomain(net.companies.south);
+      },
+    ],
+  ])('ends when the domain %s, and does not come back with it', async (_name, change) => {
+    const cookie = await cookieFrom(domain);
+    const other = await cookieFrom(platform);
+    await change();
+    expect(await statusAt(domain, cookie)).toBe(401);
+    await remove();
+    await addDomain(net.companies.north);
+    expect(await statusAt(domain, cookie)).toBe(401);
+    expect(await statusAt(platform, other)).toBe(200);
+  });
+
+  test('goes on when another company lists the domain without proving it', async () => {
+    const cookie = await cookieFrom(domain);
+    await addDomain(net.companies.south, 'conflict');
+    await set('checked_at = now()');
+    expect(await statusAt(domain, cookie)).toBe(200);
+  });
+
+  test('stays with the domain when it takes the second step', async () => {
+    const answer = await signInAt(domain);
+    const at = (path: string, question: Question = {}) =>
+      service.ask(path, { ...question, headers: { ...question.headers, host: domain } });
+    const first = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    const browser = new Browser({ ask: at }, first);
+    await verify(browser, await enroll(browser), net.clock.now);
+    expect(await statusAt(domain, browser.cookie)).toBe(200);
+    await remove();
+    expect(await statusAt(domain, browser.cookie)).toBe(401);
+  });
+});
+
+test('a session of the platform’s address is not accepted on a tenant’s domain', async () => {
+  const cookie = await cookieFrom(platform);
+  expect(await statusAt(domain, cookie)).toBe(401);
+});
+
+test('a session that began on a host nobody had claimed ends when a company verifies it', async () => {
+  await remove();
+  const cookie = await cookieFrom(domain);
+  expect(await statusAt(domain, cookie)).toBe(200);
+  await addDomain(net.companies.north);
+  expect(await statusAt(domain, cookie)).toBe(401);
+});
+
+test('nobody signs in on a domain whose records were wrong at the last check', async () => {
+  await set('problem_since = now()');
+  const answer = await signInAt(domain);
+  expect(answer.status).toBe(403);
+  expect(answer.text).toContain(`Sign in at ${platform}`);
+  expect((await signInAt(platform)).status).toBe(200);
+});
+
+test('a session from before hosts were kept works on no tenant’s domain', async () => {
+  const { cookie } = await net.signIn(person);
+  expect(await statusAt(platform, cookie)).toBe(200);
+  expect(await statusAt(domain, cookie)).toBe(401);
+});
