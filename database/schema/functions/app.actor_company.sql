@@ -3,11 +3,12 @@ CREATE OR REPLACE FUNCTION app.actor_company(actor uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
     select p.company_id
-    from profiles p join companies c on c.id = p.company_id
-    where p.id = actor
-      and p.status = 'active' and p.deleted_at is null
+    from (select company_id, status, deleted_at from profiles where id = actor offset 0) p
+      cross join lateral (select status, deleted_at from companies where id = p.company_id offset 0) c
+    where p.status = 'active' and p.deleted_at is null
       and c.status = 'active' and c.deleted_at is null
       and (actor = app.user_id() and app.claim('aal') = 'aal2' or current_setting('role') = 'app_auth')
   $function$

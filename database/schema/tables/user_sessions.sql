@@ -13,10 +13,13 @@ create table user_sessions (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   method text not null default 'password'::text,
+  host text,
+  site_company_id uuid,
   constraint user_sessions_pkey PRIMARY KEY (id),
   constraint user_sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text]))),
   constraint user_sessions_method_check CHECK ((length(method) <= 60)),
   constraint user_sessions_session_id_key UNIQUE (session_id),
+  constraint user_sessions_site_company_id_fkey FOREIGN KEY (site_company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint user_sessions_token_is_not_in_clear CHECK ((token !~ '^[A-Za-z0-9_-]{43}$'::text)),
   constraint user_sessions_token_key UNIQUE (token),
   constraint user_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE,
@@ -24,6 +27,8 @@ create table user_sessions (
 );
 
 CREATE INDEX user_sessions_by_expiry ON public.user_sessions USING btree (expires_at);
+CREATE INDEX user_sessions_by_host ON public.user_sessions USING btree (host) WHERE (host IS NOT NULL);
+CREATE INDEX user_sessions_by_site ON public.user_sessions USING btree (site_company_id) WHERE (site_company_id IS NOT NULL);
 CREATE INDEX user_sessions_by_user ON public.user_sessions USING btree (user_id, last_activity DESC);
 
 alter table user_sessions enable row level security;
