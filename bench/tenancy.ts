@@ -127,7 +127,7 @@ async function withFilled(amount: Sizes, work: (filled: Filled) => Promise<void>
       `seeded ${JSON.stringify(amount)} in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
     );
     const database = openDatabase({
-      login: site.address.login,
+      address: site.address,
       connections: 1,
       onError: (error) => console.error(error),
     });

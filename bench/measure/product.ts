@@ -27,7 +27,7 @@ export async function withSite<Result>(work: (site: Site) => Promise<Result>): P
   const server = await startEmbedded({ dataDir: folder });
   const address = embeddedAddress(server);
   await migrate(address);
-  const database = openDatabase({ login: address.login, onError: (error) => console.error(error) });
+  const database = openDatabase({ address, onError: (error) => console.error(error) });
   await seed(database, { ownerEmail: owner.email, ownerPassword: owner.password, demo: true });
   await database.close();
   const admin = new pg.Client(address.admin);

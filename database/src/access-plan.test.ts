@@ -24,6 +24,22 @@ test('every policy looks companies up one by one, however many are within reach'
   expect(turnedRound).toEqual([]);
 });
 
+// Checking the signature of the claims takes as long as reading many rows.
+test('every policy looks at the claims once for a statement, not for each row', async () => {
+  const { rows } = await scratch.admin.query<{ name: string; expression: string }>(
+    `select tablename || '.' || policyname as name, concat(qual, ' ', with_check) as expression
+     from pg_policies where concat(qual, with_check) ~ 'app\\.(user_id|tenant_id|claims?)\\('`,
+  );
+  expect(rows.length).toBeGreaterThan(30);
+  // The planner puts get_accessible_companies into the query, and what it looks at into selects of their own.
+  const once =
+    /\( SELECT (\w|\.|[ (),':]|NOT|NULL)*?app\.(user_id|tenant_id|claims?)\(|get_accessible_companies\(app\.user_id\(/g;
+  const perRow = rows.filter(({ expression }) =>
+    /app\.(user_id|tenant_id|claims?)\(/.test(expression.replaceAll(once, '')),
+  );
+  expect(perRow).toEqual([]);
+});
+
 // Asked once by every query of everybody: it must find the one cell on the way up, and never read what other companies
 // or other cells say, however many there are.
 test('whether a role may do something is looked up by key, with five thousand companies that changed it', async () => {

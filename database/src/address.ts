@@ -1,20 +1,25 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
-/** Where a PostgreSQL database is reached: by whom it is migrated, and by whom the product uses it. */
-export interface DatabaseAddress {
-  /** May create roles and tables; used for migrations only. */
-  readonly admin: pg.ClientConfig;
-  /** `trunkline_login`: owns nothing, inherits nothing, may only become `app_user` or `app_public`. */
-  readonly login: pg.ClientConfig;
-}
-
-export const loginRole = 'trunkline_login';
-/** Logins of their own, so that no statement of people or visitors can switch to these roles. */
-export const ownLogins = {
-  app_auth: 'trunkline_auth',
-  app_platform: 'trunkline_platform',
+/** The roles that sign in. They own nothing and inherit nothing. */
+export const logins = {
+  /** Becomes no other role; calls the functions that are granted to it. */
+  login: 'trunkline_login',
+  /** For statements of people and visitors. Becomes `app_user` or `app_public`. */
+  people: 'trunkline_people',
+  auth: 'trunkline_auth',
+  platform: 'trunkline_platform',
+  /** For pg-boss alone. */
+  jobs: 'trunkline_jobs',
 } as const;
+export type Login = keyof typeof logins;
+
+/** Where a PostgreSQL database is reached: by whom it is migrated, and by whom the product uses it. */
+export type DatabaseAddress = Readonly<Record<Login, pg.ClientConfig>> & {
+  /** May create roles and tables; used for migrations, and to read the key that signs claims. */
+  readonly admin: pg.ClientConfig;
+};
+
 export const databaseName = 'trunkline';
 
 /** The embedded server: a socket in a directory of mode 0700 is the only way in, so no passwords. */
@@ -23,37 +28,41 @@ export function embeddedAddress(
   database = databaseName,
 ): DatabaseAddress {
   const { host, port, user } = server;
-  return {
-    admin: { host, port, user, database },
-    login: { host, port, user: loginRole, database },
-  };
+  const login = (name: Login) => ({ host, port, user: logins[name], database });
+  return withLogins({ host, port, user, database }, login);
 }
 
-/** An external server: the login role's password is derived from the secret that all processes share. */
+/** An external server: the passwords of the logins are derived from the secret that all processes share. */
 export function externalAddress(url: string, secret: string): DatabaseAddress {
   const { host, port, ssl, database, user, password } = new pg.Client({ connectionString: url });
   const server = { host, port, ssl, ...(database === undefined ? {} : { database }) };
+  const login = (name: Login) => ({
+    ...server,
+    user: logins[name],
+    password: createHmac('sha256', secret).update(logins[name]).digest('base64url'),
+  });
+  const admin = { ...server, ...(user === undefined ? {} : { user }) };
+  return withLogins({ ...admin, password: password ?? undefined }, login);
+}
+
+function withLogins(
+  admin: pg.ClientConfig,
+  login: (name: Login) => pg.ClientConfig,
+): DatabaseAddress {
   return {
-    admin: { ...server, ...(user === undefined ? {} : { user }), password: password ?? undefined },
-    login: { ...server, user: loginRole, password: loginPassword(secret) },
+    admin,
+    login: login('login'),
+    people: login('people'),
+    auth: login('auth'),
+    platform: login('platform'),
+    jobs: login('jobs'),
   };
 }
 
-function loginPassword(secret: string): string {
-  return createHmac('sha256', secret).update(loginRole).digest('base64url');
-}
-
-/** The login that may become one of the roles with a login of its own. */
-export function loginFor(
-  { password, ...login }: pg.ClientConfig,
-  role: keyof typeof ownLogins,
-): pg.ClientConfig {
-  const user = ownLogins[role];
-  if (typeof password !== 'string') return { ...login, user };
-  return { ...login, user, password: passwordOf(password, role) };
-}
-
-/** Password of a role's own login, derived from that of `trunkline_login`. */
-export function passwordOf(loginPassword: string, role: keyof typeof ownLogins): string {
-  return createHmac('sha256', loginPassword).update(ownLogins[role]).digest('base64url');
+/** Another database of the same server. */
+export function inDatabase(
+  { admin, ...logged }: DatabaseAddress,
+  database: string,
+): DatabaseAddress {
+  return withLogins({ ...admin, database }, (name) => ({ ...logged[name], database }));
 }

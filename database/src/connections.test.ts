@@ -101,9 +101,12 @@ class Door {
 describe('what travels together', () => {
   test('begin, role, claims and the first query leave before any answer has come', async () => {
     const scratch = await createTestDatabase(1);
-    const door = new Door(scratch.address.login);
+    const door = new Door(scratch.address.people);
     const database = openDatabase({
-      login: { ...scratch.address.login, host: '127.0.0.1', port: await door.open() },
+      address: {
+        ...scratch.address,
+        people: { ...scratch.address.people, host: '127.0.0.1', port: await door.open() },
+      },
       connections: 1,
       onError: (error) => expect(error).toBeUndefined(),
     });
@@ -112,7 +115,7 @@ describe('what travels together', () => {
       const answer = asked(database);
       const sent = await door.holdUntil('select 6 * 7 as answer');
       expect(await answer).toBe(42);
-      const positions = ['begin;', 'set local role app_user', 'app.user_id', 'select 6 * 7'].map(
+      const positions = ['begin;', 'set local role app_user', 'app.claims', 'select 6 * 7'].map(
         (part) => sent.indexOf(part),
       );
       expect(positions).not.toContain(-1);
@@ -130,7 +133,7 @@ describe('broken connections', () => {
     const scratch = await createTestDatabase(1);
     const told = Promise.withResolvers<Error>();
     const database = openDatabase({
-      login: scratch.address.login,
+      address: scratch.address,
       connections: 1,
       onError: told.resolve,
     });
@@ -159,7 +162,7 @@ describe('broken connections', () => {
     const scratch = await createTestDatabase(1);
     const told: Error[] = [];
     const database = openDatabase({
-      login: scratch.address.login,
+      address: scratch.address,
       connections: 1,
       onError: (error) => told.push(error),
     });
@@ -189,7 +192,7 @@ describe('broken connections', () => {
     await migrate(address);
     const errors: Error[] = [];
     const database = openDatabase({
-      login: address.login,
+      address,
       connections: 4,
       onError: (error) => errors.push(error),
     });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import type { DB } from './generated/tables.ts';
-import { asIdentity, prologue, TenantDialect } from './tenant-driver.ts';
+import { asIdentity, TenantDialect } from './tenant-driver.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 const person = '11111111-1111-1111-1111-111111111111';
@@ -25,19 +25,20 @@ interface Context {
 const context = sql<Context>`select current_user::text as role, app.claim('user_id') as user,
   app.claim('aal') as aal, app.claim('tenant_id') as tenant, pg_backend_pid() as backend`;
 
-async function outside(database: Database): Promise<Context | undefined> {
-  const [found] = await database.call<Context>(
-    'context',
-    `select current_user::text as role, app.claim('user_id') as user, app.claim('aal') as aal,
-      app.claim('tenant_id') as tenant, pg_backend_pid() as backend`,
-    [],
-  );
-  return found;
+const connection = sql<{ role: string; claims: string; backend: number }>`
+  select current_user::text as role, current_setting('app.claims', true) as claims, pg_backend_pid() as backend`;
+
+/** What a connection is like while no transaction is open on it. */
+async function outside(database: Database) {
+  return database.transaction('app_user', {}, async (tx) => {
+    await sql`rollback`.execute(tx);
+    return (await connection.execute(tx)).rows[0];
+  });
 }
 
 test('statements are not compiled, whatever the server is set to', async () => {
   const { rows } = await scratch.admin.query(
-    "select setconfig from pg_db_role_setting where setrole = 'trunkline_login'::regrole",
+    "select setconfig from pg_db_role_setting where setrole = 'trunkline_people'::regrole",
   );
   expect(rows).toEqual([{ setconfig: ['jit=off'] }]);
 });
@@ -51,12 +52,13 @@ describe('role and claims', () => {
       async (tx) => (await context.execute(tx)).rows[0],
     );
     expect(inside).toMatchObject({ role: 'app_user', user: person, aal: 'aal2', tenant: company });
-    const nobody = { role: 'trunkline_login', user: null, aal: null, tenant: null };
-    expect(await outside(database)).toEqual({ ...nobody, backend: inside?.backend });
+    const left = { role: 'trunkline_people', claims: '', backend: inside?.backend };
+    expect(await outside(database)).toEqual(left);
     const next = await database.transaction('app_public', {}, async (tx) => {
       return (await context.execute(tx)).rows[0];
     });
-    expect(next).toEqual({ ...nobody, role: 'app_public', backend: inside?.backend });
+    const nobody = { role: 'app_public', user: null, aal: null, tenant: null };
+    expect(next).toEqual({ ...nobody, backend: inside?.backend });
   });
 
   test('are gone after work that failed, in JavaScript or in PostgreSQL', async () => {
@@ -69,11 +71,7 @@ describe('role and claims', () => {
     await expect(thrown).rejects.toThrow('the work failed');
     const divided = database.transaction('app_user', claims, (tx) => sql`select 1/0`.execute(tx));
     await expect(divided).rejects.toMatchObject({ code: '22012' });
-    expect(await outside(database)).toMatchObject({
-      role: 'trunkline_login',
-      user: null,
-      aal: null,
-    });
+    expect(await outside(database)).toMatchObject({ role: 'trunkline_people', claims: '' });
   });
 
   test('are values, whatever they contain', async () => {
@@ -93,7 +91,6 @@ describe('role and claims', () => {
         ).rows[0],
     );
     expect(inside).toEqual({ request: nasty, role: 'app_user', aal: null });
-    expect(prologue({ role: 'app_user', claims: {} })).toBe('begin; set local role app_user');
   });
 
   test('parallel transactions on one connection wait for one another and keep their own', async () => {
@@ -121,17 +118,17 @@ describe('role and claims', () => {
 });
 
 test('a transaction that does not say for whom is refused before anything is sent', async () => {
-  const pool = new pg.Pool({ ...scratch.address.login, max: 1, pipeline: true });
+  const pool = new pg.Pool({ ...scratch.address.people, max: 1, pipeline: true });
   const kysely = new Kysely<DB>({ dialect: new TenantDialect({ pool }) });
   try {
     await expect(kysely.transaction().execute((tx) => context.execute(tx))).rejects.toThrow(
       'A transaction was opened without saying for whom.',
     );
-    const inside = await asIdentity({ role: 'app_public', claims: {} }, () =>
+    const inside = await asIdentity({ role: 'app_public', claims: {}, sign: () => '' }, () =>
       kysely.transaction().execute(async (tx) => (await context.execute(tx)).rows[0]?.role),
     );
     expect(inside).toBe('app_public');
-    expect((await context.execute(kysely)).rows[0]?.role).toBe('trunkline_login');
+    expect((await connection.execute(kysely)).rows[0]?.role).toBe('trunkline_people');
   } finally {
     await kysely.destroy();
   }
@@ -148,9 +145,12 @@ describe('a transaction that could not begin as it should', () => {
       create role ${login} login noinherit password 'secret';
       grant app_user to ${login};
       grant usage on schema app to ${login};
-      grant execute on function app.claim to ${login}`);
+      grant execute on function app.claim, app.claims to ${login}`);
     database = openDatabase({
-      login: { ...scratch.address.login, user: login, password: 'secret' },
+      address: {
+        ...scratch.address,
+        people: { ...scratch.address.people, user: login, password: 'secret' },
+      },
       connections: 1,
       onError: (error) => expect(error).toBeUndefined(),
     });
@@ -171,7 +171,7 @@ describe('a transaction that could not begin as it should', () => {
       message: expect.stringContaining('app_public') as unknown,
     });
     expect(ran).toBe(1);
-    expect(await outside(database)).toMatchObject({ role: login, user: null });
+    expect(await outside(database)).toMatchObject({ role: login, claims: '' });
     const next = await database.transaction('app_user', {}, async (tx) => {
       return (await context.execute(tx)).rows[0];
     });
@@ -233,7 +233,7 @@ describe('trying again', () => {
   test('two that lock each other out both get through', async () => {
     const broken: unknown[] = [];
     const database = openDatabase({
-      login: scratch.address.login,
+      address: scratch.address,
       connections: 2,
       onError: (error) => broken.push(error),
     });

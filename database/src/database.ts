@@ -1,12 +1,13 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { loginFor } from './address.ts';
+import type { DatabaseAddress } from './address.ts';
+import { type Claims, claimsSigner, readClaimsKey, type SignClaims } from './claims-key.ts';
 import type { DB } from './generated/tables.ts';
 import type { RuntimeRole } from './roles.ts';
 import { createFlights } from './flights.ts';
-import { asIdentity, type Claims, TenantDialect } from './tenant-driver.ts';
+import { asIdentity, TenantDialect } from './tenant-driver.ts';
 
-export type { Claims } from './tenant-driver.ts';
+export type { Claims } from './claims-key.ts';
 export type { RuntimeRole } from './roles.ts';
 export type { DB as Tables } from './generated/tables.ts';
 export type Tx = Transaction<DB>;
@@ -38,7 +39,7 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  readonly login: pg.ClientConfig;
+  readonly address: DatabaseAddress;
   readonly connections?: number;
   /** Milliseconds that a transaction waits for a connection before it fails. */
   readonly patience?: number;
@@ -68,7 +69,7 @@ function alreadyTold(): void {}
 
 /** Opens the pools. Nothing connects before the first query. */
 export function openDatabase({
-  login,
+  address,
   connections = 16,
   patience = 5_000,
   onError,
@@ -79,37 +80,28 @@ export function openDatabase({
     connectionTimeoutMillis: patience,
     keepAlive: true,
   };
-  const pool = new pg.Pool({
-    ...login,
-    ...shared,
-    max: connections,
-    pipeline: true,
-    types,
-    application_name: 'trunkline',
-  });
+  const few = Math.max(4, Math.floor(connections / 2));
+  const openPool = (login: pg.ClientConfig, config: pg.PoolConfig) =>
+    new pg.Pool({ ...login, ...shared, max: few, pipeline: true, types, ...config });
+  // No statement of people runs on its connections, where it could change what prepared statements do.
+  const callPool = openPool(address.login, { application_name: 'trunkline calls' });
+  const pool = openPool(address.people, { max: connections, application_name: 'trunkline' });
   const authPool = new pg.Pool({
-    ...loginFor(login, 'app_auth'),
+    ...address.auth,
     ...shared,
-    max: Math.max(4, Math.floor(connections / 2)),
+    max: few,
     pipeline: true,
     options: '-c role=app_auth',
     application_name: 'trunkline auth',
   });
-  const platformPool = new pg.Pool({
-    ...loginFor(login, 'app_platform'),
-    ...shared,
-    max: Math.max(4, Math.floor(connections / 2)),
-    pipeline: true,
-    types,
-    application_name: 'trunkline platform',
-  });
-  const pools = [pool, authPool, platformPool];
+  const platformPool = openPool(address.platform, { application_name: 'trunkline platform' });
+  const pools = [callPool, pool, authPool, platformPool];
   for (const each of pools) {
     // A connection may also break while it is lent out and waits for nothing; unheard, that ends the process.
     each.on('connect', (client) => client.on('error', onError));
     each.on('error', alreadyTold);
   }
-  const flights = createFlights(pool);
+  const flights = createFlights(callPool);
   const kyselyOn = (each: pg.Pool) =>
     new Kysely<DB>({ dialect: new TenantDialect({ pool: each }) });
   const people = kyselyOn(pool);
@@ -120,14 +112,27 @@ export function openDatabase({
     app_platform: kyselyOn(platformPool),
   };
 
+  let signer: Promise<SignClaims> | null = null;
+  /** Reads the key once; a failure is not kept. */
+  async function loadSigner(): Promise<SignClaims> {
+    signer ??= readClaimsKey(address).then(claimsSigner);
+    try {
+      return await signer;
+    } catch (error) {
+      signer = null;
+      throw error;
+    }
+  }
+
   async function transaction<Result>(
     role: RuntimeRole,
     claims: Claims,
     work: (tx: Tx) => Promise<Result>,
     { readOnly = false }: { readonly readOnly?: boolean } = {},
   ) {
+    const sign = await loadSigner();
     for (let attempt = 1; ; attempt++) {
-      const identity: Parameters<typeof asIdentity>[0] = { role, claims, readOnly };
+      const identity: Parameters<typeof asIdentity>[0] = { role, claims, sign, readOnly };
       try {
         return await asIdentity(identity, () => kyselyOf[role].transaction().execute(work));
       } catch (error) {

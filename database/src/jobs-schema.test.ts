@@ -19,17 +19,16 @@ test('is the version that the installed pg-boss works with', async () => {
   expect(rows).toEqual([{ version: jobsSchemaVersion }]);
 });
 
-test('belongs to the owner; app_platform may work with it and change nothing of its shape', async () => {
+test('belongs to the owner; app_jobs may work with it and change nothing of its shape', async () => {
   const { rows } = await db.admin.query(`
     select bool_and(pg_get_userbyid(relowner) = 'trunkline_owner') as owned,
-      bool_or(has_table_privilege('app_platform', oid, 'truncate')) as truncated
+      bool_or(has_table_privilege('app_jobs', oid, 'truncate')) as truncated
     from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')`);
   expect(rows).toEqual([{ owned: true, truncated: false }]);
   const reached = await db.admin.query(`
     select rolname from pg_roles where has_schema_privilege(rolname, 'pgboss', 'usage')
-      and rolname in ('app_user', 'app_auth', 'app_public', 'app_platform', 'trunkline_login', 'trunkline_auth',
-        'trunkline_platform')`);
-  expect(reached.rows).toEqual([{ rolname: 'app_platform' }]);
+      and rolname ~ '^(app|trunkline)_' and rolname <> 'trunkline_owner'`);
+  expect(reached.rows).toEqual([{ rolname: 'app_jobs' }]);
 });
 
 test('is made once, and again where a crash has kept it from being noted', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { ownerRole } from './roles.ts';
+import { jobsRole, ownerRole } from './roles.ts';
 
-/** Where pg-boss keeps queues and jobs: a schema of its own, which app_platform alone may touch. */
+/** Where pg-boss keeps queues and jobs: a schema of its own, which no role of a request may touch. */
 export const jobsSchema = 'pgboss';
 /** The version of that schema which the installed pg-boss works with; a test holds it to the package. */
 export const jobsSchemaVersion = 43;
@@ -26,15 +26,16 @@ export function isKnownJobsMigration(name: string): boolean {
  * have no partitions of their own, statistics are not kept, indexes are not rebuilt by pg-boss.
  */
 const grants = `
-  revoke all on all tables in schema ${jobsSchema} from app_platform;
-  revoke execute on all functions in schema ${jobsSchema} from public, app_platform;
-  grant usage on schema ${jobsSchema} to app_platform;
-  grant select, insert, update, delete on ${jobsSchema}.job, ${jobsSchema}.job_common to app_platform;
-  grant select, insert, update on ${jobsSchema}.queue to app_platform;
-  grant select, insert, update, delete on ${jobsSchema}.schedule to app_platform;
-  grant select, delete on ${jobsSchema}.job_dependency to app_platform;
-  grant select, update on ${jobsSchema}.version to app_platform;
-  grant execute on function ${jobsSchema}.job_now, ${jobsSchema}.create_queue to app_platform;
+  revoke all on all tables in schema ${jobsSchema} from app_platform, ${jobsRole};
+  revoke execute on all functions in schema ${jobsSchema} from public, app_platform, ${jobsRole};
+  revoke usage on schema ${jobsSchema} from app_platform;
+  grant usage on schema ${jobsSchema} to ${jobsRole};
+  grant select, insert, update, delete on ${jobsSchema}.job, ${jobsSchema}.job_common to ${jobsRole};
+  grant select, insert, update on ${jobsSchema}.queue to ${jobsRole};
+  grant select, insert, update, delete on ${jobsSchema}.schedule to ${jobsRole};
+  grant select, delete on ${jobsSchema}.job_dependency to ${jobsRole};
+  grant select, update on ${jobsSchema}.version to ${jobsRole};
+  grant execute on function ${jobsSchema}.job_now, ${jobsSchema}.create_queue to ${jobsRole};
 `;
 
 /**
@@ -57,5 +58,10 @@ export async function migrateJobs(admin: pg.ClientBase): Promise<void> {
     await admin.query(`create schema if not exists ${jobsSchema} authorization ${ownerRole}`);
     await admin.query(getConstructionPlans(jobsSchema, { createSchema: false }));
   }
+  await grantJobs(admin);
+}
+
+/** Gives pg-boss its rights, and takes those of earlier editions away. */
+export async function grantJobs(admin: pg.ClientBase): Promise<void> {
   await admin.query(grants);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type DatabaseAddress, loginRole, ownLogins } from './address.ts';
+import { type DatabaseAddress, inDatabase, logins } from './address.ts';
 import { jobsMigration } from './jobs-schema.ts';
 import { migrate, MigrationConflict, readMigrations } from './migrate.ts';
 import { runtimeRoles } from './roles.ts';
@@ -12,10 +12,9 @@ const made: DatabaseAddress[] = [];
 /** A database that is not there yet, on the server of the tests. */
 async function unmade(): Promise<DatabaseAddress> {
   const scratch = await createTestDatabase(1);
-  const { admin, login } = scratch.address;
   await scratch.drop();
   const database = `migrate_${randomBytes(6).toString('hex')}`;
-  const address = { admin: { ...admin, database }, login: { ...login, database } };
+  const address = inDatabase(scratch.address, database);
   made.push(address);
   return address;
 }
@@ -66,7 +65,7 @@ test('a new database is made and gets every migration, in order; a second run ha
   expect(owners).toEqual([{ owner: 'trunkline_owner' }]);
   const makers = await query(
     address.admin,
-    `select role from unnest(array['${[...runtimeRoles, loginRole, ...Object.values(ownLogins)].join("', '")}']) role
+    `select role from unnest(array['${[...runtimeRoles, ...Object.values(logins)].join("', '")}']) role
     where has_database_privilege(role, current_database(), 'create, temporary')`,
   );
   expect(makers).toEqual([]);

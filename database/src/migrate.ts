@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import pg from 'pg';
-import { type DatabaseAddress, ownLogins } from './address.ts';
-import { isKnownJobsMigration, jobsMigration, migrateJobs } from './jobs-schema.ts';
+import { type DatabaseAddress, logins } from './address.ts';
+import { grantJobs, isKnownJobsMigration, jobsMigration, migrateJobs } from './jobs-schema.ts';
 import { ensureRoles, ownerRole } from './roles.ts';
 
 const directory = new URL('../migrations/', import.meta.url);
@@ -38,15 +38,13 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   const migrations = readMigrations();
   const admin = await connectAdmin(address.admin);
   try {
-    const password =
-      typeof address.login.password === 'string' ? address.login.password : undefined;
     if (isComplete(migrations, await applied(admin)) && (await hasLogins(admin))) {
       // The secret that the password comes from may be another one than last time.
-      if (password !== undefined && !(await canSignIn(address.login)))
-        await ensureRoles(admin, password);
+      if (address.login.password !== undefined && !(await canSignIn(address.login)))
+        await ensureRoles(admin, address);
       return [];
     }
-    await ensureRoles(admin, password);
+    await ensureRoles(admin, address);
     return await runMissing(admin, migrations);
   } finally {
     await admin.end();
@@ -55,9 +53,9 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
 
 /** Whether every login role exists: an earlier edition had one for all. */
 async function hasLogins(admin: pg.ClientBase): Promise<boolean> {
-  const logins = Object.values(ownLogins);
-  const { rows } = await admin.query('select from pg_roles where rolname = any ($1)', [logins]);
-  return rows.length === logins.length;
+  const names = Object.values(logins);
+  const { rows } = await admin.query('select from pg_roles where rolname = any ($1)', [names]);
+  return rows.length === names.length;
 }
 
 async function canSignIn(login: pg.ClientConfig): Promise<boolean> {
@@ -135,7 +133,10 @@ async function runMissing(admin: pg.Client, migrations: Migration[]): Promise<st
     }
   }
   const names = missing.map((migration) => migration.name);
-  if (done.has(jobsMigration.name)) return names;
+  if (done.has(jobsMigration.name)) {
+    await grantJobs(admin);
+    return names;
+  }
   await migrateJobs(admin);
   await admin.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
     jobsMigration.name,

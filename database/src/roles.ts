@@ -1,10 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { loginRole, ownLogins, passwordOf } from './address.ts';
+import { type DatabaseAddress, type Login, logins } from './address.ts';
 
 /** The roles a request can run as. Each sees only what the policies grant it. */
 export const runtimeRoles = ['app_user', 'app_public', 'app_auth', 'app_platform'] as const;
 export type RuntimeRole = (typeof runtimeRoles)[number];
+
+/** Has rights on the schema of pg-boss and on nothing else. */
+export const jobsRole = 'app_jobs';
+
+/** What each login becomes. */
+const becomes: Readonly<Record<Login, readonly string[]>> = {
+  login: [],
+  people: ['app_user', 'app_public'],
+  auth: ['app_auth'],
+  platform: ['app_platform'],
+  jobs: [jobsRole],
+};
 
 /** Owns every table and function; nobody signs in as it. */
 export const ownerRole = 'trunkline_owner';
@@ -13,23 +25,20 @@ export const ownerRole = 'trunkline_owner';
  * Creates the roles if they are missing. Roles belong to the whole server, so another database of ours
  * may be doing the same this very moment: that one winning is fine.
  */
-export async function ensureRoles(
-  admin: pg.ClientBase,
-  loginPassword: string | undefined,
-): Promise<void> {
+export async function ensureRoles(admin: pg.ClientBase, address: DatabaseAddress): Promise<void> {
   const create = (role: string, how: string) => `
     do $$ begin
       if not exists (select from pg_roles where rolname = '${role}') then create role ${role} ${how}; end if;
     exception when duplicate_object or unique_violation then null; end $$;`;
   await admin.query(
-    [ownerRole, ...runtimeRoles].map((role) => create(role, 'nologin noinherit')).join('\n') +
-      [loginRole, ...Object.values(ownLogins)]
-        .map((role) => create(role, 'login noinherit'))
-        .join('\n'),
+    [
+      ...[ownerRole, ...runtimeRoles, jobsRole].map((role) => create(role, 'nologin noinherit')),
+      ...Object.values(logins).map((role) => create(role, 'login noinherit')),
+    ].join('\n'),
   );
   for (let attempt = 1; ; attempt++) {
     try {
-      return await arrangeRoles(admin, loginPassword);
+      return await arrangeRoles(admin, address);
     } catch (error) {
       await admin.query('rollback');
       if (!isRace(error) || attempt === attempts) throw error;
@@ -45,22 +54,17 @@ function isRace(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === 'XX000';
 }
 
-async function arrangeRoles(
-  admin: pg.ClientBase,
-  loginPassword: string | undefined,
-): Promise<void> {
+async function arrangeRoles(admin: pg.ClientBase, address: DatabaseAddress): Promise<void> {
   await admin.query('begin');
   // Within one database they wait for each other.
   await admin.query("select pg_advisory_xact_lock(hashtext('trunkline roles'))");
-  await admin.query(`grant app_user, app_public to ${loginRole}`);
-  await admin.query(`revoke app_auth, app_platform from ${loginRole}`);
   await admin.query(`grant ${ownerRole} to current_user`);
   await admin.query(`grant app_public to ${ownerRole}`);
-  await arrangeLogin(admin, loginRole, loginPassword);
-  for (const role of ['app_auth', 'app_platform'] as const) {
-    await admin.query(`grant ${role} to ${ownLogins[role]}`);
-    const password = loginPassword && passwordOf(loginPassword, role);
-    await arrangeLogin(admin, ownLogins[role], password);
+  // Earlier editions had one login for all roles.
+  await admin.query(`revoke ${runtimeRoles.join(', ')} from ${logins.login}`);
+  for (const login of Object.keys(logins) as Login[]) {
+    for (const role of becomes[login]) await admin.query(`grant ${role} to ${logins[login]}`);
+    await arrangeLogin(admin, logins[login], address[login].password);
   }
   await admin.query('commit');
 }
@@ -68,11 +72,11 @@ async function arrangeRoles(
 async function arrangeLogin(
   admin: pg.ClientBase,
   role: string,
-  password: string | undefined,
+  password: pg.ClientConfig['password'],
 ): Promise<void> {
   // Policies make every statement look expensive: compiling one takes longer than it saves on short reads.
   await admin.query(`alter role ${role} set jit = off`);
-  if (password !== undefined) {
+  if (typeof password === 'string') {
     await admin.query(`alter role ${role} password ${pg.escapeLiteral(password)}`);
   }
 }

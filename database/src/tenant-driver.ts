@@ -8,26 +8,13 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely';
-import pg from 'pg';
+import type { Claims, SignClaims } from './claims-key.ts';
 import type { RuntimeRole } from './roles.ts';
-
-/** What the policies and triggers know of a request: transaction-local settings `app.*`. */
-export interface Claims {
-  readonly user_id?: string | undefined;
-  readonly session_id?: string | undefined;
-  readonly aal?: 'aal1' | 'aal2' | undefined;
-  readonly tenant_id?: string | undefined;
-  readonly request_id?: string | undefined;
-  readonly client_address?: string | undefined;
-  /** Who is really asking, while they look at the product as the person of `user_id`. */
-  readonly supporter_id?: string | undefined;
-  /** Why the platform acts by itself; goes into the audit log. */
-  readonly reason?: string | undefined;
-}
 
 interface Identity {
   readonly role: RuntimeRole;
   readonly claims: Claims;
+  readonly sign: SignClaims;
   /** PostgreSQL itself then refuses every write. */
   readonly readOnly?: boolean;
   /** Set when `begin`, role or claims failed; then the transaction's own errors only follow from it. */
@@ -44,17 +31,22 @@ export function asIdentity<Result>(
   return identities.run(identity, work);
 }
 
-/** The statement that opens a transaction: begin, role and claims in one. */
+/** The statements that open a transaction: begin and role, then the claims, if there are any. */
 export function prologue({
   role,
   claims,
+  sign,
   readOnly = false,
-}: Pick<Identity, 'role' | 'claims' | 'readOnly'>): string {
-  const settings = Object.entries(claims)
-    .filter((entry): entry is [string, string] => entry[1] !== undefined)
-    .map(([name, value]) => `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`);
-  const select = settings.length === 0 ? '' : `; select ${settings.join(', ')}`;
-  return `begin${readOnly ? ' read only' : ''}; set local role ${role}${select}`;
+}: Pick<Identity, 'role' | 'claims' | 'sign' | 'readOnly'>): readonly CompiledQuery[] {
+  // Claims of the connection, which SQL of an earlier transaction may have left, are put away.
+  const opening = `begin${readOnly ? ' read only' : ''}; set local role ${role}; set local app.claims = ''`;
+  if (Object.values(claims).every((value) => value === undefined))
+    return [CompiledQuery.raw(opening)];
+  return [
+    CompiledQuery.raw(opening),
+    // As a parameter: other connections of the same login can read the text of statements.
+    CompiledQuery.raw("select set_config('app.claims', $1, true)", [sign(role, claims, readOnly)]),
+  ];
 }
 
 /**
@@ -73,7 +65,7 @@ class TenantDriver extends PostgresDriver {
     if (identity === undefined) {
       throw new Error('A transaction was opened without saying for whom.');
     }
-    const opening = connection.executeQuery(CompiledQuery.raw(prologue(identity)));
+    const opening = Promise.all(prologue(identity).map((query) => connection.executeQuery(query)));
     this.#opening.set(connection, opening);
     opening.catch((error: unknown) => {
       identity.failure = error instanceof Error ? error : new Error(String(error));

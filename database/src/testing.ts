@@ -46,7 +46,7 @@ export async function createTestDatabase(connections = 8): Promise<TestDatabase>
   const address = addressOf(name);
   const failures: Error[] = [];
   const database = openDatabase({
-    login: address.login,
+    address,
     connections,
     // Tests bring more at once than a machine that does other things as well may take in that time.
     patience: 60_000,

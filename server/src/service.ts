@@ -75,7 +75,7 @@ export async function createService({
   // First of all: without the web there is nothing to open a database for.
   const web = development ? await developWeb(server) : await loadWebBuild();
   const database = openDatabase({
-    login: address.login,
+    address,
     onError: (error) => log.warn({ error }, 'an idle database connection broke'),
   });
   const faces = createFaces(database, log);
@@ -193,7 +193,7 @@ export async function createService({
     work() {
       starting ??= setTimeout(() => {
         unread.start();
-        workers = startWorkers({ login: address.login, works: background.works, log });
+        workers = startWorkers({ login: address.jobs, works: background.works, log });
       }, calm);
     },
     async stop() {

@@ -13,7 +13,7 @@ const settings = readSettings(process.env);
 const log = createLogger('warn');
 const storage = await openStorage(settings, authSecret(settings), log);
 const database = openDatabase({
-  login: storage.address.login,
+  address: storage.address,
   onError: (error) => log.warn({ error }, 'an idle database connection broke'),
 });
 try {

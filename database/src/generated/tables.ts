@@ -125,6 +125,13 @@ export interface BlogPosts {
   deleted_by: string | null;
 }
 
+export interface ClaimsKey {
+  only_row: Generated<boolean>;
+  key: Buffer;
+  inner_pad: Buffer;
+  outer_pad: Buffer;
+}
+
 export interface Companies {
   id: Generated<string>;
   parent_id: string | null;
@@ -1015,6 +1022,7 @@ export interface DB {
   auth_links: AuthLinks;
   auth_users: AuthUsers;
   blog_posts: BlogPosts;
+  claims_key: ClaimsKey;
   companies: Companies;
   company_tree: CompanyTree;
   contact_requests: ContactRequests;

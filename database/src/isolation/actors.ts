@@ -1,5 +1,6 @@
+import pg from 'pg';
+import type { Claims } from '../claims-key.ts';
 import type { RuntimeRole } from '../roles.ts';
-import { prologue, type Claims } from '../tenant-driver.ts';
 import { companyId, home, type Person, personId, persons } from './hierarchy.ts';
 
 /** Every role that can run a statement: the runtime roles, the one that signs in, and the tables' owner. */
@@ -57,11 +58,24 @@ export const identities: readonly Identity[] = [
   ofNobody('trunkline_owner', 'signed_out', 'aal1', {}),
 ];
 
-/** Role and claims of a transaction that the superuser has begun, as the product's own transactions set them. */
-export function become({ role, claims }: Identity): string {
-  return prologue({ role: 'app_user', claims })
-    .replace(/^begin; /, '')
-    .replace('local role app_user', `local role ${role}`);
+/** Role and claims of a transaction that the superuser has begun, signed as the product's own transactions are. */
+export function become({ role, claims }: Pick<Identity, 'role' | 'claims'>): string {
+  const signed = `app.sign_claims(${pg.escapeLiteral(JSON.stringify(claims))}, '${role}')`;
+  return `set local role none; select set_config('app.claims', ${signed}, true); set local role ${role}`;
+}
+
+/** Opens a transaction on another connection: only the superuser can ask for a signature. */
+export async function opening(
+  admin: pg.ClientBase,
+  role: RuntimeRole,
+  claims: Claims,
+): Promise<string> {
+  const { rows } = await admin.query<{ signed: string }>(
+    'select app.sign_claims($1, $2) as signed',
+    [JSON.stringify(claims), role],
+  );
+  const signed = pg.escapeLiteral(rows[0]?.signed ?? '');
+  return `begin; set local role ${role}; select set_config('app.claims', ${signed}, true)`;
 }
 
 export function describeIdentity({ role, actor, assurance }: Identity): string {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { become } from './actors.ts';
 import { idOf, insert } from './hierarchy.ts';
 import { undone } from './probe.ts';
 
@@ -55,10 +56,8 @@ interface Verdict {
 
 /** As the product asks, though on the superuser's connection, so that tampering need not be committed. */
 async function verify(user_id: string): Promise<Verdict | undefined> {
-  await admin.query(
-    `savepoint verification; set local role app_user;
-    select set_config('app.user_id', '${user_id}', true), set_config('app.aal', 'aal2', true)`,
-  );
+  const claims = { user_id, aal: 'aal2' } as const;
+  await admin.query(`savepoint verification; ${become({ role: 'app_user', claims })}`);
   const { rows } = await admin.query<Verdict>('select * from app.verify_audit()');
   await admin.query('rollback to verification');
   return rows[0];

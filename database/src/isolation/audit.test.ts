@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
-import { databaseRoles } from './actors.ts';
+import { become, databaseRoles } from './actors.ts';
 import { audited } from './audited.ts';
 import { companyId, idOf, insert, insertStatement, literal, personId } from './hierarchy.ts';
 import { undone } from './probe.ts';
@@ -83,9 +83,8 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
     }
     if (table === 'user_roles')
       await insert(admin, 'profiles', tables.profiles?.row('b1', 'fresh') ?? {});
-    await admin.query(
-      "set constraints all immediate; set local role app_platform; select set_config('app.reason', 'test', true), set_config('app.request_id', 'r1', true)",
-    );
+    const claims = { reason: 'test', request_id: 'r1' };
+    await admin.query(`set constraints all immediate; ${become({ role: 'app_platform', claims })}`);
   }
 
   test('writes one row for each change, about the company it is of', () =>

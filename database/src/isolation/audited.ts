@@ -29,6 +29,7 @@ export const audited: Readonly<Record<string, true | string>> = {
   audit_waiting: 'the log itself',
   audit_logs: 'the log itself',
   schema_migrations: 'a log itself',
+  claims_key: 'never changed',
   rate_limit_windows: 'counters',
   mail_messages: 'a log itself',
   role_changes: true,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prologue } from '../tenant-driver.ts';
+import { become } from './actors.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { misplaced } from './branch-walk.ts';
 import { idOf, insert } from './hierarchy.ts';
@@ -97,8 +97,8 @@ const ofOwnBranch = {
 
 /** What somebody sees of a table, and what of it is left by the condition that only helps the planner. */
 async function seen(who: number, table: keyof typeof ofOwnBranch) {
-  const claims = prologue({ role: 'app_user', claims: { user_id: person(who), aal: 'aal2' } });
-  await scratch.admin.query(`savepoint look; ${claims.replace(/^begin; /, '')}`);
+  const claims = { user_id: person(who), aal: 'aal2' } as const;
+  await scratch.admin.query(`savepoint look; ${become({ role: 'app_user', claims })}`);
   const ids = async (condition: string) => {
     const { rows } = await scratch.admin.query<{ id: string }>(
       `select id from ${table} where ${condition} order by id`,
@@ -255,8 +255,8 @@ test('what has moved is found in its new branch by words that were written in th
       create or replace function app.search_limits(out entries integer, out found integer)
         language sql immutable parallel safe as $$ select 10000, 1 $$`);
     const found = async (who: number, finder: string) => {
-      const claims = prologue({ role: 'app_user', claims: { user_id: person(who), aal: 'aal2' } });
-      await scratch.admin.query(`savepoint look; ${claims.replace(/^begin; /, '')}`);
+      const claims = { user_id: person(who), aal: 'aal2' } as const;
+      await scratch.admin.query(`savepoint look; ${become({ role: 'app_user', claims })}`);
       const { rows } = await scratch.admin.query<{ ids: string[] }>(`select ids from ${finder}`);
       await scratch.admin.query('rollback to look');
       return rows[0]?.ids;

@@ -35,6 +35,7 @@ export const callsOfTelling: Readonly<Record<string, (place: Place, person: stri
   'app.next_digest': (_place, person) => `select app.next_digest(${value(person)}, 'daily', now())`,
   'app.decide_notification': () => 'select app.decide_notification()',
   'app.plan_deliveries': () => 'select app.plan_deliveries()',
+  'app.enqueue_job_later': () => `select app.enqueue_job_later('${probeJob}', '{}', now())`,
   'app.put_job': () => `select app.put_job('${probeJob}', '{}')`,
   'app.put_known_job': () => `select app.put_known_job('${probeJob}', '{}')`,
   'app.wake_deliveries': () => 'select app.wake_deliveries()',

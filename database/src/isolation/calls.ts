@@ -7,6 +7,11 @@ import { tables } from './rows.ts';
  * answers (or does) anything. Functions that only triggers, policies and other functions use are called too.
  */
 export const callsOf: Readonly<Record<string, (place: Place, person: string) => string>> = {
+  'app.claims': () => 'select app.claims()',
+  'app.claims_mac': () => "select app.claims_mac('{}')",
+  'app.sign_claims': () => "select app.sign_claims('{}', 'app_user')",
+  'app.act_as': () => "select app.act_as('{}')",
+  'app.act_again': () => "select app.act_again('')",
   'app.claim': () => "select app.claim('user_id')",
   'app.user_id': () => 'select app.user_id()',
   'app.tenant_id': () => 'select app.tenant_id()',
@@ -66,6 +71,8 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.own_level': () => 'select where app.own_level() > 0',
   extend_user_session: (place, person) =>
     `select where extend_user_session(${value(sessionOf(place, person))}) is not null`,
+  'app.extend_session': (place, person) =>
+    `select where app.extend_session(${value(sessionOf(place, person))}, null) is not null`,
   'app.join_by_sign_up': (place, person) =>
     `select app.join_by_sign_up(${value(person)}, ${value(companyId(place))})`,
   'app.join_by_invitation': (place, person) =>

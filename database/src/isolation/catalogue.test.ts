@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownLogins } from '../address.ts';
-import { runtimeRoles } from '../roles.ts';
+import { logins } from '../address.ts';
+import { jobsRole, runtimeRoles } from '../roles.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { databaseRoles } from './actors.ts';
 import { readNames, readRoutines, readTables } from './catalogue.ts';
 import { packageSchemas, schemas, sequences, tables, views } from './classification.ts';
 import { routines } from './routines.ts';
 
-const askers = [...runtimeRoles, 'trunkline_login', ...Object.values(ownLogins)];
+const askers = [...runtimeRoles, jobsRole, ...Object.values(logins)];
 
 let scratch: TestDatabase;
 let admin: pg.Client;
@@ -127,7 +127,7 @@ test('every function with its owner’s rights looks names up in a fixed place, 
   expect(loose).toEqual([]);
 });
 
-test('a package’s schema is open to one role, and its functions have nobody else’s rights', async () => {
+test('a package’s schema is open to its own role alone, tables and functions', async () => {
   const others = await readNames(
     admin,
     `select nspname::text as name from pg_namespace
@@ -143,6 +143,15 @@ test('a package’s schema is open to one role, and its functions have nobody el
       [askers, schema],
     );
     expect({ schema, allowed }).toEqual({ schema, allowed: [role] });
+    const touched = await readNames(
+      admin,
+      `select role || ' ' || oid::regclass as name from pg_class, unnest($1::text[]) role
+        where relnamespace = $2::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and role <> $3
+          and (has_any_column_privilege(role, oid, 'select, insert, update, references')
+            or has_table_privilege(role, oid, 'delete, truncate, trigger'))`,
+      [askers, schema, role],
+    );
+    expect(touched).toEqual([]);
     const routines = await readRoutines(admin, [schema]);
     expect(routines.filter(({ definer }) => definer)).toEqual([]);
     expect(routines.filter(({ callers }) => callers !== '' && callers !== role)).toEqual([]);
@@ -165,23 +174,21 @@ test('no role has attributes or memberships beyond the declared', async () => {
         rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls or rolinherit as more,
         array(select m.roleid::regrole::text from pg_auth_members m where m.member = r.oid order by 1) as becomes
       from pg_roles r where rolname = any ($1) order by rolname`,
-    [[...databaseRoles, ...Object.values(ownLogins)]],
+    [[...new Set([...databaseRoles, jobsRole, ...Object.values(logins)])]],
   );
   const becomesNothing = { enters: false, more: false, becomes: [] };
   expect(rows).toEqual([
     { role: 'app_auth', ...becomesNothing },
+    { role: 'app_jobs', ...becomesNothing },
     { role: 'app_platform', ...becomesNothing },
     { role: 'app_public', ...becomesNothing },
     { role: 'app_user', ...becomesNothing },
     { role: 'trunkline_auth', enters: true, more: false, becomes: ['app_auth'] },
-    {
-      role: 'trunkline_login',
-      enters: true,
-      more: false,
-      becomes: ['app_public', 'app_user'],
-    },
+    { role: 'trunkline_jobs', enters: true, more: false, becomes: ['app_jobs'] },
+    { role: 'trunkline_login', enters: true, more: false, becomes: [] },
     // It made app.read_published_page app_public's.
     { role: 'trunkline_owner', enters: false, more: false, becomes: ['app_public'] },
+    { role: 'trunkline_people', enters: true, more: false, becomes: ['app_public', 'app_user'] },
     { role: 'trunkline_platform', enters: true, more: false, becomes: ['app_platform'] },
   ]);
 });

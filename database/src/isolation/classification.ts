@@ -1,4 +1,3 @@
-import type { DatabaseRole } from './actors.ts';
 import { contentTables } from './classification-content.ts';
 import { all, platform, read, type Table } from './object-kinds.ts';
 
@@ -97,6 +96,7 @@ export const tables: Readonly<Record<string, Table>> = {
     grants: { app_platform: all, app_user: 'select' },
   },
   schema_migrations: { policies: [], grants: {} },
+  claims_key: { policies: [], grants: {} },
   deleted_items: {
     policies: [platform, read],
     grants: { app_platform: 'select', app_user: 'select' },
@@ -238,4 +238,4 @@ export const sequences: readonly string[] = ['audit_logs_id'];
 /** Schemas of ours, with those who may look up names in them; nobody but the owner may create there. */
 export const schemas = ['app', 'public'];
 /** A package's own schema: not one of its objects may be reached by any other role. */
-export const packageSchemas: Readonly<Record<string, DatabaseRole>> = { pgboss: 'app_platform' };
+export const packageSchemas: Readonly<Record<string, 'app_jobs'>> = { pgboss: 'app_jobs' };

@@ -13,7 +13,7 @@ import {
 export const calls: Lines = {
   app_user: [
     line(
-      'app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',
+      'app.claims app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',
       'call',
       'anybody',
       everywhere,
@@ -133,9 +133,8 @@ export const calls: Lines = {
     line('app.site_pages app.mail_site', 'call', ['visitor'], 'own'),
     line('app.release_publishers', 'call', ['visitor'], 'own ancestor'),
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
-    line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
+    line('app.claims app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
-    line('app.read_published_page', 'call', 'anybody', everywhere),
     // What a host shows depends on the host, not on who asks: nobody but a visitor comes with one.
     line(
       'app.catalogue_providers app.find_published_services',
@@ -146,10 +145,10 @@ export const calls: Lines = {
   ],
   app_auth: [
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
-    line('app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
+    line('app.claims app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('app.actor_company app.record_auth_event app.enqueue_job', 'call', 'anybody', everywhere),
     line(
-      'extend_user_session app.may_trust_devices app.sign_up_open',
+      'extend_user_session app.extend_session app.may_trust_devices app.sign_up_open',
       'call',
       'anybody',
       everywhere,
@@ -176,13 +175,18 @@ export const calls: Lines = {
   ],
   app_platform: [
     line(
-      'app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',
+      'app.claims app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',
       'call',
       'anybody',
       everywhere,
     ),
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
-    line('app.record_event app.enqueue_job app.declare_jobs', 'call', 'anybody', everywhere),
+    line(
+      'app.record_event app.enqueue_job app.enqueue_job_later app.declare_jobs',
+      'call',
+      'anybody',
+      everywhere,
+    ),
     line('app.verify_audit_chains', 'call', 'anybody', everywhere),
     line('app.purge_item app.purge_expired', 'call', 'anybody', everywhere),
     line('app.may_send_as app.mail_site', 'call', 'anybody', everywhere),
@@ -197,7 +201,12 @@ export const calls: Lines = {
   trunkline_login: [
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.face_of_company', 'call', 'anybody', everywhere),
-    line('app.claim get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
+    line(
+      'app.claims app.claim get_tenant_by_domain app.tenant_of_host',
+      'call',
+      'anybody',
+      everywhere,
+    ),
     line('app.read_published_page', 'call', 'anybody', everywhere),
     line(
       'app.take_rate_limit app.clean_rate_limits app.clean_sign_in',

@@ -39,7 +39,7 @@ const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
   'presence';
 /** Nobody's but the owner's. */
-const ownersTables = 'schema_migrations search_words former_branches audit_waiting';
+const ownersTables = 'schema_migrations claims_key search_words former_branches audit_waiting';
 const everyTable = `${signInTables} ${platformTables} ${keptTables} ${ownersTables}`;
 
 const signedIn: readonly Line[] = [

@@ -47,6 +47,10 @@ const definition = `
       end loop;
       return accepted;
     end $$;
+  create function forest.become(person uuid, aal text) returns text
+    language sql security definer
+    as $$ select set_config('app.claims',
+      app.sign_claims(jsonb_build_object('user_id', person, 'aal', aal), 'app_user'), true) $$;
   create function forest.look(watchers jsonb) returns table (told uuid[], reads uuid[])
     language plpgsql
     as $$
@@ -54,7 +58,7 @@ const definition = `
       watcher record;
     begin
       for watcher in select * from jsonb_to_recordset(watchers) as w(id uuid, aal text, near uuid[]) loop
-        perform set_config('app.user_id', watcher.id::text, true), set_config('app.aal', watcher.aal, true);
+        perform forest.become(watcher.id, watcher.aal);
         told := array(select a.id from get_accessible_companies(app.user_id(), 'read') a);
         reads := array(select c.id from companies c where c.id = any(watcher.near));
         return next;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Claims, prologue } from '../tenant-driver.ts';
-import { loginFor } from '../address.ts';
+import type { Claims } from '../claims-key.ts';
+import { opening } from './actors.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { idOf, insert } from './hierarchy.ts';
 
@@ -40,12 +40,13 @@ beforeEach(async () => {
 
 /** A transaction of its own on a connection of its own, up to and with its change; committed later. */
 async function begin(statement: string, role: 'app_user' | 'app_platform' = 'app_platform') {
-  const { login } = scratch.address;
-  const client = new pg.Client(role === 'app_platform' ? loginFor(login, role) : login);
+  const client = new pg.Client(
+    role === 'app_platform' ? scratch.address.platform : scratch.address.people,
+  );
   await client.connect();
   const claims: Claims =
     role === 'app_user' ? { user_id: idOf('mover'), aal: 'aal2' } : { reason: 'test' };
-  await client.query(prologue({ role, claims }));
+  await client.query(await opening(scratch.admin, role, claims));
   const changed = client.query(statement).then(
     () => 'done',
     (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : String(error)),

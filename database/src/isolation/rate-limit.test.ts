@@ -14,7 +14,7 @@ beforeAll(async () => {
   scratch = await createTestDatabase(25);
   admin = scratch.admin;
   second = openDatabase({
-    login: scratch.address.login,
+    address: scratch.address,
     connections: 25,
     onError: (error) => broken.push(error),
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts';
+import { become } from './actors.ts';
 import { idOf, insert } from './hierarchy.ts';
 import { undone } from './probe.ts';
 import { effective, type Said, standsBelow, type World } from './role-oracle.ts';
@@ -71,8 +72,7 @@ async function as<Row extends pg.QueryResultRow>(
   query: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  await admin.query(`set local role app_user;
-    select set_config('app.user_id', '${who}', true), set_config('app.aal', 'aal2', true)`);
+  await admin.query(become({ role: 'app_user', claims: { user_id: who, aal: 'aal2' } }));
   const { rows } = await admin.query<Row>(query, values);
   // After a failure, going back to the savepoint takes the role away as well.
   await admin.query('reset role');

@@ -18,6 +18,11 @@ const anyRole = 'app_auth app_platform app_public app_user';
 
 export const routines: Readonly<Record<string, Routine>> = {
   // Who asks.
+  'app.claims()': definer(`${anyRole} trunkline_login`),
+  'app.claims_mac(text)': definer(),
+  'app.sign_claims(jsonb,text)': invoker(''),
+  'app.act_as(jsonb)': invoker(''),
+  'app.act_again(text)': invoker(''),
   'app.claim(text)': invoker(`${anyRole} trunkline_login`),
   'app.user_id()': invoker(anyRole),
   'app.tenant_id()': invoker(anyRole),
@@ -38,6 +43,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.role_level(text)': invoker('app_user'),
   'app.own_level()': definer('app_user'),
   'extend_user_session(uuid)': definer('app_auth app_user'),
+  'app.extend_session(uuid,text)': definer('app_auth'),
   'app.join_by_sign_up(uuid,uuid)': definer('app_auth'),
   'app.join_by_invitation(uuid,uuid)': definer('app_auth'),
   'app.change_address(uuid,text)': definer('app_auth'),
@@ -64,7 +70,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   // The public face.
   'get_tenant_by_domain(text)': definer('app_platform app_public app_user trunkline_login'),
   'app.tenant_of_host(text)': definer('app_platform app_public app_user trunkline_login'),
-  'app.read_published_page(uuid,text)': { ...definer('trunkline_login'), owner: 'app_public' },
+  'app.read_published_page(uuid,text)': definer('trunkline_login'),
   'app.tell_public_change()': definer(),
   'app.tell_company_change()': definer(),
   // The recycle bin.
@@ -253,7 +259,8 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.next_digest(uuid,text,timestamp with time zone)': definer(),
   'app.decide_notification()': definer(),
   'app.plan_deliveries()': definer(),
-  'app.put_job(text,jsonb)': definer(),
+  'app.put_job(text,jsonb,timestamp with time zone)': definer(),
+  'app.enqueue_job_later(text,jsonb,timestamp with time zone)': definer('app_platform'),
   'app.put_known_job(text,jsonb)': definer(),
   'app.wake_deliveries()': definer(),
   'app.wake_job(text)': definer(),

@@ -133,6 +133,12 @@ export const tables: Readonly<Record<string, TableRows>> = {
       action: variant === stored ? 'read' : 'delete',
     }),
   },
+  claims_key: {
+    key: ['only_row'],
+    change: "key = sha512('')",
+    global: true,
+    row: () => ({ only_row: 'true', key: '', inner_pad: '', outer_pad: '' }),
+  },
   schema_migrations: {
     key: ['name'],
     change: "checksum = 'changed'",

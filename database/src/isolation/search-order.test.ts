@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prologue } from '../tenant-driver.ts';
+import { become } from './actors.ts';
 import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts';
 import { fillHierarchy } from './fixture.ts';
 import { companyId, idOf, insert, type Place } from './hierarchy.ts';
@@ -37,10 +37,7 @@ interface Listed {
 const viewers = ['platform', 'a', 'a1'] as const;
 const viewerAt = (at: Place) => idOf('searches at', at);
 const asViewer = (at: Place) =>
-  prologue({ role: 'app_user', claims: { user_id: viewerAt(at), aal: 'aal2' } }).replace(
-    /^begin; /,
-    '',
-  );
+  become({ role: 'app_user', claims: { user_id: viewerAt(at), aal: 'aal2' } });
 
 interface Limits {
   unordered: number;

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loginFor } from '../address.ts';
 import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts';
-import { prologue } from '../tenant-driver.ts';
+import { opening } from './actors.ts';
 import { idOf, insert } from './hierarchy.ts';
 import { undone } from './probe.ts';
 import { growForest, installForest, lookAround, nodeOf, type Planted } from './forest.ts';
@@ -171,13 +170,12 @@ test('parallel moves, additions, deletions and changes of kind leave one whole t
   });
   await insert(admin, 'user_roles', { user_id: person, role: 'owner' });
 
-  const asUser = prologue({ role: 'app_user', claims: { user_id: person, aal: 'aal2' } });
-  const asPlatform = prologue({ role: 'app_platform', claims: { reason: 'test' } });
+  const asUser = await opening(admin, 'app_user', { user_id: person, aal: 'aal2' });
+  const asPlatform = await opening(admin, 'app_platform', { reason: 'test' });
   const outcomes: Record<string, number> = {};
   const writer = async (seed: number): Promise<void> => {
-    const { login } = scratch.address;
-    const people = new pg.Client(login);
-    const platform = new pg.Client(loginFor(login, 'app_platform'));
+    const people = new pg.Client(scratch.address.people);
+    const platform = new pg.Client(scratch.address.platform);
     await Promise.all([people.connect(), platform.connect()]);
     const draw = numbers(seed);
     for (let step = 0; step < 60; step++) {

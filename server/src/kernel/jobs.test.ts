@@ -37,7 +37,7 @@ async function stopAll(): Promise<void> {
 
 function begin(...works: Work[]) {
   const { log, lines } = capturedLog();
-  running.push(startWorkers({ login: db.address.login, works, log }));
+  running.push(startWorkers({ login: db.address.jobs, works, log }));
   return lines;
 }
 
@@ -180,7 +180,7 @@ test('declaring again changes the policy and keeps the jobs', async () => {
 
 test('logs that the database cannot be reached, and stops without waiting for the next try', async () => {
   const { log, lines } = capturedLog();
-  const nowhere = { ...db.address.login, host: '/nowhere', port: 1 };
+  const nowhere = { ...db.address.jobs, host: '/nowhere', port: 1 };
   const workers = startWorkers({ login: nowhere, works: [], log, retryAfter: aDay });
   const failures = () => lines.filter(({ msg }) => msg === 'the queues cannot be reached yet');
   await until(() => failures().length > 0);

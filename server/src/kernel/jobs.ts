@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loginFor } from '@trunkline/database/address';
 import type { Database, Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -83,10 +82,7 @@ export async function enqueueLater<Payload>(
   begins: Date,
 ): Promise<void> {
   const data = JSON.stringify(job.payload.parse(payload));
-  const { rows } = await sql<{ id: string }>`
-    select app.enqueue_job(${job.name}, ${data}::jsonb) as id`.execute(tx);
-  await sql`update pgboss.job set start_after = ${begins}
-    where name = ${job.name} and id = ${rows[0]?.id}`.execute(tx);
+  await sql`select app.enqueue_job_later(${job.name}, ${data}::jsonb, ${begins})`.execute(tx);
 }
 
 /** Makes the queues of these jobs, so that they can be enqueued before anybody works. One round trip. */
@@ -110,6 +106,7 @@ export interface Workers {
 }
 
 interface WorkersParts {
+  /** The login of the jobs. */
   readonly login: pg.ClientConfig;
   readonly works: readonly Work[];
   readonly log: Logger;
@@ -128,7 +125,7 @@ export function startWorkers({ login, works, log, retryAfter = 1_000 }: WorkersP
   async function open(): Promise<PgBoss> {
     // Loaded when everything else is up: the package takes a while, and no request waits for it.
     const { PgBoss } = await import('pg-boss');
-    const { host, port, user, password, database, ssl } = loginFor(login, 'app_platform');
+    const { host, port, user, password, database, ssl } = login;
     const opened = new PgBoss({
       host,
       port,
@@ -136,7 +133,7 @@ export function startWorkers({ login, works, log, retryAfter = 1_000 }: WorkersP
       database,
       ssl,
       ...(typeof password === 'string' ? { password } : {}),
-      options: '-c role=app_platform',
+      options: '-c role=app_jobs',
       application_name: 'trunkline jobs',
       max: 2,
       schema: 'pgboss',

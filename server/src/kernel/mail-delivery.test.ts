@@ -92,7 +92,7 @@ describe('a mail that waits', () => {
   test('is sent by a job as soon as what caused it is committed', async () => {
     const { received, delivery } = await open();
     const { log } = capturedLog();
-    const workers = startWorkers({ login: net.address.login, works: [delivery.work], log });
+    const workers = startWorkers({ login: net.address.jobs, works: [delivery.work], log });
     closing.push(workers.stop);
     const { north } = net.companies;
     await setSettings(north, { support_email: 'help@north.test', site_name: 'North Voice' });

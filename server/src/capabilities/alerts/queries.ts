@@ -147,7 +147,7 @@ export async function selectUnread(tx: Tx, most: number): Promise<ShownAlert[]> 
     from system_alerts a
     where a.id = any ((select app.own_alerts())::uuid[])
       and not exists (select from alert_read_status r
-        where r.alert_id = a.id and r.user_id = app.user_id() and r.wording = a.wording)
+        where r.alert_id = a.id and r.user_id = (select app.user_id()) and r.wording = a.wording)
     order by a.shown_at desc, a.id limit ${most}`.execute(tx);
   return rows;
 }
@@ -158,7 +158,7 @@ export async function selectOpened(tx: Tx, id: string): Promise<OpenedAlert | nu
     select a.id, a.title, a.message, a.alert_type, a.acknowledgement, a.shown_at, a.wording,
       coalesce((select c.name from companies c where c.id = a.company_id), '') as company_name, r.read_at
     from system_alerts a
-    left join alert_read_status r on r.alert_id = a.id and r.user_id = app.user_id() and r.wording = a.wording
+    left join alert_read_status r on r.alert_id = a.id and r.user_id = (select app.user_id()) and r.wording = a.wording
     where a.id = ${id} and a.id = any ((select app.own_alerts())::uuid[])`.execute(tx);
   return rows[0] ?? null;
 }

@@ -38,7 +38,7 @@ test('what is announced many times while it is loaded is told once more at most'
 
 test('where it cannot be loaded, everybody is told that something may be missing', async () => {
   const away = openDatabase({
-    login: { ...net.address.login, database: 'there_is_none' },
+    address: { ...net.address, login: { ...net.address.login, database: 'there_is_none' } },
     onError: () => undefined,
   });
   const { heard, announce, lines } = listening(net.people.colleague.id, away);

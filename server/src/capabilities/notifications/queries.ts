@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 export async function selectNotifications(tx: Tx, most: number): Promise<Notification[]> {
   const { rows } = await sql<Notification>`
     select id, category, title, body, link, reason, critical, read_at, clicked_at, received_at
-    from notifications where user_id = app.user_id() and centre
+    from notifications where user_id = (select app.user_id()) and centre
     order by received_at desc, id limit ${most}`.execute(tx);
   return rows;
 }
@@ -15,7 +15,7 @@ export async function selectNotifications(tx: Tx, most: number): Promise<Notific
 export async function countUnread(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from (
-      select from notifications where user_id = app.user_id() and centre and read_at is null limit ${most}) counted`.execute(
+      select from notifications where user_id = (select app.user_id()) and centre and read_at is null limit ${most}) counted`.execute(
     tx,
   );
   return rows[0]?.unread ?? 0;
@@ -30,7 +30,7 @@ export async function setRead(
   const { numAffectedRows } = await sql`
     update notifications set read_at = coalesce(read_at, ${now}),
       clicked_at = coalesce(clicked_at, ${clicked ? now : null}::timestamptz)
-    where id = ${id} and user_id = app.user_id()`.execute(tx);
+    where id = ${id} and user_id = (select app.user_id())`.execute(tx);
   return numAffectedRows === 1n;
 }
 
@@ -43,14 +43,14 @@ export async function setAllRead(
   { now, until }: { now: Date; until: string | null },
 ): Promise<void> {
   await sql`update notifications set read_at = ${now}
-    where user_id = app.user_id() and centre and read_at is null and ${receivedUntil(until)}`.execute(
+    where user_id = (select app.user_id()) and centre and read_at is null and ${receivedUntil(until)}`.execute(
     tx,
   );
 }
 
 export async function deleteOwn(tx: Tx, until: string | null): Promise<void> {
   await sql`delete from notifications
-    where user_id = app.user_id() and ${receivedUntil(until)} and centre`.execute(tx);
+    where user_id = (select app.user_id()) and ${receivedUntil(until)} and centre`.execute(tx);
 }
 
 /** Removes at most so many of what was received before a moment; how many. */

@@ -14,15 +14,15 @@ export interface StoredView {
 }
 
 const columns = sql`
-  v.id, v.list, v.name, v.address, v.shared, coalesce(v.user_id = app.user_id(), false) as own,
+  v.id, v.list, v.name, v.address, v.shared, coalesce(v.user_id = (select app.user_id()), false) as own,
   (select coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email)
-    from profiles p where p.id = v.user_id and p.id <> app.user_id()) as maker`;
+    from profiles p where p.id = v.user_id and p.id <> (select app.user_id())) as maker`;
 
 /** The views of a list that the reader can see, in the order they have given them; new ones last. */
 export async function selectViews(tx: Tx, list: string): Promise<StoredView[]> {
   const { rows } = await sql<StoredView>`
     select ${columns} from saved_views v
-      left join saved_view_choices c on c.user_id = app.user_id() and c.list = v.list
+      left join saved_view_choices c on c.user_id = (select app.user_id()) and c.list = v.list
     where v.list = ${list}
     order by array_position(c.ordering, v.id) nulls last, v.created_at, v.id`.execute(tx);
   return rows;
@@ -37,7 +37,7 @@ export async function selectView(tx: Tx, id: string): Promise<StoredView | null>
 /** The view that the reader's list opens with; null when it opens as it is. */
 export async function selectDefaultView(tx: Tx, list: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
-    select default_view as id from saved_view_choices where user_id = app.user_id() and list = ${list}`.execute(
+    select default_view as id from saved_view_choices where user_id = (select app.user_id()) and list = ${list}`.execute(
     tx,
   );
   return rows[0]?.id ?? null;
@@ -46,7 +46,7 @@ export async function selectDefaultView(tx: Tx, list: string): Promise<string | 
 export async function countOwnViews(tx: Tx, list: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from saved_views
-    where list = ${list} and user_id = app.user_id()`.execute(tx);
+    where list = ${list} and user_id = (select app.user_id())`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -45,10 +45,10 @@ export async function extendSession(
   connection: Connection,
   session: { id: string; address: string },
 ): Promise<Date | null> {
-  await connection.query(`select set_config('app.client_address', $1, true)`, [session.address]);
   const extended = first(
-    await connection.query<{ end: Date | null }>('select extend_user_session($1) as end', [
+    await connection.query<{ end: Date | null }>('select app.extend_session($1, $2) as end', [
       session.id,
+      session.address,
     ]),
   );
   return extended?.end ?? null;

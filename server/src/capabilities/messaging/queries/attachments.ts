@@ -23,7 +23,7 @@ export async function insertAttachment(tx: Tx, attachment: NewAttachment): Promi
 export async function countUnsent(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from message_attachments
-    where user_id = app.user_id() and message_id is null`.execute(tx);
+    where user_id = (select app.user_id()) and message_id is null`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -48,7 +48,7 @@ export interface StoredAttachment extends Omit<Attachment, 'url' | 'mime_type' |
 export async function selectAttachment(tx: Tx, id: string): Promise<StoredAttachment | null> {
   const { rows } = await sql<StoredAttachment>`
     select id, filename, size, mime_type, bytes, width, height, storage_path, company_id,
-      user_id = app.user_id() as own, message_id is not null as sent
+      user_id = (select app.user_id()) as own, message_id is not null as sent
     from message_attachments where id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }

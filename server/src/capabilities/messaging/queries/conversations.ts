@@ -74,9 +74,9 @@ export interface PageOfConversations {
 }
 
 const joined = sql`exists (select from conversation_participants t
-  where t.conversation_id = c.id and t.user_id = app.user_id()`;
+  where t.conversation_id = c.id and t.user_id = (select app.user_id())`;
 const unread = sql`c.last_place > t.read_place and exists (select from messages m
-  where m.conversation_id = c.id and m.place > t.read_place and m.author_id <> app.user_id() and m.removed_at is null)`;
+  where m.conversation_id = c.id and m.place > t.read_place and m.author_id <> (select app.user_id()) and m.removed_at is null)`;
 const boxes: Readonly<Record<PageOfConversations['box'], RawBuilder<unknown>>> = {
   own: sql`${joined} and not t.archived)`,
   unread: sql`${joined} and not t.archived and ${unread})`,
@@ -198,7 +198,7 @@ export async function updateOwnPart(
     .updateTable('conversation_participants')
     .set(changes)
     .where('conversation_id', '=', id)
-    .where('user_id', '=', sql<string>`app.user_id()`)
+    .where('user_id', '=', sql<string>`(select app.user_id())`)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -208,7 +208,7 @@ export async function deleteOwnPart(tx: Tx, id: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('conversation_participants')
     .where('conversation_id', '=', id)
-    .where('user_id', '=', sql<string>`app.user_id()`)
+    .where('user_id', '=', sql<string>`(select app.user_id())`)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }

@@ -89,7 +89,7 @@ export async function selectSaidIn(tx: Tx, key: string): Promise<string | null> 
   const row = await tx
     .selectFrom('messages')
     .select('conversation_id')
-    .where('author_id', '=', sql<string>`app.user_id()`)
+    .where('author_id', '=', sql<string>`(select app.user_id())`)
     .where('key', '=', key)
     .executeTakeFirst();
   return row?.conversation_id ?? null;

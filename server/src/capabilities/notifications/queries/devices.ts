@@ -15,7 +15,7 @@ const shown = sql`id, endpoint, device_info, expires_at, last_delivery_at, creat
 /** The devices on which whoever asks is told, the one last heard of first. */
 export async function selectDevices(tx: Tx): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
-    select ${shown} from push_subscriptions where user_id = app.user_id() and is_active
+    select ${shown} from push_subscriptions where user_id = (select app.user_id()) and is_active
     order by updated_at desc, id limit ${pushDevices.most}`.execute(tx);
   return rows;
 }
@@ -23,7 +23,7 @@ export async function selectDevices(tx: Tx): Promise<DeviceRow[]> {
 export async function selectDevice(tx: Tx, id: string): Promise<DeviceRow | undefined> {
   const { rows } = await sql<DeviceRow>`
     select ${shown} from push_subscriptions
-    where id = ${id} and user_id = app.user_id() and is_active`.execute(tx);
+    where id = ${id} and user_id = (select app.user_id()) and is_active`.execute(tx);
   return rows[0];
 }
 
@@ -31,7 +31,7 @@ export async function selectDevice(tx: Tx, id: string): Promise<DeviceRow | unde
 export async function selectOwnTarget(tx: Tx, id: string): Promise<DeviceTarget | undefined> {
   const { rows } = await sql<DeviceTarget>`
     select id, endpoint, keys from push_subscriptions
-    where id = ${id} and user_id = app.user_id() and is_active`.execute(tx);
+    where id = ${id} and user_id = (select app.user_id()) and is_active`.execute(tx);
   return rows[0];
 }
 
@@ -69,7 +69,7 @@ export async function upsertDevice(
 export async function endEndpoint(tx: Tx, endpoint: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update push_subscriptions set is_active = false, ended = 'gone', updated_at = ${now}
-    where user_id = app.user_id() and endpoint = ${endpoint} and ended is distinct from 'removed'`.execute(
+    where user_id = (select app.user_id()) and endpoint = ${endpoint} and ended is distinct from 'removed'`.execute(
     tx,
   );
   return numAffectedRows === 1n;
@@ -85,13 +85,13 @@ export async function resumeEndpoint(
     with resumed as (
       update push_subscriptions set is_active = true, ended = null,
         session_id = app.claim('session_id')::uuid, updated_at = ${now}
-      where user_id = app.user_id() and endpoint = ${endpoint}
+      where user_id = (select app.user_id()) and endpoint = ${endpoint}
         and (is_active or ended in ('signed_out', 'replaced'))
       returning is_active, ended)
     select is_active, ended from resumed
     union all
     select is_active, ended from push_subscriptions
-    where user_id = app.user_id() and endpoint = ${endpoint} and not exists (select from resumed)`.execute(
+    where user_id = (select app.user_id()) and endpoint = ${endpoint} and not exists (select from resumed)`.execute(
     tx,
   );
   return rows[0];
@@ -101,6 +101,6 @@ export async function resumeEndpoint(
 export async function removeDevice(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update push_subscriptions set is_active = false, ended = 'removed', updated_at = ${now}
-    where id = ${id} and user_id = app.user_id() and is_active`.execute(tx);
+    where id = ${id} and user_id = (select app.user_id()) and is_active`.execute(tx);
   return numAffectedRows === 1n;
 }

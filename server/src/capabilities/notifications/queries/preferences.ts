@@ -8,7 +8,7 @@ export async function selectChoices(tx: Tx): Promise<NotificationChoice[]> {
     select d.category, coalesce(p.centre, d.centre) as centre, coalesce(p.push, d.push) as push,
       coalesce(p.mail, d.mail) as mail, coalesce(p.digest, d.digest) as digest, d.category = 'security_alerts' as fixed
     from app.notification_defaults() d
-    left join notification_preferences p on p.user_id = app.user_id() and p.category = d.category
+    left join notification_preferences p on p.user_id = (select app.user_id()) and p.category = d.category
     order by d.category`.execute(tx);
   return rows;
 }
@@ -35,7 +35,7 @@ export interface Hours {
 export async function selectHours(tx: Tx): Promise<Hours | null> {
   const { rows } = await sql<{ time_zone: string; on: boolean; from: string; until: string }>`
     select time_zone, quiet as "on", quiet_from as "from", quiet_until as "until"
-    from notification_hours where user_id = app.user_id()`.execute(tx);
+    from notification_hours where user_id = (select app.user_id())`.execute(tx);
   const [found] = rows;
   if (found === undefined) return null;
   const { time_zone, ...quiet } = found;

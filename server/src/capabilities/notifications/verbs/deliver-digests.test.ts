@@ -89,7 +89,7 @@ test('each person gets their own, however many processes work at it', async () =
       await net.happen(each, { category: 'new_messages', title: `${title} of ${each}` });
   tomorrow();
   const databases = [1, 2].map(() =>
-    openDatabase({ login: net.address.login, connections: 4, onError: () => {} }),
+    openDatabase({ address: net.address, connections: 4, onError: () => {} }),
   );
   const mails = await Promise.all(databases.map((each) => run(each)));
   expect(mails.reduce((sum, each) => sum + each, 0)).toBe(4);

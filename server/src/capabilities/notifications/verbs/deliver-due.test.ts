@@ -180,7 +180,7 @@ describe('what could not be sent', () => {
 describe('several processes', () => {
   test('never send the same at the same time', async () => {
     const databases = [1, 2, 3].map(() =>
-      openDatabase({ login: net.address.login, connections: 3, onError: () => {} }),
+      openDatabase({ address: net.address, connections: 3, onError: () => {} }),
     );
     for (let count = 0; count < 30; count += 1) await net.happen('clerk', { title: `T${count}` });
     const push = playedChannel('push');

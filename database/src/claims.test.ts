@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Claims, claimsSigner, readClaimsKey, type SignClaims } from './claims-key.ts';
+import type { RuntimeRole, Tx } from './database.ts';
+import { companyId, personId, places } from './isolation/hierarchy.ts';
+import { fillHierarchy } from './isolation/fixture.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+let scratch: TestDatabase;
+let sign: SignClaims;
+const owner: Claims = { user_id: personId('owner'), aal: 'aal2' };
+const endUser: Claims = { user_id: personId('end_user'), aal: 'aal2' };
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  await fillHierarchy(scratch.admin);
+  sign = claimsSigner(await readClaimsKey(scratch.address));
+});
+afterAll(() => scratch.drop());
+
+const set = (tx: Tx, name: string, value: string) =>
+  sql`select set_config(${`app.${name}`}, ${value}, true)`.execute(tx);
+const companies = async (tx: Tx) =>
+  (await sql<{ id: string }>`select id from companies`.execute(tx)).rows.length;
+
+/** What SQL finds that runs as somebody who may do nothing, after it has set what it likes. */
+function as<Result>(claims: Claims, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return scratch.database.transaction('app_user', claims, work);
+}
+
+const forgeries: Record<string, () => string> = {
+  'no signature': () => JSON.stringify({ ...owner, for: 'app_user', at: seconds() }),
+  'a wrong signature': () => sign('app_user', owner, false).replace(/^.{64}/, 'a'.repeat(64)),
+  'their own signature': () => {
+    const body = sign('app_user', endUser, false);
+    return body.replace(endUser.user_id ?? '', owner.user_id ?? '');
+  },
+  'a signature by another key': () => claimsSigner(Buffer.alloc(64, 7))('app_user', owner, false),
+  'a signature for another role': () => sign('app_auth', owner, false),
+  'the claims of a read-only transaction': () => sign('app_user', owner, true),
+  'nothing but text': () => 'x',
+};
+const seconds = () => Math.floor(Date.now() / 1000);
+
+describe('SQL of people', () => {
+  test('sees what its person sees', async () => {
+    expect(await as(owner, companies)).toBeGreaterThan(1);
+    expect(await as({}, companies)).toBe(0);
+  });
+
+  test.each(Object.entries(forgeries))('is nobody with %s', async (_name, forge) => {
+    const stolen = as(endUser, async (tx) => {
+      await set(tx, 'claims', forge());
+      return companies(tx);
+    });
+    await expect(stolen).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test.each(['an hour old', 'of the future'])(
+    'is nobody with claims that are %s',
+    async (which) => {
+      const { rows } = await scratch.admin.query<{ claims: string }>(
+        `select app.claims_mac(body) || body as claims
+       from (select $1::jsonb || jsonb_build_object('for', 'app_user', 'at', $2::bigint)) made(c),
+         lateral (select made.c::text as body) text`,
+        [JSON.stringify(owner), seconds() + (which === 'an hour old' ? -3600 : 3600)],
+      );
+      const stolen = as({}, async (tx) => {
+        await set(tx, 'claims', rows[0]?.claims ?? '');
+        return companies(tx);
+      });
+      await expect(stolen).rejects.toThrow('more than five minutes');
+    },
+  );
+
+  test.each([
+    'user_id',
+    'aal',
+    'tenant_id',
+    'session_id',
+    'supporter_id',
+    'client_address',
+    'reason',
+  ])('gains nothing by setting app.%s', async (name) => {
+    const value = name === 'user_id' ? personId('owner') : companyId('a');
+    const seen = await as({ user_id: personId('owner'), aal: 'aal1' }, async (tx) => {
+      await set(tx, 'aal', 'aal2');
+      await set(tx, name, value);
+      const { rows } = await sql<{ claim: string | null }>`select app.claim(${name})`.execute(tx);
+      return { claim: rows[0]?.claim, companies: await companies(tx) };
+    });
+    const claim = { user_id: personId('owner'), aal: 'aal1' }[name] ?? null;
+    expect(seen).toEqual({ claim, companies: 0 });
+  });
+
+  test('cannot sign', async () => {
+    for (const attempt of [
+      "app.sign_claims('{}', 'app_user')",
+      "app.claims_mac('x')",
+      "app.act_as('{}')",
+      'claims_key',
+    ]) {
+      const signed = as(owner, (tx) => sql`select * from ${sql.raw(attempt)}`.execute(tx));
+      await expect(signed).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  test('cannot read the claims of other connections', async () => {
+    const texts = () =>
+      as(endUser, async (tx) => {
+        await sql`reset role`.execute(tx);
+        const { rows } = await sql<{ query: string }>`
+          select query from pg_stat_activity where datname = current_database()`.execute(tx);
+        return rows.map(({ query }) => query).join('\n');
+      });
+    const read = await as(owner, async () => {
+      await expect.poll(texts).toContain("set_config('app.claims', $1, true)");
+      return texts();
+    });
+    expect(read).not.toContain(owner.user_id);
+  });
+
+  test('leaves no claims on its connection', async () => {
+    const single = await createTestDatabase(1);
+    try {
+      await single.database.transaction('app_user', owner, async (tx) => {
+        await sql`select set_config('app.claims', current_setting('app.claims'), false)`.execute(
+          tx,
+        );
+      });
+      const next = await single.database.transaction('app_user', {}, async (tx) => {
+        const { rows } = await sql<{ id: string | null }>`select app.user_id() as id`.execute(tx);
+        return rows;
+      });
+      expect(next).toEqual([{ id: null }]);
+    } finally {
+      await single.drop();
+    }
+  });
+
+  test('cannot change what the calls of the product do', async () => {
+    const single = await createTestDatabase(1);
+    try {
+      const call = () => single.database.call<{ n: number }>('answer', 'select 42 as n', []);
+      expect(await call()).toEqual([{ n: 42 }]);
+      await single.database.transaction('app_user', owner, async (tx) => {
+        await sql`deallocate all`.execute(tx);
+        await sql`prepare answer as select 0 as n`.execute(tx);
+      });
+      expect(await call()).toEqual([{ n: 42 }]);
+      const called = single.database.transaction('app_user', owner, async (tx) => {
+        await sql`reset role`.execute(tx);
+        await sql`select from app.live_messages('{}')`.execute(tx);
+      });
+      await expect(called).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      await single.drop();
+    }
+  });
+
+  test('cannot read the published pages of a tenant that is not visited', async () => {
+    const published = (tx: Tx) => sql`select from pages where published`.execute(tx);
+    const visited = places.map((place) => companyId(place));
+    const stolen = scratch.database.transaction(
+      'app_public',
+      { tenant_id: visited[0] },
+      async (tx) => {
+        expect((await published(tx)).rows.length).toBeGreaterThan(0);
+        await set(tx, 'tenant_id', companyId('b'));
+        await sql`select set_config('app.claims', replace(current_setting('app.claims'),
+          ${visited[0]}, ${companyId('b')}), true)`.execute(tx);
+        return published(tx);
+      },
+    );
+    await expect(stolen).rejects.toThrow('are not signed');
+  });
+});
+
+describe('the audit log', () => {
+  const change = (tx: Tx) =>
+    sql`update companies set phone = gen_random_uuid()::text where id = ${companyId('a')}`.execute(
+      tx,
+    );
+  const actors = async () => {
+    const { rows } = await scratch.admin.query<{ actor: string | null }>(
+      `select actor_id as actor from audit_logs where resource_id = $1 and action = 'update'`,
+      [companyId('a')],
+    );
+    return rows.map(({ actor }) => actor);
+  };
+
+  test('names the person who changed a row, whatever they set before the end', async () => {
+    await as(owner, async (tx) => {
+      await change(tx);
+      await set(tx, 'user_id', personId('end_user'));
+    });
+    expect(await actors()).toEqual([personId('owner')]);
+  });
+
+  const evasions: Record<string, (tx: Tx) => Promise<unknown>> = {
+    'puts the claims away': (tx) => set(tx, 'claims', ''),
+    'forges them': (tx) => set(tx, 'claims', sign('app_platform', { reason: 'x' }, false)),
+    'becomes a visitor': async (tx) => {
+      await sql`set local role app_public`.execute(tx);
+      await set(tx, 'claims', sign('app_public', { tenant_id: companyId('a') }, false));
+    },
+    'becomes nobody': async (tx) => {
+      await sql`reset role`.execute(tx);
+      await set(tx, 'claims', '');
+    },
+  };
+  test.each(Object.entries(evasions))('keeps no change of whoever %s', async (_name, evade) => {
+    const evaded = as(owner, async (tx) => {
+      await change(tx);
+      await evade(tx);
+    });
+    await expect(evaded).rejects.toMatchObject({ code: '42501' });
+    expect(await actors()).toEqual([personId('owner')]);
+  });
+});
+
+const signed: readonly RuntimeRole[] = ['app_user', 'app_public', 'app_auth', 'app_platform'];
+test.each(signed)('the claims of %s arrive as they were given', async (role) => {
+  const claims: Claims = { ...owner, request_id: 'r', reason: 'é "quoted" \\ \u{1F600}' };
+  const arrived = await scratch.database.transaction(role, claims, async (tx) => {
+    const { rows } = await sql<{ claims: Claims }>`select app.claims() as claims`.execute(tx);
+    return rows[0]?.claims;
+  });
+  expect(arrived).toMatchObject({ ...claims, for: role });
+});
