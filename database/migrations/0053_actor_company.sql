@@ -11,5 +11,6 @@ create or replace function app.actor_company(actor uuid) returns uuid
       cross join lateral (select status, deleted_at from companies where id = p.company_id offset 0) c
     where p.status = 'active' and p.deleted_at is null
       and c.status = 'active' and c.deleted_at is null
-      and (actor = app.user_id() and app.claim('aal') = 'aal2' or current_setting('role') = 'app_auth')
+      and (current_setting('role') = 'app_auth'
+        or app.claims() @> jsonb_build_object('user_id', actor, 'aal', 'aal2'))
   $$;

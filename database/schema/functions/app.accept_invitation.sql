@@ -24,7 +24,7 @@ AS $function$
     if left_company is null then
       return 'member';
     end if;
-    perform set_config('app.user_id', person::text, true);
+    perform app.act_as(jsonb_build_object('user_id', person));
     -- Moving a person shares this lock, and deleting a company takes it alone.
     perform pg_advisory_xact_lock(hashtext('company_tree'));
     update profiles set company_id = offer.company_id where id = person;

@@ -10,7 +10,8 @@ AS $function$
       cross join lateral (select status, deleted_at from companies where id = p.company_id offset 0) c
     where p.status = 'active' and p.deleted_at is null
       and c.status = 'active' and c.deleted_at is null
-      and (actor = app.user_id() and app.claim('aal') = 'aal2' or current_setting('role') = 'app_auth')
+      and (current_setting('role') = 'app_auth'
+        or app.claims() @> jsonb_build_object('user_id', actor, 'aal', 'aal2'))
   $function$
 ;
 grant execute on app.actor_company(uuid) to app_auth;

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.change_address(person uuid, address text)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
-    perform set_config('app.user_id', person::text, true);
+    perform app.act_as(jsonb_build_object('user_id', person));
     delete from auth_users u where u.email = lower(address) and u.id <> person and not u.email_verified
       and not exists (select from profiles p where p.id = u.id);
     update auth_users set email = lower(address), email_verified = true, updated_at = now() where id = person;

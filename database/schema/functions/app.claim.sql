@@ -2,7 +2,7 @@ CREATE OR REPLACE FUNCTION app.claim(name text)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-AS $function$ select nullif(current_setting('app.' || name, true), '') $function$
+AS $function$ select app.claims() ->> name $function$
 ;
 grant execute on app.claim(text) to app_auth;
 grant execute on app.claim(text) to app_platform;

@@ -11,7 +11,7 @@ AS $function$
     if not exists (select from app.invitations_for(person, moment) o where o.id = invitation) then
       return false;
     end if;
-    perform set_config('app.user_id', person::text, true);
+    perform app.act_as(jsonb_build_object('user_id', person));
     update invitations i set declined_at = moment, not_me = stranger
       where i.id = invitation and i.accepted_at is null and i.revoked_at is null and i.declined_at is null
       returning * into offer;

@@ -15,7 +15,7 @@ AS $function$
       or not app.invitation_counts(offer.id) then
       return false;
     end if;
-    perform set_config('app.user_id', person::text, true);
+    perform app.act_as(jsonb_build_object('user_id', person));
     insert into profiles (id, company_id, email) values (person, offer.company_id, address);
     insert into user_roles (user_id, role) values (person, offer.role);
     update invitations set accepted_at = now() where id = offer.id;

@@ -12,7 +12,7 @@ AS $function$
     if address is null or exists (select from profiles where id = person) then
       return false;
     end if;
-    perform set_config('app.user_id', person::text, true);
+    perform app.act_as(jsonb_build_object('user_id', person));
     insert into companies (parent_id, kind, name, slug)
       values (tenant, 'customer', left(address, 120), app.free_slug(split_part(address, '@', 1)))
       returning id into customer;

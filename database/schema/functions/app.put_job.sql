@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.put_job(job_name text, payload jsonb)
+CREATE OR REPLACE FUNCTION app.put_job(job_name text, payload jsonb, begins timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10,7 +10,8 @@ AS $function$
   begin
     insert into pgboss.job (name, data, start_after, created_on, keep_until, retry_limit, retry_delay,
         retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, policy, dead_letter, heartbeat_seconds)
-      select q.name, payload, moment, moment, moment + make_interval(secs => q.retention_seconds), q.retry_limit,
+      select q.name, payload, coalesce(begins, moment), moment,
+          greatest(begins, moment) + make_interval(secs => q.retention_seconds), q.retry_limit,
           q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds, q.policy,
           q.dead_letter, q.heartbeat_seconds
         from pgboss.queue q where q.name = job_name

@@ -12,8 +12,7 @@ AS $function$
     place integer;
     taken integer;
   begin
-    perform set_config('app.user_id', coalesce(actor::text, ''), true);
-    perform set_config('app.client_address', coalesce(address, ''), true);
+    perform app.act_as(jsonb_build_object('user_id', actor, 'client_address', address));
     if outcome = 'denied' and not exists (select from profiles p where p.id = actor) then
       perform app.record_refused_stranger(event, address, detail);
       return;

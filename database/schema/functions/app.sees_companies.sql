@@ -5,19 +5,19 @@ CREATE OR REPLACE FUNCTION app.sees_companies(person uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   declare
-    me uuid := app.user_id();
     within_reach boolean := app.may('users', 'read') and exists (
       select from profiles p join get_accessible_companies(app.user_id(), 'read') a on a.id = p.company_id
       where p.id = person);
+    before text;
     sees boolean;
   begin
     if not within_reach then
       return null;
     end if;
-    -- Whoever asks here has taken the second step themselves, so only the name on the claim changes for a moment.
-    perform set_config('app.user_id', person::text, true);
+    -- The caller has taken the second step, so only the name on the claims changes for a moment.
+    before := app.act_as(jsonb_build_object('user_id', person));
     sees := exists (select from get_accessible_companies(person, 'read'));
-    perform set_config('app.user_id', me::text, true);
+    perform app.act_again(before);
     return sees;
   end $function$
 ;
