@@ -9,7 +9,7 @@ export type LiveLoader<Type extends LiveType> = (
   query: DocumentQuery,
 ) => Promise<LiveOf<Type>>;
 
-/** Capabilities give theirs (see `server/src/live-blocks.ts`). A type without one is shown without data. */
+/** Of the capabilities together. A type without one is shown without data. */
 export type LiveLoaders = { readonly [Type in LiveType]?: LiveLoader<Type> };
 
 export interface Live {
@@ -21,12 +21,15 @@ export interface Live {
 
 /** What the live blocks of a page show. One that cannot be read leaves its place empty and the page standing. */
 export async function loadLive(
-  loaders: LiveLoaders,
   context: Context,
   content: PageContent,
   query: DocumentQuery,
 ): Promise<Live> {
   if (typeof content === 'string') return { blocks: [], whole: true };
+  const loaders = context.capabilities.reduce<LiveLoaders>(
+    (all, { liveBlocks }) => ({ ...all, ...liveBlocks }),
+    {},
+  );
   let whole = true;
   const load = async (section: Section): Promise<LiveBlock | null> => {
     try {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { liveLoaders } from './live-blocks.ts';
-import { createTestNetwork, type TestNetwork } from './testing.ts';
+import { createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { loadSiteForm } from './load-site-form.ts';
 
 let net: TestNetwork;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function valuesOf(form: 'contact' | 'partner', query: { service?: string; 
   const { actor: _nobody, ...context } = await net.signedInAs(net.people.northAdmin);
   const tenant = { ...context.face.tenant, company_id: net.companies.north };
   const visitor = { ...context, face: { ...context.face, tenant } };
-  return (await liveLoaders.form?.(visitor, { type: 'form', form }, query))?.values;
+  return (await loadSiteForm(visitor, { type: 'form', form }, query)).values;
 }
 
 test('who comes from a service finds it in the message', async () => {
