@@ -108,8 +108,10 @@ describe('what the database has, a capability declares', () => {
   test('dependent rows refer to the record they are purged with', async () => {
     const references = await namesIn(
       `select distinct r.conrelid::regclass || '.' || a.attname || ' > ' || r.confrelid::regclass as name
-       from pg_constraint r join pg_attribute a on a.attrelid = r.conrelid and a.attnum = any (r.conkey)
-       where r.contype = 'f'`,
+       from pg_constraint r cross join unnest(r.conkey, r.confkey) as pair (own, other)
+       join pg_attribute a on a.attrelid = r.conrelid and a.attnum = pair.own
+       join pg_attribute o on o.attrelid = r.confrelid and o.attnum = pair.other
+       where r.contype = 'f' and o.attname = 'id'`,
     );
     const declared = capabilities.flatMap(({ dependents }) =>
       dependents.map(({ of, table, column }) => `${table}.${column} > ${of}`),

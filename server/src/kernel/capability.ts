@@ -1,10 +1,12 @@
 import type { AnyRouter, Router } from '@orpc/server';
 import type { Contract } from '@trunkline/contract';
 import type { Counts } from '@trunkline/contract/analytics';
+import type { AccessKind } from '@trunkline/contract/kernel/access-listing';
 import type { PermissionResource } from '@trunkline/contract/kernel/roles';
 import type { LinkTarget } from '@trunkline/contract/pages';
 import type { RawBuilder } from 'kysely';
 import type { Services } from '../services.ts';
+import type { AccessibleTable } from './accessible-table.ts';
 import type { Context } from './context.ts';
 import type { DocumentRoute } from './document-route.ts';
 import type { Exportable } from './exports/index.ts';
@@ -52,6 +54,8 @@ interface Parts {
   readonly counts: { readonly [Name in keyof Counts]?: CountExpression };
   /** SQL for a JSON object with its fields of the dashboard. */
   readonly figures: RawBuilder<unknown>;
+  /** Kinds of its records to which somebody's access can be explained. */
+  readonly accessible: { readonly [Kind in AccessKind]?: AccessibleTable };
   /** Its tables and kinds of records in the audit log, with the noun for one row. */
   readonly auditNouns: Readonly<Record<string, string>>;
 }
@@ -86,6 +90,7 @@ export function defineCapability<const Name extends string>(
     recycle: [],
     dependents: [],
     counts: {},
+    accessible: {},
     auditNouns: {},
     ...declaration,
   };

@@ -3,6 +3,7 @@ import { scheduled } from '../../kernel/jobs.ts';
 import { auditExport } from './audit-export.ts';
 import { auditProcedures } from './procedures.ts';
 import { settleAudit } from './queries.ts';
+import { accessibleEntries } from './queries/access.ts';
 import { retainAudit } from './verbs/retain.ts';
 
 export const auditCapability = defineCapability({
@@ -25,4 +26,5 @@ export const auditCapability = defineCapability({
       () => retainAudit(database, now()),
     ),
   ],
+  accessible: { audit_entry: accessibleEntries },
 });

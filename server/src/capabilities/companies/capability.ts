@@ -1,5 +1,6 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { companyProcedures } from './procedures.ts';
+import { accessibleCompanies } from './queries/access.ts';
 import { companyFigures, countCompanies } from './queries/figures.ts';
 import { companyConflicts } from './queries/recycle.ts';
 import { companyExport, companyImport } from './source.ts';
@@ -17,4 +18,5 @@ export const companiesCapability = defineCapability({
   counts: { companies: countCompanies },
   figures: companyFigures,
   auditNouns: { companies: 'company' },
+  accessible: { company: accessibleCompanies },
 });

@@ -1,6 +1,7 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
 import { pageProcedures } from './procedures.ts';
+import { accessiblePages } from './queries/access.ts';
 import { pageConflicts, templateConflicts } from './queries/recycle.ts';
 import { pageEntries } from './site-entries.ts';
 import { pageExport } from './source.ts';
@@ -43,4 +44,5 @@ export const pagesCapability = defineCapability({
     page_templates: 'page template',
     pages: 'page',
   },
+  accessible: { page: accessiblePages },
 });

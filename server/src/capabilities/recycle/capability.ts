@@ -2,6 +2,7 @@ import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
 import { binExport } from './bin-export.ts';
 import { recycleProcedures } from './procedures.ts';
+import { accessibleItems } from './queries/access.ts';
 import { binFigures, countItems } from './queries/figures.ts';
 import { purgeExpired } from './verbs/purge-expired.ts';
 
@@ -25,4 +26,5 @@ export const recycleCapability = defineCapability({
   counts: { recycle_bin: countItems },
   figures: binFigures,
   auditNouns: { deleted_items: 'recycle bin entry' },
+  accessible: { deleted_item: accessibleItems },
 });

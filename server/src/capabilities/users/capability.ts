@@ -1,6 +1,7 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { invitationExport } from './invitation-export.ts';
 import { userProcedures } from './procedures.ts';
+import { accessiblePeople } from './queries/access.ts';
 import { countPeople, peopleFigures } from './queries/figures.ts';
 import { userExport, userImport } from './source.ts';
 
@@ -25,4 +26,5 @@ export const usersCapability = defineCapability({
     role_permissions: 'permissions',
     user_roles: 'role',
   },
+  accessible: { user: accessiblePeople },
 });
