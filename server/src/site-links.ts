@@ -16,7 +16,7 @@ export const siteLinks: SiteLinks = {
   async find(context, search) {
     const text = search === '' ? undefined : search;
     const found = await Promise.all(
-      context.capabilities.map(
+      context.capabilities.flatMap(
         ({ linkTargets }) => linkTargets?.(context, { text, limit: most }) ?? [],
       ),
     );

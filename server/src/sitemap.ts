@@ -13,7 +13,7 @@ import {
 /** Every public address of the site that is visited, each once, in the order of the groups. */
 export async function entriesOf(context: Context): Promise<SitemapEntry[]> {
   const found = (
-    await Promise.all(context.capabilities.map(({ sitemap }) => sitemap?.(context) ?? []))
+    await Promise.all(context.capabilities.flatMap(({ sitemap }) => sitemap?.(context) ?? []))
   ).flat();
   const known = new Set<string>();
   return found.filter(({ path }) => !known.has(path) && known.add(path));

@@ -26,10 +26,8 @@ export async function loadLive(
   query: DocumentQuery,
 ): Promise<Live> {
   if (typeof content === 'string') return { blocks: [], whole: true };
-  const loaders = context.capabilities.reduce<LiveLoaders>(
-    (all, { liveBlocks }) => ({ ...all, ...liveBlocks }),
-    {},
-  );
+  let loaders: LiveLoaders = {};
+  for (const { liveBlocks } of context.capabilities) loaders = { ...loaders, ...liveBlocks };
   let whole = true;
   const load = async (section: Section): Promise<LiveBlock | null> => {
     try {
