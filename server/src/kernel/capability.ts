@@ -1,7 +1,7 @@
 import type { AnyRouter, Router } from '@orpc/server';
 import type { Contract } from '@trunkline/contract';
 import type { Counts } from '@trunkline/contract/analytics';
-import type { AccessKind } from '@trunkline/contract/kernel/access-listing';
+import type { AccessKind } from '@trunkline/contract/users/access-listing';
 import type { PermissionResource } from '@trunkline/contract/kernel/roles';
 import type { LinkTarget } from '@trunkline/contract/pages';
 import type { RawBuilder } from 'kysely';

@@ -1,4 +1,4 @@
-import type { RecycleType } from '@trunkline/contract/kernel/recycle-listing';
+import type { RecycleType } from '@trunkline/contract/recycle/listing';
 import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { RawBuilder } from 'kysely';
 

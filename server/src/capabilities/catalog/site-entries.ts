@@ -1,4 +1,4 @@
-import { servicePath } from '@trunkline/contract/kernel/service-listing';
+import { servicePath } from '@trunkline/contract/catalog/listing';
 import type { Capability } from '../../kernel/capability.ts';
 import type { SitemapSource } from '../../kernel/sitemap.ts';
 import { listPublished } from './verbs/list-published.ts';

@@ -1,6 +1,6 @@
 import type { Exportable } from '../../kernel/exports/index.ts';
 import { decodeCursor, encodeCursor } from '../../kernel/resource/cursor.ts';
-import { recycleTypeNames } from '@trunkline/contract/kernel/recycle-listing';
+import { recycleTypeNames } from '@trunkline/contract/recycle/listing';
 import { selectItems } from './queries.ts';
 
 const sort = '-deleted_at';

@@ -1,4 +1,4 @@
-import { releasePath } from '@trunkline/contract/kernel/release-listing';
+import { releasePath } from '@trunkline/contract/releases/listing';
 import type { SitemapSource } from '../../kernel/sitemap.ts';
 import { listSiteReleases } from './verbs/list-site.ts';
 

@@ -2,7 +2,7 @@ import {
   type ServicePrice,
   servicePriceNames,
   servicesCounted,
-} from '@trunkline/contract/kernel/service-listing';
+} from '@trunkline/contract/catalog/listing';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { CountExpression } from '../../../kernel/capability.ts';

@@ -1,4 +1,4 @@
-import { confirmationOf } from '@trunkline/contract/kernel/recycle-listing';
+import { confirmationOf } from '@trunkline/contract/recycle/listing';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { demandConfirmation } from '../confirmation.ts';

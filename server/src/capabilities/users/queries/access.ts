@@ -1,4 +1,4 @@
-import type { AccessKind } from '@trunkline/contract/kernel/access-listing';
+import type { AccessKind } from '@trunkline/contract/users/access-listing';
 import type { PermissionResource } from '@trunkline/contract/kernel/roles';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';

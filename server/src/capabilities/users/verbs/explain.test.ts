@@ -1,6 +1,6 @@
 import { caseCount } from '@trunkline/database/testing';
 import { roleNames } from '@trunkline/contract/kernel/roles';
-import { accessKindNames, type AccessKind } from '@trunkline/contract/kernel/access-listing';
+import { accessKindNames, type AccessKind } from '@trunkline/contract/users/access-listing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { contactTopics } from './form-fields.ts';
-import type { ResourceListing } from './listing.ts';
+import { contactTopics } from '../kernel/form-fields.ts';
+import type { ResourceListing } from '../kernel/listing.ts';
 
 export const requestStateNames = ['new', 'handled'] as const;
 export const requestStates = { new: 'New', handled: 'Handled' } as const;

@@ -1,6 +1,6 @@
-import { companyKindNames, companyKinds, type CompanyKind } from './company-kinds.ts';
-import type { ResourceListing } from './listing.ts';
-import { requestLimits } from './request-limits.ts';
+import { companyKindNames, companyKinds, type CompanyKind } from '../kernel/company-kinds.ts';
+import type { ResourceListing } from '../kernel/listing.ts';
+import { requestLimits } from '../kernel/request-limits.ts';
 
 export const companyStatusNames = ['active', 'suspended'] as const;
 export type CompanyStatus = (typeof companyStatusNames)[number];

@@ -1,4 +1,4 @@
-import type { ResourceListing } from './listing.ts';
+import type { ResourceListing } from '../kernel/listing.ts';
 
 export const pageStateNames = ['draft', 'published', 'scheduled', 'changed'] as const;
 export type PageState = (typeof pageStateNames)[number];

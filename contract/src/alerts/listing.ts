@@ -1,9 +1,9 @@
-import { alertTypes } from './alert-types.ts';
-import { companyKinds } from './company-kinds.ts';
-import type { ResourceListing } from './listing.ts';
-import { roleLabels } from './role-labels.ts';
+import { alertTypes } from '../kernel/alert-types.ts';
+import { companyKinds } from '../kernel/company-kinds.ts';
+import type { ResourceListing } from '../kernel/listing.ts';
+import { roleLabels } from '../kernel/role-labels.ts';
 
-export * from './alert-types.ts';
+export * from '../kernel/alert-types.ts';
 
 export const alertStateNames = ['draft', 'scheduled', 'showing', 'ended'] as const;
 export type AlertState = (typeof alertStateNames)[number];

@@ -1,4 +1,4 @@
-import type { ResourceListing } from './listing.ts';
+import type { ResourceListing } from '../kernel/listing.ts';
 
 export const releaseKindNames = ['feature', 'improvement', 'fix'] as const;
 export type ReleaseKind = (typeof releaseKindNames)[number];

@@ -1,5 +1,5 @@
-import type { ResourceListing } from './listing.ts';
-import { roleLabels } from './role-labels.ts';
+import type { ResourceListing } from '../kernel/listing.ts';
+import { roleLabels } from '../kernel/role-labels.ts';
 
 export const userStatusNames = ['active', 'suspended'] as const;
 export type UserStatus = (typeof userStatusNames)[number];

@@ -1,5 +1,5 @@
-import type { partnershipKinds } from './form-fields.ts';
-import type { ResourceListing } from './listing.ts';
+import type { partnershipKinds } from '../kernel/form-fields.ts';
+import type { ResourceListing } from '../kernel/listing.ts';
 
 export const partnerTierNames = ['registered', 'silver', 'gold', 'platinum'] as const;
 export const partnerTiers = {

@@ -1,4 +1,4 @@
-import type { ResourceListing } from './listing.ts';
+import type { ResourceListing } from '../kernel/listing.ts';
 
 // Plain data without zod, for the screen of the library.
 

@@ -1,5 +1,5 @@
-import { requestLimits } from './request-limits.ts';
-import type { ResourceListing } from './listing.ts';
+import { requestLimits } from '../kernel/request-limits.ts';
+import type { ResourceListing } from '../kernel/listing.ts';
 
 /** What an integration can be told of: each is also the resource whose records one has to be allowed to read for it. */
 export const integrationTopicNames = [
