@@ -9,7 +9,7 @@ export type LiveLoader<Type extends LiveType> = (
   query: DocumentQuery,
 ) => Promise<LiveOf<Type>>;
 
-/** Of the capabilities together. A type without one is shown without data. */
+/** What a capability loads. A type without a loader is shown without data. */
 export type LiveLoaders = { readonly [Type in LiveType]?: LiveLoader<Type> };
 
 export interface Live {
@@ -26,12 +26,10 @@ export async function loadLive(
   query: DocumentQuery,
 ): Promise<Live> {
   if (typeof content === 'string') return { blocks: [], whole: true };
-  let loaders: LiveLoaders = {};
-  for (const { liveBlocks } of context.capabilities) loaders = { ...loaders, ...liveBlocks };
   let whole = true;
   const load = async (section: Section): Promise<LiveBlock | null> => {
     try {
-      return await loadOne(loaders, context, section, query);
+      return await loadOne(context, section, query);
     } catch (error) {
       whole = false;
       context.log.warn({ error, section: section.type }, 'a live block could not be read');
@@ -41,8 +39,14 @@ export async function loadLive(
   return { blocks: await Promise.all(content.sections.map(load)), whole };
 }
 
+function loaderOf<Type extends LiveType>(
+  { capabilities }: Context,
+  type: Type,
+): LiveLoader<Type> | undefined {
+  return capabilities.map(({ liveBlocks }) => liveBlocks[type]).find((loader) => loader);
+}
+
 function loadOne(
-  loaders: LiveLoaders,
   context: Context,
   section: Section,
   query: DocumentQuery,
@@ -50,15 +54,15 @@ function loadOne(
   const nothing = Promise.resolve(null);
   switch (section.type) {
     case 'pricing_table':
-      return loaders.pricing_table?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'pricing_table')?.(context, section, query) ?? nothing;
     case 'service_catalogue':
-      return loaders.service_catalogue?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'service_catalogue')?.(context, section, query) ?? nothing;
     case 'partner_locator':
-      return loaders.partner_locator?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'partner_locator')?.(context, section, query) ?? nothing;
     case 'post_list':
-      return loaders.post_list?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'post_list')?.(context, section, query) ?? nothing;
     case 'form':
-      return loaders.form?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'form')?.(context, section, query) ?? nothing;
     default:
       return nothing;
   }
