@@ -7,6 +7,7 @@ import { selectCounts } from '../server/src/capabilities/analytics/queries.ts';
 import { selectEntries } from '../server/src/capabilities/audit/queries/entries.ts';
 import { reachOf } from '../server/src/capabilities/audit/verbs/list.ts';
 import { companySource } from '../server/src/capabilities/companies/source.ts';
+import { capabilities } from '../server/src/capabilities/index.ts';
 import { identify } from '../server/src/capabilities/users/index.ts';
 import { userSource } from '../server/src/capabilities/users/source.ts';
 import type { Actor } from '../server/src/kernel/context.ts';
@@ -78,7 +79,7 @@ const reads: Readonly<Record<string, Read>> = {
   'audit: search, nothing': entries({ search: 'zzzz' }),
   'audit: denied only': entries({ result: 'denied' }),
   'audit: export, first page': entries({}, 500),
-  'counts of the sidebar': (tx, actor) => selectCounts(tx, actor.companyId),
+  'counts of the sidebar': (tx, actor) => selectCounts(tx, { actor, capabilities }),
 };
 
 interface Asker {

@@ -6,13 +6,13 @@ import {
   alertStateNames,
   alertTierNames,
   alertTypeNames,
-} from './kernel/alert-listing.ts';
+} from './alerts/listing.ts';
 import { exportOperation } from './kernel/exports.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 
-export * from './kernel/alert-listing.ts';
+export * from './alerts/listing.ts';
 
 /** An alert as those see it who manage alerts. */
 export const SystemAlert = z.object({

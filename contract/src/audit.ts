@@ -5,7 +5,7 @@ import {
   auditResultNames,
   auditSupportNames,
   auditTurnNames,
-} from './kernel/audit-listing.ts';
+} from './audit/listing.ts';
 import { exportOperation } from './kernel/exports.ts';
 import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { blogListing, postLimits, postStateNames } from './kernel/blog-listing.ts';
+import { blogListing, postLimits, postStateNames } from './blog/listing.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 
-export * from './kernel/blog-listing.ts';
+export * from './blog/listing.ts';
 
 const text = (max: number) => z.string().max(max);
 const line = (max: number) =>

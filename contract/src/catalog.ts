@@ -11,9 +11,9 @@ import {
   serviceListing,
   servicePriceNames,
   serviceStateNames,
-} from './kernel/service-listing.ts';
+} from './catalog/listing.ts';
 
-export * from './kernel/service-listing.ts';
+export * from './catalog/listing.ts';
 
 /** The end of a service's address. */
 export const ServiceSlug = z

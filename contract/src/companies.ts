@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MovePreview, severalMoves } from './companies/moves.ts';
 import { companyKindNames } from './kernel/company-kinds.ts';
-import { companyListing, companyStatusNames } from './kernel/company-listing.ts';
+import { companyListing, companyStatusNames } from './companies/listing.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { requestLimits } from './kernel/request-limits.ts';
@@ -9,7 +9,7 @@ import { describeResource, resourceOperations, rowBase, RowVersion } from './ker
 
 export * from './companies/moves.ts';
 export * from './kernel/company-kinds.ts';
-export * from './kernel/company-listing.ts';
+export * from './companies/listing.ts';
 
 const Name = z.string().trim().min(2, 'Please enter a name of at least 2 characters.').max(120);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>

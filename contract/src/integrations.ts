@@ -5,12 +5,12 @@ import {
   integrationListing,
   integrationStateNames,
   integrationTopicNames,
-} from './kernel/integration-listing.ts';
+} from './integrations/listing.ts';
 import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 
-export * from './kernel/integration-listing.ts';
+export * from './integrations/listing.ts';
 
 /** Another system that is told of what happens at a company and below it. */
 export const Integration = z.object({

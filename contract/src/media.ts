@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from './kernel/list.ts';
 import { mediaLimits } from './kernel/media-limits.ts';
-import { assetKindNames, mediaListing } from './kernel/media-listing.ts';
+import { assetKindNames, mediaListing } from './media/listing.ts';
 import { operation } from './kernel/operation.ts';
 import {
   describeResource,
@@ -12,7 +12,7 @@ import {
 } from './kernel/resource.ts';
 
 export * from './kernel/media-limits.ts';
-export * from './kernel/media-listing.ts';
+export * from './media/listing.ts';
 export * from './kernel/media-url.ts';
 
 const Filename = z

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
-import { requestListing, requestStateNames, topicNames } from './kernel/request-listing.ts';
+import { requestListing, requestStateNames, topicNames } from './messaging/request-listing.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 import { conversations } from './messaging/conversations.ts';
 import { messages } from './messaging/messages.ts';
 
 export * from './kernel/messaging-limits.ts';
-export * from './kernel/request-listing.ts';
+export * from './messaging/request-listing.ts';
 export * from './messaging/conversations.ts';
 export * from './messaging/messages.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
-import { pageListing, pageStateNames, pageTemplateNames } from './kernel/page-listing.ts';
+import { pageListing, pageStateNames, pageTemplateNames } from './pages/listing.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 import { editingOperations } from './pages/editing.ts';
 import { historyOperations } from './pages/history.ts';
@@ -9,7 +9,7 @@ import { linkOperations } from './pages/links.ts';
 import { Page, Slug } from './pages/page.ts';
 import { templateOperations } from './pages/templates.ts';
 
-export * from './kernel/page-listing.ts';
+export * from './pages/listing.ts';
 export * from './pages/editing.ts';
 export * from './pages/history.ts';
 export * from './pages/links.ts';

@@ -8,10 +8,10 @@ import {
   partnerListing,
   partnershipKindNames,
   partnerTierNames,
-} from './kernel/partner-listing.ts';
+} from './partners/listing.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 
-export * from './kernel/partner-listing.ts';
+export * from './partners/listing.ts';
 
 const City = z.string().trim().max(80);
 const Country = z.string().regex(/^(?:[A-Z]{2})?$/, 'Please enter a two-letter country code.');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { exportOperation } from './kernel/exports.ts';
 import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
-import { recycleDays, recycleTypeNames } from './kernel/recycle-listing.ts';
+import { recycleDays, recycleTypeNames } from './recycle/listing.ts';
 import { requestLimits } from './kernel/request-limits.ts';
 import { RowResult } from './kernel/resource.ts';
 

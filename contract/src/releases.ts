@@ -6,10 +6,10 @@ import {
   releaseKindNames,
   releaseListing,
   releaseStateNames,
-} from './kernel/release-listing.ts';
+} from './releases/listing.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 
-export * from './kernel/release-listing.ts';
+export * from './releases/listing.ts';
 
 /** A note as those see it who manage notes. */
 export const ReleaseNote = z.object({

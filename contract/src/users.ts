@@ -7,12 +7,12 @@ import { operation } from './kernel/operation.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 import { Role } from './kernel/roles.ts';
 import { roleOperations } from './users/roles.ts';
-import { secondStepNames, userListing, userStatusNames } from './kernel/user-listing.ts';
+import { secondStepNames, userListing, userStatusNames } from './users/listing.ts';
 import { accessOperations } from './users/access.ts';
 import { severalPeople } from './users/several.ts';
 import { Support, supportOperations } from './users/support.ts';
 
-export * from './kernel/user-listing.ts';
+export * from './users/listing.ts';
 export * from './users/access.ts';
 export * from './users/support.ts';
 

@@ -41,6 +41,7 @@ function capabilityOf(path: string): { room: string; name: string; rest: string 
   return { room: 'contract', name: inContract[1] ?? '', rest: 'index.ts' };
 }
 
+const lists = /^(server|web)\/src\/capabilities\/index\.ts$/;
 const doors: Readonly<Record<string, RegExp>> = {
   contract: /^index\.ts$/,
   server: /^index\.ts$/,
@@ -50,6 +51,8 @@ const doors: Readonly<Record<string, RegExp>> = {
 function betweenCapabilities({ file, target }: Import): string | null {
   const from = capabilityOf(file.path);
   const to = capabilityOf(target);
+  if (from !== null && file.kind === 'source' && lists.test(target))
+    return 'a capability gets the others from its context, not from their list';
   if (!from || !to || from.room !== to.room || from.name === to.name) return null;
   if (!doors[to.room]?.test(to.rest)) {
     return `uses ${to.name} past its door (${to.rest})`;

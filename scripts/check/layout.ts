@@ -1,7 +1,11 @@
+import { posix } from 'node:path';
 import { absentRooms, capabilities, type Room } from './capabilities.ts';
 import { entriesOf, type Findings, type SourceFile } from './files.ts';
 
 const bags = /(^|\/)(utils?|helpers?|common|managers?|misc|lib)(\.|\/)/;
+
+const foldersOf = (files: SourceFile[], folder: string) =>
+  entriesOf(files, folder).filter((name) => !/\.tsx?$/.test(name));
 
 function presentIn(files: SourceFile[]): Record<Room, string[]> {
   const contract = entriesOf(files, 'contract/src')
@@ -9,9 +13,32 @@ function presentIn(files: SourceFile[]): Record<Room, string[]> {
     .map((name) => name.replace(/(\.test)?\.ts$/, ''));
   return {
     contract: [...new Set(contract)],
-    server: entriesOf(files, 'server/src/capabilities'),
-    web: entriesOf(files, 'web/src/capabilities'),
+    server: foldersOf(files, 'server/src/capabilities'),
+    web: foldersOf(files, 'web/src/capabilities'),
   };
+}
+
+const serverList = 'server/src/capabilities/index.ts';
+
+/** Server capabilities without a manifest, and manifests that the list of them leaves out. */
+function checkManifests(files: SourceFile[], present: readonly string[]): string[] {
+  const paths = new Set(files.map(({ path }) => path));
+  const manifests = [...paths].filter((path) => /^server\/src\/.+[/-]capability\.ts$/.test(path));
+  const list = files.find(({ path }) => path === serverList)?.text ?? '';
+  const listed = new Set(
+    [...list.matchAll(/from '([^']+)'/g)].map(([, target = '']) =>
+      posix.join(posix.dirname(serverList), target),
+    ),
+  );
+  const manifestOf = (name: string) => `server/src/capabilities/${name}/capability.ts`;
+  return [
+    ...present
+      .filter((name) => !paths.has(manifestOf(name)))
+      .map((name) => `${manifestOf(name)} is missing: every capability declares itself`),
+    ...manifests
+      .filter((path) => path !== 'server/src/kernel/capability.ts' && !listed.has(path))
+      .map((path) => `${path}: ${serverList} does not list it`),
+  ];
 }
 
 /** The closed list of capabilities, each under the same name in every room. */
@@ -37,6 +64,7 @@ export function checkLayout(files: SourceFile[]): Findings {
       }
     }
   }
+  violations.push(...checkManifests(files, present.server));
   for (const { path } of files.filter(({ path }) => bags.test(path) && !path.startsWith('.'))) {
     violations.push(`${path}: a name that says nothing about what is inside`);
   }

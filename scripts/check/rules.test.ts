@@ -17,18 +17,42 @@ const file = (path: string, text = '', kind: FileKind = 'source'): SourceFile =>
 describe('layout', () => {
   const rooms = (name: string) => [
     file(`contract/src/${name}.ts`),
-    file(`server/src/capabilities/${name}/index.ts`),
+    file(`server/src/capabilities/${name}/capability.ts`),
     file(`web/src/capabilities/${name}/queries.ts`),
   ];
 
+  const listed = (...names: string[]) =>
+    file(
+      'server/src/capabilities/index.ts',
+      names.map((name) => `import { x } from './${name}/capability.ts';\n`).join(''),
+    );
+
   test('takes a capability of the list that is in every room', () => {
     expect(
-      checkLayout([...rooms('users'), file('contract/src/kernel/list.ts')]).violations,
+      checkLayout([...rooms('users'), listed('users'), file('contract/src/kernel/list.ts')])
+        .violations,
     ).toEqual([]);
   });
 
+  test('refuses a server capability without a manifest, and a manifest that is not listed', () => {
+    const files = rooms('users').map((each) =>
+      each.path.endsWith('capability.ts') ? file('server/src/capabilities/users/policy.ts') : each,
+    );
+    expect(checkLayout([...files, listed()]).violations).toEqual([
+      'server/src/capabilities/users/capability.ts is missing: every capability declares itself',
+    ]);
+    const kernel = file('server/src/kernel/views/capability.ts');
+    expect(checkLayout([...rooms('users'), listed('users'), kernel]).violations).toEqual([
+      'server/src/kernel/views/capability.ts: server/src/capabilities/index.ts does not list it',
+    ]);
+  });
+
   test('refuses another name and a missing room', () => {
-    const { violations } = checkLayout([...rooms('gadgets'), ...rooms('users').slice(1)]);
+    const { violations } = checkLayout([
+      ...rooms('gadgets'),
+      ...rooms('users').slice(1),
+      listed('gadgets', 'users'),
+    ]);
     expect(violations).toHaveLength(4);
     expect(violations).toContain('users: has no contract part, and no reason for it');
   });
@@ -49,6 +73,7 @@ describe('imports', () => {
   test.each([
     ['past the door', companies, "import { x } from '../../audit/queries.ts';\n"],
     ['a later capability', companies, "import { x } from '../../pages/index.ts';\n"],
+    ['the list of capabilities', companies, "import { x } from '../../index.ts';\n"],
     ['the server in web code', 'web/src/kernel/api.ts', "import '../../../server/src/main.ts';\n"],
     [
       'the database in web code',

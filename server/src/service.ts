@@ -2,15 +2,17 @@ import type { Server } from 'node:http';
 import type { DatabaseAddress } from '@trunkline/database/address';
 import { type Database, openDatabase } from '@trunkline/database/database';
 import { openBackground } from './background.ts';
+import { capabilities } from './capabilities/index.ts';
 import { recordAuthEvent } from './capabilities/audit/index.ts';
 import { type Auth, createAuth, sendLinkJob } from './capabilities/auth/index.ts';
-import { createFaces, createLookUps, mailSender } from './capabilities/branding/index.ts';
+import { createFaces, mailSender } from './capabilities/branding/index.ts';
 import {
   carryConversations,
   keepPresence,
   tellUnread,
   watchUnread,
 } from './capabilities/messaging/index.ts';
+import { identify } from './capabilities/users/index.ts';
 import { messagingTimes } from '@trunkline/contract/kernel/messaging-limits';
 import { createApp } from './http/app.ts';
 import { createCachedReads } from './http/cached-reads.ts';
@@ -102,34 +104,33 @@ export async function createService({
   const files = openFiles(settings);
   const auth = assembleAuth({ settings, outbox, database, limiter, secret, log, now });
   const { domains } = settings;
-  const watch = {
-    database,
-    settings: domains,
-    lookUps: createLookUps(domains.servers),
-    now,
-    outbox,
-    sender: async () => ({
-      tenant: (await faces.of(settings.BASE_URL.hostname)).tenant,
-      origin: settings.BASE_URL.origin,
-    }),
-  };
   const push = openPush({ settings, database, secret, log, now });
   const webhooks = createWebhooks({ settings, secret, now });
   const seal = createSeal(secret);
-  const background = await openBackground({
-    settings,
-    database,
-    files,
-    push,
-    webhooks,
-    limiter,
-    auth,
+  const background = await openBackground(
+    {
+      settings,
+      database,
+      files,
+      push,
+      webhooks,
+      limiter,
+      auth,
+      faces,
+      seal,
+      outbox,
+      log,
+      now,
+      capabilities,
+      person: (userId) =>
+        identify(
+          database,
+          { userId, sessionId: '', aal: 'aal2' },
+          { id: 'job', clientAddress: '' },
+        ),
+    },
     secret,
-    watch,
-    seal,
-    log,
-    now,
-  });
+  );
   const shared = {
     database,
     faces,

@@ -1,10 +1,6 @@
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
-import { servicePath } from '@trunkline/contract/kernel/service-listing';
-import { listNewest } from './capabilities/blog/index.ts';
-import { listPublished } from './capabilities/catalog/index.ts';
 import { findPublished } from './capabilities/pages/index.ts';
-import { documentRoutes } from './document-routes.ts';
-import { slugOf } from './http/documents.ts';
+import { documentRoutes, slugOf } from './http/documents.ts';
 import { paramsOf } from './kernel/document-route.ts';
 import type { SiteLinks } from './kernel/site-links.ts';
 import { withoutTrailingSlashes } from './kernel/site-path.ts';
@@ -18,25 +14,13 @@ const served = /^\/(media-assets|brand|theme|assets|api)\/|^\/[a-z0-9-]+\.[a-z0-
 /** Where links of a site can lead, asked of the capabilities that answer there. */
 export const siteLinks: SiteLinks = {
   async find(context, search) {
-    const words = search === '' ? undefined : search;
-    const [services, posts] = await Promise.all([
-      listPublished(context, { q: words, limit: most }),
-      listNewest(context, { words }, most),
-    ]);
-    return [
-      ...services.items.map(({ slug, name }) => ({
-        kind: 'service' as const,
-        title: name,
-        path: servicePath(slug),
-        live: true,
-      })),
-      ...posts.map(({ slug, title }) => ({
-        kind: 'post' as const,
-        title,
-        path: `/blog/${slug}`,
-        live: true,
-      })),
-    ];
+    const text = search === '' ? undefined : search;
+    const found = await Promise.all(
+      context.capabilities.flatMap(
+        ({ linkTargets }) => linkTargets?.(context, { text, limit: most }) ?? [],
+      ),
+    );
+    return found.flat();
   },
 
   async leads(context, asked) {

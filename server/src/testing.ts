@@ -13,6 +13,7 @@ import { hashToken } from './capabilities/auth/tokens.ts';
 import { faceOf } from './capabilities/branding/face.ts';
 import { mailSender } from './capabilities/branding/index.ts';
 import { selectFace } from './capabilities/branding/queries.ts';
+import { capabilities } from './capabilities/index.ts';
 import { identify } from './capabilities/users/index.ts';
 import type { SignedIn } from './kernel/context.ts';
 import { readSettings } from './kernel/env.ts';
@@ -22,7 +23,6 @@ import { createLogger } from './kernel/logger.ts';
 import { openPush } from './kernel/push/index.ts';
 import { createWebhooks } from './kernel/webhooks.ts';
 import { createSeal } from './kernel/seal.ts';
-import { liveLoaders } from './live-blocks.ts';
 import { siteLinks } from './site-links.ts';
 
 /** Where the product is reached in tests: nobody listens there, it only shows in links and cookies. */
@@ -183,7 +183,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
       seal,
       push,
       webhooks,
-      live: liveLoaders,
+      capabilities,
       links: siteLinks,
       actor,
       forgetPublic,

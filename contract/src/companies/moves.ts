@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { companyKindNames } from '../kernel/company-kinds.ts';
-import { companyStatusNames } from '../kernel/company-listing.ts';
+import { companyStatusNames } from './listing.ts';
 import { Id } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { requestLimits } from '../kernel/request-limits.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { serviceQuestions } from './service-listing.ts';
+import { serviceQuestions } from '../catalog/listing.ts';
 
 /** What live blocks of a page show, taken from other capabilities when the page is rendered: published data only. */
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LiveBlock } from '../kernel/live.ts';
 import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
-import { pageStateNames } from '../kernel/page-listing.ts';
+import { pageStateNames } from './listing.ts';
 import { Seo, Slug, Snapshot } from './page.ts';
 import { PageContent, Section } from './sections.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
-import { pageTemplateNames } from '../kernel/page-listing.ts';
+import { pageTemplateNames } from './listing.ts';
 import { PageContent } from './sections.ts';
 
 export const PageTemplate = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accessKindNames, accessStepNames } from '../kernel/access-listing.ts';
+import { accessKindNames, accessStepNames } from './access-listing.ts';
 import { Id } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 

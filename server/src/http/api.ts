@@ -1,79 +1,29 @@
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { Guard } from '@trunkline/contract/kernel/operation';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
-import { call } from '@orpc/server';
-import { alertProcedures } from '../capabilities/alerts/index.ts';
-import { analyticsProcedures } from '../capabilities/analytics/index.ts';
-import { auditProcedures } from '../capabilities/audit/index.ts';
-import { blogProcedures } from '../capabilities/blog/index.ts';
-import { brandingProcedures } from '../capabilities/branding/index.ts';
-import { catalogProcedures } from '../capabilities/catalog/index.ts';
-import { companyProcedures } from '../capabilities/companies/index.ts';
-import { mediaProcedures } from '../capabilities/media/index.ts';
-import { messagingProcedures } from '../capabilities/messaging/index.ts';
-import { notificationProcedures } from '../capabilities/notifications/index.ts';
-import { pageProcedures } from '../capabilities/pages/index.ts';
-import { partnerProcedures } from '../capabilities/partners/index.ts';
-import { recycleProcedures } from '../capabilities/recycle/index.ts';
-import { integrationProcedures } from '../capabilities/integrations/index.ts';
-import { releaseProcedures } from '../capabilities/releases/index.ts';
-import { securityProcedures } from '../capabilities/security/index.ts';
-import { userProcedures } from '../capabilities/users/index.ts';
-import { exportProcedures } from '../kernel/exports/procedures.ts';
-import { importProcedures } from '../kernel/imports/procedures.ts';
-import { viewProcedures } from '../kernel/views/procedures.ts';
+import { type AnyRouter, call, getRouter, isProcedure } from '@orpc/server';
+import { capabilities } from '../capabilities/index.ts';
 import type { Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
-import { type Incoming, operations } from '../kernel/operations.ts';
+import type { Incoming } from '../kernel/operations.ts';
 import { readJson } from '../kernel/body.ts';
 import { declaredOperations } from './declared.ts';
 
-const router = operations.router({
-  alerts: alertProcedures,
-  analytics: analyticsProcedures,
-  audit: auditProcedures,
-  blog: blogProcedures,
-  branding: brandingProcedures,
-  catalog: catalogProcedures,
-  companies: companyProcedures,
-  exports: exportProcedures,
-  imports: importProcedures,
-  media: mediaProcedures,
-  messaging: messagingProcedures,
-  notifications: notificationProcedures,
-  pages: pageProcedures,
-  partners: partnerProcedures,
-  recycle: recycleProcedures,
-  integrations: integrationProcedures,
-  releases: releaseProcedures,
-  security: securityProcedures,
-  users: userProcedures,
-  views: viewProcedures,
-});
+const router: AnyRouter = Object.fromEntries(
+  capabilities.flatMap(({ name, procedures }) =>
+    procedures === undefined ? [] : [[name, procedures]],
+  ),
+);
 
+const cached = declaredOperations.filter(({ guard }) => guard.cached);
+for (const { id, guard } of cached) {
+  if (guard.who !== 'anyone') throw new Error(`${id} cannot be kept: it is not for everybody`);
+}
 /** Paths whose answers the public cache may keep, as they stand under /api. */
 export const cachedPaths: ReadonlyMap<string, Guard> = new Map(
-  declaredOperations
-    .filter(({ guard }) => guard.cached)
-    .map(({ path, guard }) => [`/api${path}`, guard]),
+  cached.map(({ path, guard }) => [`/api${path}`, guard]),
 );
-/** Straight to an operation, its schemas and code, without finding its route again. */
-type CachedRead = (query: Record<string, string>, context: Incoming) => Promise<unknown>;
-const cachedReads: ReadonlyMap<string, CachedRead> = new Map<string, CachedRead>([
-  [
-    '/api/pages/published',
-    (query, context) => call(router.pages.published, { slug: '', ...query }, { context }),
-  ],
-  ['/api/catalog/services', (query, context) => call(router.catalog.published, query, { context })],
-  [
-    '/api/catalog/service',
-    (query, context) => call(router.catalog.service, { slug: '', ...query }, { context }),
-  ],
-]);
-for (const [path, { who }] of cachedPaths) {
-  if (who !== 'anyone') throw new Error(`${path} cannot be kept: it is not for everybody`);
-  if (!cachedReads.has(path)) throw new Error(`nobody said how ${path} is read for the cache`);
-}
+const cachedIds = new Map(cached.map(({ id, path }) => [`/api${path}`, id]));
 
 /**
  * The answer to a GET that depends on nothing but tenant and address, for everybody who asks at once: no
@@ -84,14 +34,18 @@ export async function readForCache(
   { pathname, searchParams }: URL,
   context: Context,
 ): Promise<unknown> {
-  const read = cachedReads.get(pathname);
-  if (read === undefined) throw new Problem('not_found');
-  return read(Object.fromEntries(searchParams), {
-    ...context,
-    session: () => Promise.resolve(null),
-    person: () => Promise.resolve(null),
-    limit: () => Promise.resolve(),
-    denied: () => Promise.resolve(),
+  const id = cachedIds.get(pathname);
+  const procedure = id === undefined ? undefined : getRouter(router, id.split('.'));
+  if (!isProcedure(procedure)) throw new Problem('not_found');
+  // Straight to the operation, its schemas and code, without finding its route again.
+  return call(procedure, Object.fromEntries(searchParams), {
+    context: {
+      ...context,
+      session: () => Promise.resolve(null),
+      person: () => Promise.resolve(null),
+      limit: () => Promise.resolve(),
+      denied: () => Promise.resolve(),
+    },
   });
 }
 

@@ -5,12 +5,11 @@ import { type PageContent, Slug } from '@trunkline/contract/pages';
 import type { Assets, DocumentFrame, Renderer } from '@trunkline/contract/kernel/renderer';
 import { readCss } from '../capabilities/branding/index.ts';
 import type { DocumentQuery, LiveBlock } from '@trunkline/contract/kernel/live';
-import { documentRoutes } from '../document-routes.ts';
+import { capabilities } from '../capabilities/index.ts';
 import type { Context } from '../kernel/context.ts';
 import { paramsOf } from '../kernel/document-route.ts';
 import type { FormName } from '../kernel/forms/form.ts';
 import { loadLive } from '../kernel/live.ts';
-import { liveLoaders } from '../live-blocks.ts';
 import { isKept } from './document-query.ts';
 import { findPublished, sanitizeContent } from '../capabilities/pages/index.ts';
 import type { Exchange } from './exchange.ts';
@@ -21,6 +20,9 @@ import { readAgain } from './read-again.ts';
 import type { WebBuild } from './web-build.ts';
 
 const html = 'text/html; charset=utf-8';
+
+/** Documents that are not pages of the CMS. A page never takes one of their paths. */
+export const documentRoutes = capabilities.flatMap(({ documents }) => documents);
 
 /** The slug of a document's path: '/' is home; null for a path that no page can have. */
 export function slugOf(path: string): string | null {
@@ -203,7 +205,7 @@ export function createDocuments(web: WebBuild): Documents {
       if (page === null && slug !== 'home') return null;
       const safe = page === null ? null : { ...page, content: await sanitizeContent(page.content) };
       const above = await pathsAbove(context, path);
-      const live = await loadLive(liveLoaders, context, safe?.content ?? '', query);
+      const live = await loadLive(context, safe?.content ?? '', query);
       const blocks = withRefused(safe?.content ?? '', live.blocks, refused);
       // A form says when it was begun: it is somebody's, and not kept for others.
       const personal = blocks.some((block) => block?.type === 'form');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Database } from '@trunkline/database/database';
+import { capabilities } from '../capabilities/index.ts';
 import { type Faces, mailSender } from '../capabilities/branding/index.ts';
 import type { Context, Face } from '../kernel/context.ts';
 import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { Logger } from '../kernel/logger.ts';
-import { liveLoaders } from '../live-blocks.ts';
 import { siteLinks } from '../site-links.ts';
 import type { AddressOf } from './client-address.ts';
 
@@ -151,7 +151,7 @@ export function contextOf(
     push,
     webhooks,
     ...(captcha && { captcha: { provider: captcha.provider, site_key: captcha.siteKey } }),
-    live: liveLoaders,
+    capabilities,
     links: siteLinks,
     forgetPublic,
   };

@@ -1,5 +1,4 @@
 import type { Context as HonoContext, Hono } from 'hono';
-import { exportables } from '../exportables.ts';
 import { Problem } from '../kernel/errors.ts';
 import { fetchExport } from '../kernel/exports/index.ts';
 import type { Incoming } from '../kernel/operations.ts';
@@ -21,7 +20,7 @@ export function mountExportFiles(
     if (context.actor.support !== undefined) throw new Problem('viewing_as');
     const id = c.req.param('id') ?? '';
     if (!uuid.test(id)) throw new Problem('not_found');
-    const file = await fetchExport(context, exportables, { id });
+    const file = await fetchExport(context, { id });
     return c.body(streamOf(file.pieces), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-length': String(file.bytes),

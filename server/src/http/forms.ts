@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { formSchemas } from '@trunkline/contract/kernel/form-schema';
 import { type FormField, formFields, honeypot } from '@trunkline/contract/kernel/form-fields';
 import { forms } from '@trunkline/contract/pages';
-import { formReceivers } from '../forms.ts';
 import { mediaTypeOf, readText } from '../kernel/body.ts';
 import { Problem } from '../kernel/errors.ts';
 import { readForm } from '../kernel/well-formed.ts';
@@ -133,7 +132,9 @@ export function mountForms(app: Hono<Env>, parts: FormParts): void {
       const email = (parsed.data['email'] ?? '').toLowerCase();
       // Nobody's mailbox is filled through this, whoever types their address.
       const { ok: confirm } = await limiter.take('register', `form confirmation ${email}`);
-      await formReceivers[form](context, { id, values: parsed.data, confirm });
+      for (const { forms: receivers } of context.capabilities) {
+        await receivers[form]?.(context, { id, values: parsed.data, confirm });
+      }
     }
     return c.redirect(thanks, 303);
   });

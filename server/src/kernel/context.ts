@@ -3,10 +3,10 @@ import type { Tenant } from '@trunkline/contract/branding';
 import type { RateLimit } from '@trunkline/contract/kernel/limits';
 import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { Claims, Database, Tx } from '@trunkline/database/database';
+import type { Capability } from './capability.ts';
 import type { DomainSettings } from './env.ts';
 import { Problem } from './errors.ts';
 import type { FileStore } from './files.ts';
-import type { LiveLoaders } from './live.ts';
 import type { Sender } from './mail-layout.ts';
 import type { Reader } from './mail-site.ts';
 import type { Logger } from './logger.ts';
@@ -87,8 +87,8 @@ export interface Context {
   readonly push: Push;
   /** How other systems are told. */
   readonly webhooks: Webhooks;
-  /** What the live blocks of pages take what they show from: other capabilities'. */
-  readonly live: LiveLoaders;
+  /** Everything that the server consists of; for what concerns records of every capability. */
+  readonly capabilities: readonly Capability[];
   /** Where links of pages can lead: to other capabilities' documents too. */
   readonly links: SiteLinks;
   /**

@@ -7,6 +7,7 @@ import {
   declareJobs,
   enqueue,
   type Job,
+  scheduled,
   startWorkers,
   work,
   type Work,
@@ -159,7 +160,7 @@ test('two processes share the work, and stopping waits for what is under way', a
 });
 
 test('a scheduled job stands in the timetable of all processes', async () => {
-  begin(work({ ...greet }, async () => {}, '*/5 * * * *'));
+  begin(scheduled({ ...greet, schedule: '*/5 * * * *' }, async () => {}));
   const timetable = async () => {
     const { rows } = await db.admin.query('select name, cron from pgboss.schedule');
     return rows;

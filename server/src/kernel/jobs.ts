@@ -25,6 +25,14 @@ export interface Job<Payload> {
   readonly expiresAfter: number;
 }
 
+/** A job that runs by itself when its time comes. */
+export interface ScheduledJob extends Pick<Job<unknown>, 'name' | 'expiresAfter'> {
+  /** A cron expression in UTC. */
+  readonly schedule: string;
+  /** Left out where the next run makes up for a failed one. */
+  readonly retry?: RetryPolicy;
+}
+
 /** One run of a job. */
 export interface Attempt {
   /** 1 for the first run. */
@@ -46,14 +54,27 @@ export interface Work {
 /** Ties a job to its handler. The handler may be called twice for one job: a process may die between doing and saying so. */
 export function work<Payload>(
   job: Job<Payload>,
-  handle: (payload: Payload, attempt: Attempt) => Promise<void>,
-  schedule?: string,
+  handle: (payload: Payload, attempt: Attempt) => Promise<unknown>,
 ): Work {
   return {
     job,
-    schedule,
+    schedule: undefined,
     async run(data, attempt) {
       await handle(job.payload.parse(data), attempt);
+    },
+  };
+}
+
+/** Ties a job to its schedule and handler. */
+export function scheduled(
+  { schedule, retry = { limit: 0, delay: 0, longestDelay: 1 }, ...job }: ScheduledJob,
+  handle: (attempt: Attempt) => Promise<unknown>,
+): Work {
+  return {
+    job: { ...job, retry },
+    schedule,
+    async run(_data, attempt) {
+      await handle(attempt);
     },
   };
 }

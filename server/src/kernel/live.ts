@@ -9,7 +9,7 @@ export type LiveLoader<Type extends LiveType> = (
   query: DocumentQuery,
 ) => Promise<LiveOf<Type>>;
 
-/** Capabilities give theirs (see `server/src/live-blocks.ts`). A type without one is shown without data. */
+/** What a capability loads. A type without a loader is shown without data. */
 export type LiveLoaders = { readonly [Type in LiveType]?: LiveLoader<Type> };
 
 export interface Live {
@@ -21,7 +21,6 @@ export interface Live {
 
 /** What the live blocks of a page show. One that cannot be read leaves its place empty and the page standing. */
 export async function loadLive(
-  loaders: LiveLoaders,
   context: Context,
   content: PageContent,
   query: DocumentQuery,
@@ -30,7 +29,7 @@ export async function loadLive(
   let whole = true;
   const load = async (section: Section): Promise<LiveBlock | null> => {
     try {
-      return await loadOne(loaders, context, section, query);
+      return await loadOne(context, section, query);
     } catch (error) {
       whole = false;
       context.log.warn({ error, section: section.type }, 'a live block could not be read');
@@ -40,8 +39,14 @@ export async function loadLive(
   return { blocks: await Promise.all(content.sections.map(load)), whole };
 }
 
+function loaderOf<Type extends LiveType>(
+  { capabilities }: Context,
+  type: Type,
+): LiveLoader<Type> | undefined {
+  return capabilities.map(({ liveBlocks }) => liveBlocks[type]).find((loader) => loader);
+}
+
 function loadOne(
-  loaders: LiveLoaders,
   context: Context,
   section: Section,
   query: DocumentQuery,
@@ -49,15 +54,15 @@ function loadOne(
   const nothing = Promise.resolve(null);
   switch (section.type) {
     case 'pricing_table':
-      return loaders.pricing_table?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'pricing_table')?.(context, section, query) ?? nothing;
     case 'service_catalogue':
-      return loaders.service_catalogue?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'service_catalogue')?.(context, section, query) ?? nothing;
     case 'partner_locator':
-      return loaders.partner_locator?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'partner_locator')?.(context, section, query) ?? nothing;
     case 'post_list':
-      return loaders.post_list?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'post_list')?.(context, section, query) ?? nothing;
     case 'form':
-      return loaders.form?.(context, section, query) ?? nothing;
+      return loaderOf(context, 'form')?.(context, section, query) ?? nothing;
     default:
       return nothing;
   }

@@ -1,6 +1,7 @@
 import type { ExportFile } from '@trunkline/contract/kernel/exports';
 import { identify } from '../capabilities/users/index.ts';
-import { exportables } from '../exportables.ts';
+import { capabilities } from '../capabilities/index.ts';
+import { defineCapability } from '../kernel/capability.ts';
 import {
   type Exportable,
   type ExportSelection,
@@ -23,13 +24,15 @@ export const firstAttempt: Attempt = {
 };
 
 /** Exports as they are made by the jobs, one after the other and at once. */
-export function exportsOf(net: TestNetwork, known: readonly Exportable[] = exportables) {
+export function exportsOf(net: TestNetwork, exports: readonly Exportable[] = []) {
+  const known = [defineCapability({ name: 'test', exports }), ...capabilities];
+
   /** What writes them, over a store that may be another than the network's. */
   const writer = (files: FileStore = net.files) =>
     exportWriter({
       database: net.database,
       files,
-      exportables: known,
+      capabilities: known,
       now: () => net.clock.now,
       person: (userId) =>
         identify(
@@ -50,7 +53,10 @@ export function exportsOf(net: TestNetwork, known: readonly Exportable[] = expor
   }
 
   async function read(who: Person, { id }: { id: string }): Promise<string> {
-    const { pieces } = await fetchExport(await net.signedInAs(who), known, { id });
+    const { pieces } = await fetchExport(
+      { ...(await net.signedInAs(who)), capabilities: known },
+      { id },
+    );
     const read: Uint8Array[] = [];
     for await (const piece of pieces) read.push(piece);
     return Buffer.concat(read).toString();

@@ -1,5 +1,5 @@
 import type { ServiceCard } from '@trunkline/contract/kernel/live';
-import { serviceCategories, servicePath } from '@trunkline/contract/kernel/service-listing';
+import { serviceCategories, servicePath } from '@trunkline/contract/catalog/listing';
 import { PriceLabel } from './price.tsx';
 
 const labels: Readonly<Record<string, string>> = serviceCategories;

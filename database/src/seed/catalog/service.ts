@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@trunkline/contract/kernel/service-listing';
+import type { ServiceCategory } from '@trunkline/contract/catalog/listing';
 
 /** What a seeded service consists of; the rest of its row is made when it is written. */
 export interface SeededService {

@@ -1,4 +1,4 @@
-import type { Tx } from '@trunkline/database/database';
+import type { Database, Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type pg from 'pg';
 
@@ -69,4 +69,9 @@ export async function insertAuthEvent(connection: Connection, event: AuthEventRo
     text: 'select app.record_auth_event($1, $2, $3, $4, $5)',
     values: [actor, type, outcome, address, JSON.stringify(detail)],
   });
+}
+
+/** Adds events to the log that sign-in could not wait to add. */
+export async function settleAudit(database: Database): Promise<void> {
+  await database.call('settle_audit', 'select app.settle_audit()', []);
 }

@@ -1,10 +1,6 @@
 export { readCss } from './css/read-css.ts';
 export { createFaces, type Faces } from './faces.ts';
-export { createLookUps } from './domains/look-up.ts';
-export { checkDomainJob, checkDomainsJob, checkDomainsSchedule } from './jobs.ts';
-export { brandingProcedures } from './procedures.ts';
 export { mailSender, type MailSender } from './mail-sender.ts';
-export { checkDomain, checkDueDomains, type DomainWatch } from './verbs/check-domain.ts';
 export { addressOf } from './pictures.ts';
 export { siteInPreview } from './previews.ts';
 export { openPreview } from './verbs/open-preview.ts';

@@ -1,4 +1,4 @@
-import { servicePath } from '@trunkline/contract/kernel/service-listing';
+import { servicePath } from '@trunkline/contract/catalog/listing';
 import type { DocumentRoute } from '../../kernel/document-route.ts';
 import { readService } from './verbs/read-published.ts';
 

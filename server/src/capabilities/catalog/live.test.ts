@@ -1,5 +1,5 @@
 import type { DocumentQuery } from '@trunkline/contract/kernel/live';
-import { servicesOfPage } from '@trunkline/contract/kernel/service-listing';
+import { servicesOfPage } from '@trunkline/contract/catalog/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadServiceCatalogue } from './live.ts';
 import { type CatalogTest, createCatalogTest } from './testing.ts';

@@ -3,7 +3,7 @@ import {
   serviceCategoryNames,
   servicePriceNames,
   servicesOfPage,
-} from '@trunkline/contract/kernel/service-listing';
+} from '@trunkline/contract/catalog/listing';
 import { withPublic } from '../../kernel/context.ts';
 import type { LiveLoader } from '../../kernel/live.ts';
 import { choicesOf, waysOut } from './choices.ts';

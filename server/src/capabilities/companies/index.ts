@@ -1,3 +1,2 @@
-export { companyProcedures } from './procedures.ts';
 export { findCompany } from './queries.ts';
 export { companyExport, companyImport } from './source.ts';

@@ -1,13 +1,9 @@
 export { plainFilename } from './filename.ts';
 export { typeOf } from './file-type.ts';
-export { cleanMediaJob, cleanMediaSchedule, followMediaJob } from './jobs.ts';
 export { findPicture } from './verbs/find-picture.ts';
 export { makeContent, type MadeContent } from './make-content.ts';
 export { refuseFile } from './make-picture.ts';
-export { mediaExport } from './source.ts';
 export { createTurns } from './turns.ts';
-export { mediaProcedures } from './procedures.ts';
 export { cleanMedia } from './verbs/clean.ts';
-export { followReplaced } from './verbs/follow-replaced.ts';
 export { receivePart } from './verbs/receive-part.ts';
 export { showFile } from './verbs/show-file.ts';

@@ -1,13 +1,4 @@
-export { mailChannel } from './channels/mail.ts';
-export { pushChannel, retryPush } from './channels/push.ts';
-export * from './jobs.ts';
-export { notificationProcedures } from './procedures.ts';
-export { mailingParts, unsubscribePath } from './senders.ts';
-export { cleanNotifications } from './verbs/clean.ts';
-export { cleanDevices } from './verbs/clean-devices.ts';
-export { deliverDigests } from './verbs/deliver-digests.ts';
-export { deliverDue } from './verbs/deliver-due.ts';
+export { tellAlertJob } from './jobs.ts';
+export { unsubscribePath } from './senders.ts';
 export { tellAlert } from './verbs/tell-alert.ts';
-export { tellRelease } from './verbs/tell-release.ts';
-export { tellWeek } from './verbs/tell-week.ts';
 export { unsubscribe } from './verbs/unsubscribe.ts';

@@ -1,6 +1,6 @@
 import type { Exportable } from '../../kernel/exports/index.ts';
 import { decodeCursor, encodeCursor } from '../../kernel/resource/cursor.ts';
-import { recycleTypeNames } from '@trunkline/contract/kernel/recycle-listing';
+import { recycleTypeNames } from '@trunkline/contract/recycle/listing';
 import { selectItems } from './queries.ts';
 
 const sort = '-deleted_at';
@@ -21,10 +21,11 @@ export const binExport: Exportable = {
     'with_it',
     'item_id',
   ],
-  async read(tx, _reader, selection, { cursor, limit }) {
+  async read(tx, reader, selection, { cursor, limit }) {
     const search = selection['search'];
     const found = await selectItems(
       tx,
+      reader,
       {
         search: typeof search === 'string' ? search : undefined,
         item_type: recycleTypeNames.find((name) => name === selection['item_type']),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../kernel/context.ts';
+import { capabilities } from '../index.ts';
 import { itemActions } from './policy.ts';
 
 const actor = (...permissions: string[]): Actor => ({
@@ -17,6 +18,7 @@ const actor = (...permissions: string[]): Actor => ({
   role: 'admin',
   permissions: new Set(permissions),
 });
+const context = (...permissions: string[]) => ({ actor: actor(...permissions), capabilities });
 const company = { item_type: 'companies', held_at: null };
 const all = ['recycle:update', 'recycle:delete', 'recycle:approve', 'companies:delete'];
 
@@ -29,14 +31,16 @@ test.each([
   [['recycle:delete'], ['purge']],
   [['recycle:approve'], ['hold']],
 ])('permissions %j allow %j with a company', (permissions, allowed) => {
-  expect(itemActions(actor(...permissions), company)).toEqual(allowed);
+  expect(itemActions(context(...permissions), company)).toEqual(allowed);
 });
 
 test('what is under legal hold can come back, and cannot be purged', () => {
   const held = { ...company, held_at: '2026-01-01T00:00:00Z' };
-  expect(itemActions(actor(...all), held)).toEqual(['restore', 'hold']);
+  expect(itemActions(context(...all), held)).toEqual(['restore', 'hold']);
 });
 
 test('a kind of record that nobody knows cannot come back', () => {
-  expect(itemActions(actor(...all), { ...company, item_type: 'unknown' })).not.toContain('restore');
+  expect(itemActions(context(...all), { ...company, item_type: 'unknown' })).not.toContain(
+    'restore',
+  );
 });

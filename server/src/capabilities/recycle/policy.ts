@@ -1,6 +1,6 @@
 import type { RecycledItem } from '@trunkline/contract/recycle';
-import { type Actor, may } from '../../kernel/context.ts';
-import { itemTypes } from './queries/item-types.ts';
+import { may, type SignedIn } from '../../kernel/context.ts';
+import { recycledTables } from './queries/item-types.ts';
 
 interface Subject {
   readonly item_type: string;
@@ -8,8 +8,11 @@ interface Subject {
 }
 
 /** What somebody may do with an item they can see. PostgreSQL holds the same line behind it. */
-export function itemActions(actor: Actor, item: Subject): RecycledItem['may'] {
-  const type = itemTypes.find(({ table }) => table === item.item_type);
+export function itemActions(
+  { actor, capabilities }: Pick<SignedIn, 'actor' | 'capabilities'>,
+  item: Subject,
+): RecycledItem['may'] {
+  const type = recycledTables(capabilities).find(({ table }) => table === item.item_type);
   const may_ = {
     restore: type !== undefined && may(actor, 'recycle:update') && may(actor, type.restoredWith),
     purge: may(actor, 'recycle:delete') && item.held_at === null,

@@ -1,10 +1,10 @@
 import type { RecycledItem } from '@trunkline/contract/recycle';
-import type { Actor } from '../../kernel/context.ts';
+import type { SignedIn } from '../../kernel/context.ts';
 import { itemActions } from './policy.ts';
 import type { StoredItem } from './queries.ts';
 
 /** An item as the contract describes it: only what really hangs on it, and what the actor may do. */
-export function presentItem<Item extends StoredItem>(actor: Actor, item: Item) {
+export function presentItem<Item extends StoredItem>(context: SignedIn, item: Item) {
   const dependents: RecycledItem['dependents'] = item.dependents.filter(({ count }) => count > 0);
-  return { ...item, dependents, may: itemActions(actor, item) };
+  return { ...item, dependents, may: itemActions(context, item) };
 }

@@ -1,6 +1,7 @@
 import type { Dependent } from '@trunkline/contract/recycle';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../kernel/context.ts';
 import type { Position } from '../../kernel/resource/cursor.ts';
 import { conflictsOfItem, dependentsOfItem } from './queries/item-types.ts';
 
@@ -20,7 +21,7 @@ export interface StoredItem {
   readonly sort_value: string;
 }
 
-const columns = sql`
+const columnsOf = (capabilities: Context['capabilities']) => sql`
   d.id, d.item_type, d.item_id, d.label, d.deleted_at, d.held_at, d.hold_reason,
   d.deleted_at::text as sort_value,
   d.deleted_at + make_interval(days => app.recycle_days(d.company_id)) as purge_at,
@@ -30,7 +31,7 @@ const columns = sql`
     when 'companies' then (select above.name from companies c join companies above on above.id = c.parent_id
       where c.id = d.item_id)
     else (select c.name from companies c where c.id = d.company_id) end as company_name,
-  ${dependentsOfItem} as dependents`;
+  ${dependentsOfItem(capabilities)} as dependents`;
 
 export interface ItemSelection {
   readonly search?: string | undefined;
@@ -40,6 +41,7 @@ export interface ItemSelection {
 /** Items the reader may see, newest first, after `position`. */
 export async function selectItems(
   tx: Tx,
+  { capabilities }: Pick<Context, 'capabilities'>,
   { search, item_type }: ItemSelection,
   { position, limit }: { position: Position | null; limit: number },
 ): Promise<StoredItem[]> {
@@ -54,7 +56,7 @@ export async function selectItems(
       sql`(d.deleted_at, d.id) < (${position.value}::timestamptz, ${position.id}::uuid)`,
     );
   const { rows } = await sql<StoredItem>`
-    select ${columns} from deleted_items d where ${sql.join(conditions, sql` and `)}
+    select ${columnsOf(capabilities)} from deleted_items d where ${sql.join(conditions, sql` and `)}
     order by d.deleted_at desc, d.id desc limit ${sql.lit(limit)}`.execute(tx);
   return rows;
 }
@@ -62,10 +64,11 @@ export async function selectItems(
 /** Items by their ids, each with why it cannot come back; what the reader cannot see is left out. */
 export async function selectItemsById(
   tx: Tx,
+  { capabilities }: Pick<Context, 'capabilities'>,
   ids: readonly string[],
 ): Promise<(StoredItem & { conflicts: string[] })[]> {
   const { rows } = await sql<StoredItem & { conflicts: (string | null)[] }>`
-    select ${columns}, ${conflictsOfItem} as conflicts from deleted_items d
+    select ${columnsOf(capabilities)}, ${conflictsOfItem(capabilities)} as conflicts from deleted_items d
     where d.id = any(${[...ids]}::uuid[]) order by d.deleted_at desc, d.id desc`.execute(tx);
   return rows.map((row) => ({
     ...row,

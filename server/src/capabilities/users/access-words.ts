@@ -1,4 +1,4 @@
-import { accessKinds, type AccessKind } from '@trunkline/contract/kernel/access-listing';
+import { accessKinds, type AccessKind } from '@trunkline/contract/users/access-listing';
 import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import { levelOf, type PermissionResource, roleNames } from '@trunkline/contract/kernel/roles';
 import type { AccessStep } from '@trunkline/contract/users';

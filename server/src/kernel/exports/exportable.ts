@@ -1,14 +1,15 @@
 import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { Tx } from '@trunkline/database/database';
-import type { Actor } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
 
 /** What a list was asked for: search text, order and filters, as its operation has checked them. */
 export type ExportSelection = Readonly<Record<string, unknown>>;
 
-/** Who reads, and when. */
+/** Who reads, when, and what of. */
 export interface Reader {
   readonly actor: Actor;
   readonly now: Date;
+  readonly capabilities: Context['capabilities'];
 }
 
 export interface ExportPage {
@@ -32,3 +33,10 @@ export interface Exportable {
     page: { readonly cursor: string | null; readonly limit: number },
   ): Promise<ExportPage>;
 }
+
+/** The list of this name; undefined where no capability has it. */
+export const findExportable = (
+  capabilities: Context['capabilities'],
+  list: string,
+): Exportable | undefined =>
+  capabilities.flatMap(({ exports }) => exports).find((each) => each.list === list);

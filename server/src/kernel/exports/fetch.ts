@@ -1,7 +1,7 @@
 import type { FileStore } from '../files.ts';
 import { may, type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
-import type { Exportable } from './exportable.ts';
+import { findExportable } from './exportable.ts';
 import { recordExport, selectExport, selectParts } from './queries/own.ts';
 
 export interface FetchedExport {
@@ -16,7 +16,6 @@ export interface FetchedExport {
  */
 export async function fetchExport(
   context: SignedIn,
-  exportables: readonly Exportable[],
   { id }: { id: string },
 ): Promise<FetchedExport> {
   const now = context.now();
@@ -24,7 +23,7 @@ export async function fetchExport(
     const row = await selectExport(tx, id, now);
     const keys = await selectParts(tx, id, now);
     if (row === null || keys === null) throw new Problem('not_found');
-    const exportable = exportables.find(({ list }) => list === row.list);
+    const exportable = findExportable(context.capabilities, row.list);
     if (exportable === undefined || !may(context.actor, exportable.permission)) {
       throw new Problem('forbidden');
     }

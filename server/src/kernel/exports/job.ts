@@ -11,12 +11,3 @@ export const exportJob: Job<{ id: string }> = {
   retry: { limit: 4, delay: 2, longestDelay: 60 },
   expiresAfter: 60,
 };
-
-/** Takes away files whose time is over, and gives up those that nobody writes any more. */
-export const cleanExportsJob: Job<Record<string, never>> = {
-  name: 'exports.clean',
-  payload: z.strictObject({}),
-  retry: { limit: 0, delay: 0, longestDelay: 1 },
-  expiresAfter: 300,
-};
-export const cleanExportsSchedule = '*/5 * * * *';

@@ -1,10 +1,10 @@
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { Claims, Database } from '@trunkline/database/database';
-import { type Actor, may, withPlatform } from '../context.ts';
+import { type Actor, type Context, may, withPlatform } from '../context.ts';
 import type { FileStore } from '../files.ts';
 import { type Attempt, enqueue } from '../jobs.ts';
 import { csvLines } from '../resource/csv.ts';
-import type { Exportable, ExportPage } from './exportable.ts';
+import { type ExportPage, findExportable } from './exportable.ts';
 import { exportJob } from './job.ts';
 import { recordExport } from './queries/own.ts';
 import { addPart, endExport, partKey, takeExport, type Unfinished } from './queries/writing.ts';
@@ -23,7 +23,7 @@ class NoLongerAllowed extends Error {
 export interface WriterParts {
   readonly database: Database;
   readonly files: FileStore;
-  readonly exportables: readonly Exportable[];
+  readonly capabilities: Context['capabilities'];
   readonly now: () => Date;
   /** What the database says of a person right now, as after both steps; null when they may not act. */
   readonly person: (userId: string) => Promise<Actor | null>;
@@ -63,13 +63,13 @@ export function exportWriter(parts: WriterParts) {
 }
 
 async function writeStretch(
-  { database, files, exportables, now, person }: WriterParts,
+  { database, files, capabilities, now, person }: WriterParts,
   file: Unfinished,
   run: string,
   signal: AbortSignal,
 ): Promise<void> {
   const { id, list, selection } = file;
-  const exportable = exportables.find((each) => each.list === list);
+  const exportable = findExportable(capabilities, list);
   if (exportable === undefined) throw new NoLongerAllowed(`there is no list ${list}`);
   const platform = <Result>(work: Parameters<typeof withPlatform<Result>>[2]) =>
     withPlatform(database, reason, work);
@@ -93,7 +93,7 @@ async function writeStretch(
     const found: ExportPage = await database.transaction(
       'app_user',
       claimsOf(actor.userId, file),
-      (tx) => exportable.read(tx, { actor, now: now() }, selection, at),
+      (tx) => exportable.read(tx, { actor, now: now(), capabilities }, selection, at),
     );
     const part = partKey(id, number, run);
     const text = csvLines(exportable.fields, found.rows, { header: number === 0 });

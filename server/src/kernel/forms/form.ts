@@ -15,7 +15,7 @@ export interface Submission {
   readonly confirm: boolean;
 }
 
-/** A form of the public site: what becomes of it. Capabilities give theirs (see `server/src/forms.ts`). */
+/** Takes the submissions of a form of the public site. */
 export type FormReceiver = (context: Context, submission: Submission) => Promise<void>;
 
 /** How long a form may be open. */

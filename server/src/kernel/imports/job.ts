@@ -8,12 +8,3 @@ export const importJob: Job<{ id: string }> = {
   retry: { limit: 4, delay: 2, longestDelay: 60 },
   expiresAfter: 60,
 };
-
-/** Fails imports that nothing advances any more and deletes those whose time is over. */
-export const cleanImportsJob: Job<Record<string, never>> = {
-  name: 'imports.clean',
-  payload: z.strictObject({}),
-  retry: { limit: 0, delay: 0, longestDelay: 1 },
-  expiresAfter: 300,
-};
-export const cleanImportsSchedule = '*/5 * * * *';

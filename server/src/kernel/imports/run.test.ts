@@ -2,7 +2,7 @@ import { importLimits, type ImportRun } from '@trunkline/contract/kernel/imports
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companyImport } from '../../capabilities/companies/index.ts';
 import { identify } from '../../capabilities/users/index.ts';
-import { importables } from '../../importables.ts';
+import { capabilities } from '../../capabilities/index.ts';
 import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../testing.ts';
 import { firstAttempt } from '../../testing/exports.ts';
 import type { SignedIn } from '../context.ts';
@@ -47,7 +47,7 @@ function work(run: ImportRun, before = async (_chunk: number) => {}, attempt = f
   const runner = importRunner({
     database: net.database,
     files: net.files,
-    importables,
+    capabilities,
     address: context.request,
     webhooks: context.webhooks,
     now: () => net.clock.now,

@@ -1,5 +1,5 @@
 import type { Claims, Database, Tx } from '@trunkline/database/database';
-import { type Actor, may, withPlatform } from '../context.ts';
+import { type Actor, type Context, may, withPlatform } from '../context.ts';
 import type { FileStore } from '../files.ts';
 import { type Attempt, enqueue } from '../jobs.ts';
 import { notifyOfImport } from '../resource/queries.ts';
@@ -22,7 +22,7 @@ class NoLongerAllowed extends Error {
 export interface RunnerParts {
   readonly database: Database;
   readonly files: FileStore;
-  readonly importables: readonly Importable[];
+  readonly capabilities: Context['capabilities'];
   /** Host and origin of links in what an import sends. */
   readonly address: { readonly host: string; readonly origin: string };
   readonly webhooks: Webhooks;
@@ -66,12 +66,14 @@ export function importRunner(parts: RunnerParts) {
 
 /** Imports up to `chunksOfOneJob` chunks; whether rows are left. */
 async function runStretch(
-  { database, files, importables, address, webhooks, now, person }: RunnerParts,
+  { database, files, capabilities, address, webhooks, now, person }: RunnerParts,
   unfinished: UnfinishedImport,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { id, list, dry_run: dryRun } = unfinished;
-  const importable = importables.find((each) => each.list === list);
+  const importable = capabilities
+    .flatMap(({ imports }) => imports)
+    .find((each) => each.list === list);
   const bytes = await files.get(fileKey(id));
   if (importable === undefined || bytes === null) {
     throw new Error(`import ${id} of ${list} cannot be read`);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { alertPolling } from '@trunkline/contract/kernel/alert-listing';
+import { alertPolling } from '@trunkline/contract/alerts/listing';
 import { apiFor } from '../../kernel/api.ts';
 import { takeWaiting } from '../../kernel/queue/take-waiting.ts';
 import { afterWrite, openedAfterWrite } from './reads.ts';

@@ -1,4 +1,4 @@
-import type { AlertType } from '@trunkline/contract/kernel/alert-listing';
+import type { AlertType } from '@trunkline/contract/alerts/listing';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** Colours of the types; beside each stands its name. */

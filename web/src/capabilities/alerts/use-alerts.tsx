@@ -1,6 +1,6 @@
 import type { SystemAlert } from '@trunkline/contract/alerts';
-import { alertListing } from '@trunkline/contract/kernel/alert-listing';
-import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import { alertListing } from '@trunkline/contract/alerts/listing';
+import { companyListing } from '@trunkline/contract/companies/listing';
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';

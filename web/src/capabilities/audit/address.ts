@@ -1,4 +1,4 @@
-import { auditActions, auditResults, auditSupport } from '@trunkline/contract/kernel/audit-listing';
+import { auditActions, auditResults, auditSupport } from '@trunkline/contract/audit/listing';
 
 /** What the screen of the log remembers in its address. */
 export interface AuditAddress {

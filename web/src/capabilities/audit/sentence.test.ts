@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
-import { recycleTypeNames } from '@trunkline/contract/kernel/recycle-listing';
+import { recycleTypeNames } from '@trunkline/contract/recycle/listing';
 import { expect, test } from 'vitest';
 import { sentenceOf, things } from './sentence.ts';
 

@@ -1,4 +1,4 @@
-import { postLimits } from '@trunkline/contract/kernel/blog-listing';
+import { postLimits } from '@trunkline/contract/blog/listing';
 import { expect, test } from 'vitest';
 import { withTags } from './tags.ts';
 

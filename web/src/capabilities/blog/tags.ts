@@ -1,4 +1,4 @@
-import { postLimits } from '@trunkline/contract/kernel/blog-listing';
+import { postLimits } from '@trunkline/contract/blog/listing';
 
 /** Tags with those of a text between commas added: each once, however it is written, and no more than a post has. */
 export function withTags(tags: readonly string[], text: string): string[] {

@@ -1,5 +1,5 @@
 import type { PostRow } from '@trunkline/contract/blog';
-import { blogListing } from '@trunkline/contract/kernel/blog-listing';
+import { blogListing } from '@trunkline/contract/blog/listing';
 import { Archive, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';

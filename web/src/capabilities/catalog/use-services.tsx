@@ -1,6 +1,6 @@
 import type { Service } from '@trunkline/contract/catalog';
-import { companyListing } from '@trunkline/contract/kernel/company-listing';
-import { serviceListing } from '@trunkline/contract/kernel/service-listing';
+import { companyListing } from '@trunkline/contract/companies/listing';
+import { serviceListing } from '@trunkline/contract/catalog/listing';
 import { Archive, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { amountOf, termsOf } from '../../documents/price.tsx';

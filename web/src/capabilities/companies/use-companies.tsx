@@ -1,5 +1,5 @@
 import type { Company } from '@trunkline/contract/companies';
-import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import { companyListing } from '@trunkline/contract/companies/listing';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { CircleCheck, CirclePause, FolderTree, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@trunkline/contract/kernel/integration-listing';
+import type { DeliveryState } from '@trunkline/contract/integrations/listing';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** What the states of messages are called. */

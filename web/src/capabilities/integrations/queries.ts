@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@trunkline/contract/kernel/integration-listing';
+import type { DeliveryState } from '@trunkline/contract/integrations/listing';
 import { apiFor } from '../../kernel/api.ts';
 
 /** Milliseconds after which an open screen looks again at how an integration fares. */

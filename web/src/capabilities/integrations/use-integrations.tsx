@@ -1,6 +1,6 @@
 import type { Integration } from '@trunkline/contract/integrations';
-import { companyListing } from '@trunkline/contract/kernel/company-listing';
-import { integrationListing } from '@trunkline/contract/kernel/integration-listing';
+import { companyListing } from '@trunkline/contract/companies/listing';
+import { integrationListing } from '@trunkline/contract/integrations/listing';
 import { Pause, Play, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';

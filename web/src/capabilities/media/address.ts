@@ -1,4 +1,4 @@
-import { type AssetKind, assetKinds } from '@trunkline/contract/kernel/media-listing';
+import { type AssetKind, assetKinds } from '@trunkline/contract/media/listing';
 
 /** What the list is asked for. */
 export const sorts = {

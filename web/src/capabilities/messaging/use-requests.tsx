@@ -1,5 +1,5 @@
-import { companyListing } from '@trunkline/contract/kernel/company-listing';
-import { requestListing } from '@trunkline/contract/kernel/request-listing';
+import { companyListing } from '@trunkline/contract/companies/listing';
+import { requestListing } from '@trunkline/contract/messaging/request-listing';
 import type { ContactRequest } from '@trunkline/contract/messaging';
 import { Check, RotateCcw, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';

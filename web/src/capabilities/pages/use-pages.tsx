@@ -1,5 +1,5 @@
-import { companyListing } from '@trunkline/contract/kernel/company-listing';
-import { pageListing } from '@trunkline/contract/kernel/page-listing';
+import { companyListing } from '@trunkline/contract/companies/listing';
+import { pageListing } from '@trunkline/contract/pages/listing';
 import type { PageRow } from '@trunkline/contract/pages';
 import { EyeOff, Send, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';

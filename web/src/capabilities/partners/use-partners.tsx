@@ -1,5 +1,5 @@
-import { companyListing } from '@trunkline/contract/kernel/company-listing';
-import { applicationListing, partnerListing } from '@trunkline/contract/kernel/partner-listing';
+import { companyListing } from '@trunkline/contract/companies/listing';
+import { applicationListing, partnerListing } from '@trunkline/contract/partners/listing';
 import type { Application, Partner } from '@trunkline/contract/partners';
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { RecycleType } from '@trunkline/contract/kernel/recycle-listing';
+import type { RecycleType } from '@trunkline/contract/recycle/listing';
 import { apiFor } from '../../kernel/api.ts';
 
 const pageSize = 50;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmationOf } from '@trunkline/contract/kernel/recycle-listing';
+import { confirmationOf } from '@trunkline/contract/recycle/listing';
 import { dependentsText, subjectOf, typeName } from './words.ts';
 
 test.each([

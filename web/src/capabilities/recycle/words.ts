@@ -1,5 +1,5 @@
 import type { Dependent, RecycledItem } from '@trunkline/contract/recycle';
-import { recycleTypes } from '@trunkline/contract/kernel/recycle-listing';
+import { recycleTypes } from '@trunkline/contract/recycle/listing';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { formatCount, formatCounted } from '../../ui/formats.ts';
 

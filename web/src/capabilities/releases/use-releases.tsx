@@ -1,5 +1,5 @@
-import { companyListing } from '@trunkline/contract/kernel/company-listing';
-import { releaseListing } from '@trunkline/contract/kernel/release-listing';
+import { companyListing } from '@trunkline/contract/companies/listing';
+import { releaseListing } from '@trunkline/contract/releases/listing';
 import type { ReleaseNote } from '@trunkline/contract/releases';
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AccessKind } from '@trunkline/contract/kernel/access-listing';
+import type { AccessKind } from '@trunkline/contract/users/access-listing';
 import { apiFor } from '../../kernel/api.ts';
 import { sentenceOf } from '../audit/index.ts';
 

@@ -1,5 +1,5 @@
-import { companyListing } from '@trunkline/contract/kernel/company-listing';
-import { userListing } from '@trunkline/contract/kernel/user-listing';
+import { companyListing } from '@trunkline/contract/companies/listing';
+import { userListing } from '@trunkline/contract/users/listing';
 import type { User } from '@trunkline/contract/users';
 import { CircleCheck, CirclePause, LogOut, ShieldOff, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import { companyListing } from '@trunkline/contract/companies/listing';
 import { expect, test } from 'vitest';
 import { companyOf } from '../../testing/records.ts';
 import { doneText, namesOf, subjectOf } from './verb-texts.ts';

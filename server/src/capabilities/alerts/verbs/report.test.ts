@@ -101,21 +101,11 @@ test('as a file: all of them, asked for by who manages it', async () => {
   const file = await exportReport(admin, { id });
   expect(file).toMatchObject({ list: 'alerts.report', status: 'waiting' });
   const { rows, next } = await withTenant(admin, (tx) =>
-    reportExport.read(
-      tx,
-      { actor: admin.actor, now: admin.now() },
-      { id },
-      { cursor: null, limit: 2 },
-    ),
+    reportExport.read(tx, { ...admin, now: admin.now() }, { id }, { cursor: null, limit: 2 }),
   );
   expect(rows).toHaveLength(2);
   const rest = await withTenant(admin, (tx) =>
-    reportExport.read(
-      tx,
-      { actor: admin.actor, now: admin.now() },
-      { id },
-      { cursor: next, limit: 2 },
-    ),
+    reportExport.read(tx, { ...admin, now: admin.now() }, { id }, { cursor: next, limit: 2 }),
   );
   expect(rest).toMatchObject({ rows: [{ email: net.people.clerk.email }], next: null });
   expect(await refusalOf(exportReport(await net.signedIn('southAdmin'), { id }))).toMatchObject({

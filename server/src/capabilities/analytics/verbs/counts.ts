@@ -4,5 +4,5 @@ import { selectCounts } from '../queries.ts';
 
 /** Counts beside the sidebar's entries. */
 export function readCounts(context: SignedIn): Promise<Counts> {
-  return withTenant(context, (tx) => selectCounts(tx, context.actor.companyId));
+  return withTenant(context, (tx) => selectCounts(tx, context));
 }

@@ -4,5 +4,5 @@ import { selectDashboard } from '../queries.ts';
 
 /** Figures of everything the actor can reach. */
 export function readDashboard(context: SignedIn): Promise<Dashboard> {
-  return withTenant(context, selectDashboard);
+  return withTenant(context, (tx) => selectDashboard(tx, context));
 }

@@ -1,4 +1,4 @@
-import type { AuditSupport } from '@trunkline/contract/kernel/audit-listing';
+import type { AuditSupport } from '@trunkline/contract/audit/listing';
 import type { AuditDetail, AuditEntry, AuditPerson } from '@trunkline/contract/audit';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,3 +1,4 @@
+import type { Database } from '@trunkline/database/database';
 import type { QueryResult } from 'pg';
 import type { Connection } from '../parts.ts';
 import { hashToken } from '../tokens.ts';
@@ -149,4 +150,9 @@ export async function elevateSession(
       [session.id, storedToken(session.token), session.now, session.address, session.userAgent],
     ),
   );
+}
+
+/** Deletes ended sessions, expired links and the like. */
+export async function cleanSignIn(database: Database): Promise<void> {
+  await database.call('clean_sign_in', 'select app.clean_sign_in()', []);
 }

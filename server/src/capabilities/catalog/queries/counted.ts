@@ -2,9 +2,10 @@ import {
   type ServicePrice,
   servicePriceNames,
   servicesCounted,
-} from '@trunkline/contract/kernel/service-listing';
+} from '@trunkline/contract/catalog/listing';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import type { CountExpression } from '../../../kernel/capability.ts';
 import { type Found, matching, reach, unshadowed, type Wanted } from './published.ts';
 
 /** So many names of providers are offered to choose from, of each company; services of others are found by search. */
@@ -94,3 +95,7 @@ export async function groupFew(tx: Tx, ids: readonly string[]): Promise<Group[]>
     group by s.category, s.provider, price`.execute(tx);
   return rows;
 }
+
+/** Services within the reader's reach. */
+export const countServices: CountExpression = ({ most }) =>
+  sql`least(app.count_services(), ${most})`;

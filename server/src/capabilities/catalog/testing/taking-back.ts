@@ -1,5 +1,5 @@
 import type { Service } from '@trunkline/contract/catalog';
-import type { ServiceState } from '@trunkline/contract/kernel/service-listing';
+import type { ServiceState } from '@trunkline/contract/catalog/listing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '../../../kernel/context.ts';
 import { refusalOf } from '../../../testing.ts';

@@ -2,6 +2,7 @@ import type { Integration } from '@trunkline/contract/integrations';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import type { CountExpression } from '../../../kernel/capability.ts';
 import type { Sort } from '../../../kernel/resource/source.ts';
 
 const stuck = sql`(select count(*)::integer from (
@@ -80,3 +81,7 @@ export async function setSecret(
   );
   return rows[0]?.done === true;
 }
+
+/** Integrations within the reader's reach. */
+export const countIntegrations: CountExpression = ({ most }) => sql`(
+  select count(*) from (select from integrations where deleted_at is null limit ${most}) counted)`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defineCapability } from '../../../kernel/capability.ts';
 import { refusalOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { resolveLive } from './resolve-live.ts';
@@ -20,15 +21,23 @@ test('shows what visitors of the page’s company would see, never more', async 
   const asked: unknown[] = [];
   const context = {
     ...(await net.as('northAdmin')),
-    live: {
-      post_list: async (visitor: { face: { tenant: { company_id: string } }; actor?: unknown }) => {
-        asked.push([visitor.face.tenant.company_id, visitor.actor]);
-        return { type: 'post_list' as const, posts: [] };
-      },
-      form: async () => {
-        throw new Error('out of order');
-      },
-    },
+    capabilities: [
+      defineCapability({
+        name: 'test',
+        liveBlocks: {
+          post_list: async (visitor: {
+            face: { tenant: { company_id: string } };
+            actor?: unknown;
+          }) => {
+            asked.push([visitor.face.tenant.company_id, visitor.actor]);
+            return { type: 'post_list' as const, posts: [] };
+          },
+          form: async () => {
+            throw new Error('out of order');
+          },
+        },
+      }),
+    ],
   };
   const { blocks } = await resolveLive(context, { id, sections });
   expect(blocks).toEqual([null, { type: 'post_list', posts: [] }, null]);

@@ -16,6 +16,6 @@ export async function resolveLive(
   const site = await withTenant(context, (tx) => siteOf(tx, context, id));
   const visited = visiting(context, site);
   // Live blocks read no HTML, so none is sanitised.
-  const { blocks } = await loadLive(context.live, visited, withSafeLinks({ sections }), {});
+  const { blocks } = await loadLive(visited, withSafeLinks({ sections }), {});
   return { blocks: [...blocks] };
 }

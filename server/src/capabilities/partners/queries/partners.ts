@@ -1,5 +1,7 @@
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import type { CountExpression } from '../../../kernel/capability.ts';
+import type { RecycledTable } from '../../../kernel/recycle.ts';
 import type { Sort } from '../../../kernel/resource/source.ts';
 
 export const partnerColumns = sql`
@@ -78,3 +80,16 @@ export async function setListed(tx: Tx, id: string, listed: boolean): Promise<bo
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** Partners of a company and of those below it. */
+export const countPartners: CountExpression = ({ most, companyId }) => sql`
+  least(coalesce(get_accessible_partners_count(${companyId}),
+    (select count(*) from partners p where p.deleted_at is null)), ${most})`;
+
+/** Why a deleted partner cannot be restored. */
+export const partnerConflicts: RecycledTable['conflicts'] = (id) => ({
+  'This company is a partner again already.': sql`exists (
+    select from partners gone join partners there on there.company_id = gone.company_id
+      and there.partner_company_id = gone.partner_company_id
+    where gone.id = ${id} and there.deleted_at is null)`,
+});

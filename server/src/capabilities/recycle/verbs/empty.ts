@@ -1,4 +1,4 @@
-import { emptyConfirmation } from '@trunkline/contract/kernel/recycle-listing';
+import { emptyConfirmation } from '@trunkline/contract/recycle/listing';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';

@@ -18,7 +18,7 @@ export function holdSeveral(
       const found = await selectHeld(tx, id);
       if (found === null) throw new Problem('not_found');
       name(found.label);
-      if (!itemActions(context.actor, found).includes('hold')) throw new Problem('forbidden');
+      if (!itemActions(context, found).includes('hold')) throw new Problem('forbidden');
       const held = found.held_at !== null;
       if (held && reason !== null)
         throw new Problem('conflict', { message: 'It is under legal hold already.' });

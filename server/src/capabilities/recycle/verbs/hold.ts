@@ -11,8 +11,8 @@ export function hold(
 ): Promise<RecycledItem> {
   return withTenant(context, async (tx) => {
     const held = await holdItem(tx, id, reason);
-    const [item] = await selectItemsById(tx, [id]);
+    const [item] = await selectItemsById(tx, context, [id]);
     if (!held || item === undefined) throw new Problem('not_found');
-    return presentItem(context.actor, item);
+    return presentItem(context, item);
   });
 }

@@ -19,14 +19,14 @@ export async function listItems(
   const { actor } = context;
   const position = cursor === undefined ? null : decodeCursor(cursor, sort);
   const { items, days } = await withTenant(context, async (tx) => ({
-    items: await selectItems(tx, selection, { position, limit: limit + 1 }),
+    items: await selectItems(tx, context, selection, { position, limit: limit + 1 }),
     days: await selectDays(tx, actor.companyId),
   }));
   const page = items.slice(0, limit);
   const last = page.at(-1);
   const more = items.length > limit && last !== undefined;
   return {
-    items: page.map((item) => presentItem(actor, item)),
+    items: page.map((item) => presentItem(context, item)),
     nextCursor: more ? encodeCursor(sort, { value: last.sort_value, id: last.id }) : null,
     days,
   };

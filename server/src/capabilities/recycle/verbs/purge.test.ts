@@ -1,4 +1,4 @@
-import { confirmationOf } from '@trunkline/contract/kernel/recycle-listing';
+import { confirmationOf } from '@trunkline/contract/recycle/listing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../../../testing.ts';
 import { type BinTest, createBinTest } from '../testing.ts';

@@ -1,4 +1,4 @@
-import { confirmationOf } from '@trunkline/contract/kernel/recycle-listing';
+import { confirmationOf } from '@trunkline/contract/recycle/listing';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { demandConfirmation } from '../confirmation.ts';
@@ -14,7 +14,7 @@ export async function purgeItems(
   context: SignedIn,
   { ids, confirmation }: { ids: readonly string[]; confirmation: string },
 ): Promise<{ results: RowResult[] }> {
-  const items = await withTenant(context, (tx) => selectItemsById(tx, ids));
+  const items = await withTenant(context, (tx) => selectItemsById(tx, context, ids));
   // Nothing is said about what cannot be seen, not even that its name was wrong.
   if (items.length > 0) demandConfirmation(confirmation, confirmationOf(items));
   return purgeEach(context, ids);
@@ -27,7 +27,7 @@ export function purgeEach(
 ): Promise<{ results: RowResult[] }> {
   return eachForItself(ids, (id, name) =>
     withTenant(context, async (tx) => {
-      const [found] = await selectItemsById(tx, [id]);
+      const [found] = await selectItemsById(tx, context, [id]);
       if (found === undefined) throw new Problem('not_found');
       name(found.label);
       if ((await purgeItem(tx, id)) === null) throw new Problem('not_found');

@@ -13,10 +13,10 @@ export function restoreItems(
 ): Promise<{ results: RowResult[] }> {
   return eachForItself(ids, (id, name) =>
     withTenant(context, async (tx) => {
-      const [found] = await selectItemsById(tx, [id]);
+      const [found] = await selectItemsById(tx, context, [id]);
       if (found === undefined) throw new Problem('not_found');
       name(found.label);
-      const { may, item_type, item_id, conflicts } = presentItem(context.actor, found);
+      const { may, item_type, item_id, conflicts } = presentItem(context, found);
       if (!may.includes('restore')) throw new Problem('forbidden');
       const [conflict] = conflicts;
       if (conflict !== undefined) throw new Problem('conflict', { message: conflict });

@@ -1,7 +1,9 @@
-import type { AccessKind } from '@trunkline/contract/kernel/access-listing';
+import type { AccessKind } from '@trunkline/contract/users/access-listing';
 import type { PermissionResource } from '@trunkline/contract/kernel/roles';
 import type { Tx } from '@trunkline/database/database';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { AccessibleTable } from '../../../kernel/accessible-table.ts';
+import type { Context } from '../../../kernel/context.ts';
 
 /** Somebody whose access is asked after. */
 export interface AccessPerson {
@@ -41,41 +43,15 @@ export async function selectAccessPerson(tx: Tx, id: string): Promise<AccessPers
   return rows[0] ?? null;
 }
 
-interface Kind {
-  readonly table: string;
-  /** Beside reaching its company. */
-  readonly resource: PermissionResource;
-  readonly columns: RawBuilder<unknown>;
+/** The table of a kind of record, as the capability that owns it declares it. */
+export function accessibleTable(
+  { capabilities }: Pick<Context, 'capabilities'>,
+  kind: AccessKind,
+): AccessibleTable {
+  const found = capabilities.flatMap(({ accessible }) => accessible[kind] ?? [])[0];
+  if (found === undefined) throw new Error(`no capability declares access to ${kind}`);
+  return found;
 }
-
-/** Where things stand, and the permission that their policies ask for. */
-export const accessTables: Readonly<Record<AccessKind, Kind>> = {
-  company: {
-    table: 'companies',
-    resource: 'companies',
-    columns: sql`p.name as label, p.id as company_id, p.deleted_at is not null as deleted, false as open`,
-  },
-  user: {
-    table: 'profiles',
-    resource: 'users',
-    columns: sql`${fullName} as label, p.company_id, p.deleted_at is not null as deleted, false as open`,
-  },
-  page: {
-    table: 'pages',
-    resource: 'pages',
-    columns: sql`p.title as label, p.company_id, false as deleted, p.published as open`,
-  },
-  audit_entry: {
-    table: 'audit_logs',
-    resource: 'audit',
-    columns: sql`'Entry ' || p.id as label, p.company_id, false as deleted, false as open`,
-  },
-  deleted_item: {
-    table: 'deleted_items',
-    resource: 'recycle',
-    columns: sql`p.label, p.company_id, false as deleted, false as open`,
-  },
-};
 
 const idIn = (kind: AccessKind, id: string) =>
   kind === 'audit_entry' ? sql`${id}::bigint` : sql`${id}::uuid`;
@@ -83,10 +59,10 @@ const idIn = (kind: AccessKind, id: string) =>
 /** A thing the reader can see. */
 export async function selectAccessThing(
   tx: Tx,
+  { table, columns }: AccessibleTable,
   kind: AccessKind,
   id: string,
 ): Promise<AccessThing | null> {
-  const { table, columns } = accessTables[kind];
   const { rows } = await sql<AccessThing>`
     select p.id::text, ${columns} from ${sql.table(table)} p where p.id = ${idIn(kind, id)}`.execute(
     tx,
@@ -138,10 +114,20 @@ export async function selectOwnRights(tx: Tx, resource: PermissionResource): Pro
 }
 
 /** Whether whoever the transaction is sees a thing: its table's own policies answer. */
-export async function seesThing(tx: Tx, kind: AccessKind, id: string): Promise<boolean> {
+export async function seesThing(
+  tx: Tx,
+  { table }: AccessibleTable,
+  kind: AccessKind,
+  id: string,
+): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from ${sql.table(accessTables[kind].table)} p where p.id = ${idIn(kind, id)}`.execute(
-    tx,
-  );
+    select 1 from ${sql.table(table)} p where p.id = ${idIn(kind, id)}`.execute(tx);
   return rows.length === 1;
 }
+
+/** What explains access to a person's record. */
+export const accessiblePeople: AccessibleTable = {
+  table: 'profiles',
+  resource: 'users',
+  columns: sql`${fullName} as label, p.company_id, p.deleted_at is not null as deleted, false as open`,
+};

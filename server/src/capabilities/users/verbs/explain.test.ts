@@ -1,11 +1,11 @@
 import { caseCount } from '@trunkline/database/testing';
 import { roleNames } from '@trunkline/contract/kernel/roles';
-import { accessKindNames, type AccessKind } from '@trunkline/contract/kernel/access-listing';
+import { accessKindNames, type AccessKind } from '@trunkline/contract/users/access-listing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../../testing.ts';
-import { accessTables } from '../queries/access.ts';
+import { accessibleTable } from '../queries/access.ts';
 import { explain } from './explain.ts';
 
 let net: TestNetwork;
@@ -256,7 +256,7 @@ describe('over random people and things', () => {
 
         const claims = { user_id: person.id, aal: one.secondStep ? 'aal2' : 'aal1' } as const;
         const really = await net.database.transaction('app_user', claims, async (tx) => {
-          const table = sql.table(accessTables[one.kind].table);
+          const table = sql.table(accessibleTable(owner, one.kind).table);
           const { rows } = await sql`select from ${table} t where t.id::text = ${record}`.execute(
             tx,
           );

@@ -1,11 +1,11 @@
-import type { AccessKind } from '@trunkline/contract/kernel/access-listing';
+import type { AccessKind } from '@trunkline/contract/users/access-listing';
 import type { AccessExplanation } from '@trunkline/contract/users';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { stepsOf, summaryOf } from '../access-words.ts';
 import {
-  accessTables,
+  accessibleTable,
   isGrantedByDefault,
   seesThing,
   selectAccessPerson,
@@ -30,10 +30,11 @@ export async function explain(
   { id, kind, record }: AccessQuestion,
 ): Promise<AccessExplanation> {
   if ((kind === 'audit_entry') !== /^\d{1,15}$/.test(record)) throw new Problem('not_found');
-  const { resource } = accessTables[kind];
+  const table = accessibleTable(context, kind);
+  const { resource } = table;
   const known = await withTenant(context, async (tx) => {
     const person = await selectAccessPerson(tx, id);
-    const thing = await selectAccessThing(tx, kind, record);
+    const thing = await selectAccessThing(tx, table, kind, record);
     if (person === null || thing === null) throw new Problem('not_found');
     const path = await selectPathUp(tx, thing.company_id);
     const defaults = {
@@ -45,7 +46,7 @@ export async function explain(
   const { person, thing } = known;
   const rights = await asPerson(context, id, 'aal2', (tx) => selectOwnRights(tx, resource));
   const aal = person.has_second_step ? 'aal2' : 'aal1';
-  const sees = await asPerson(context, id, aal, (tx) => seesThing(tx, kind, record));
+  const sees = await asPerson(context, id, aal, (tx) => seesThing(tx, table, kind, record));
   const facts = { ...known, kind, resource, rights, sees };
   const steps = stepsOf(facts);
   return {

@@ -1,5 +1,5 @@
 import type { ShownAlert } from '@trunkline/contract/alerts';
-import { alertTypes } from '@trunkline/contract/kernel/alert-listing';
+import { alertTypes } from '@trunkline/contract/alerts/listing';
 import { Badge } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { alertTones } from '../tones.ts';

@@ -1,4 +1,4 @@
-import { type AlertType, alertTypes } from '@trunkline/contract/kernel/alert-listing';
+import { type AlertType, alertTypes } from '@trunkline/contract/alerts/listing';
 import { Info, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { type AlertType, alertTypeNames } from '@trunkline/contract/kernel/alert-listing';
+import { type AlertType, alertTypeNames } from '@trunkline/contract/alerts/listing';
 import type { FormValues } from '../../../kernel/resource/form-values.ts';
 import { AlertLine } from './alert-line.tsx';
 

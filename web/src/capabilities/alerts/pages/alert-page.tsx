@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { alertListing } from '@trunkline/contract/kernel/alert-listing';
+import { alertListing } from '@trunkline/contract/alerts/listing';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';

@@ -1,4 +1,4 @@
-import { alertListing } from '@trunkline/contract/kernel/alert-listing';
+import { alertListing } from '@trunkline/contract/alerts/listing';
 import { lazy, Suspense } from 'react';
 import {
   ResourceHeader,

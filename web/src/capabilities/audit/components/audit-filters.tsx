@@ -1,4 +1,4 @@
-import { auditActions, auditResults, auditSupport } from '@trunkline/contract/kernel/audit-listing';
+import { auditActions, auditResults, auditSupport } from '@trunkline/contract/audit/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '../../../kernel/use-debounced.ts';

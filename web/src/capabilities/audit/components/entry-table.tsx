@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
-import { auditResults } from '@trunkline/contract/kernel/audit-listing';
+import { auditResults } from '@trunkline/contract/audit/listing';
 import { Badge } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { auditDays } from '@trunkline/contract/kernel/audit-listing';
+import { auditDays } from '@trunkline/contract/audit/listing';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -4,7 +4,7 @@ import {
   auditActionNames,
   auditResultNames,
   auditSupportNames,
-} from '@trunkline/contract/kernel/audit-listing';
+} from '@trunkline/contract/audit/listing';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';

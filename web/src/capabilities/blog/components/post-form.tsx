@@ -1,4 +1,4 @@
-import { postLimits } from '@trunkline/contract/kernel/blog-listing';
+import { postLimits } from '@trunkline/contract/blog/listing';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/input.tsx';
 import { LibraryText } from '../../media/components/library-text.tsx';

@@ -1,5 +1,5 @@
 import type { Post } from '@trunkline/contract/blog';
-import { postStates } from '@trunkline/contract/kernel/blog-listing';
+import { postStates } from '@trunkline/contract/blog/listing';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { postLimits } from '@trunkline/contract/kernel/blog-listing';
+import { postLimits } from '@trunkline/contract/blog/listing';
 import { withTags } from '../tags.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';

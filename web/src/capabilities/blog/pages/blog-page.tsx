@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import { blogListing } from '@trunkline/contract/kernel/blog-listing';
+import { blogListing } from '@trunkline/contract/blog/listing';
 import { ResourceHeader, ResourceList, useListState } from '../../../kernel/resource/index.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { ContentTabs } from '../../pages/components/content-tabs.tsx';

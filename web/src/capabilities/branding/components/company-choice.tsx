@@ -1,4 +1,4 @@
-import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import { companyListing } from '@trunkline/contract/companies/listing';
 import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useApi } from '../../auth/index.ts';

@@ -1,5 +1,5 @@
 import type { Company } from '@trunkline/contract/companies';
-import { serviceListing } from '@trunkline/contract/kernel/service-listing';
+import { serviceListing } from '@trunkline/contract/catalog/listing';
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { ResourceList, useListState, useOpened } from '../../../kernel/resource/index.ts';

@@ -1,5 +1,5 @@
 import type { Service } from '@trunkline/contract/catalog';
-import { servicePath } from '@trunkline/contract/kernel/service-listing';
+import { servicePath } from '@trunkline/contract/catalog/listing';
 import { ExternalLink } from 'lucide-react';
 
 /** The way to what visitors see, while they see it. */

@@ -1,5 +1,5 @@
 import { serviceResource, slugFrom, type Service } from '@trunkline/contract/catalog';
-import { serviceCategories } from '@trunkline/contract/kernel/service-listing';
+import { serviceCategories } from '@trunkline/contract/catalog/listing';
 import type { FormSlot, Resource } from '../../../kernel/resource/index.ts';
 import type { ControlSlot, OwnControls } from '../../../kernel/resource/form-control.tsx';
 import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';

@@ -1,5 +1,5 @@
 import type { Service } from '@trunkline/contract/catalog';
-import { serviceCategories } from '@trunkline/contract/kernel/service-listing';
+import { serviceCategories } from '@trunkline/contract/catalog/listing';
 import type { ReactNode } from 'react';
 import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
 import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';

@@ -1,5 +1,5 @@
 import type { Price } from '@trunkline/contract/kernel/live';
-import { slugFrom } from '@trunkline/contract/kernel/service-listing';
+import { slugFrom } from '@trunkline/contract/catalog/listing';
 import { ServiceEntry } from '../../../documents/service-list.tsx';
 
 type Texts = Readonly<Record<string, string>>;

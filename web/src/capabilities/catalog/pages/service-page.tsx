@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Service } from '@trunkline/contract/catalog';
-import { serviceListing, serviceStates } from '@trunkline/contract/kernel/service-listing';
+import { serviceListing, serviceStates } from '@trunkline/contract/catalog/listing';
 import { Pencil } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { ServiceEntry } from '../../../documents/service-list.tsx';

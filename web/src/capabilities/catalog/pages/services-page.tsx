@@ -1,4 +1,4 @@
-import { serviceListing } from '@trunkline/contract/kernel/service-listing';
+import { serviceListing } from '@trunkline/contract/catalog/listing';
 import { Suspense } from 'react';
 import {
   ResourceHeader,

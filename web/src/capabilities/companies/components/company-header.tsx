@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Company } from '@trunkline/contract/companies';
-import { companyStatuses } from '@trunkline/contract/kernel/company-listing';
+import { companyStatuses } from '@trunkline/contract/companies/listing';
 import { Pencil, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Company } from '@trunkline/contract/companies';
-import { kindsBelow } from '@trunkline/contract/kernel/company-listing';
+import { kindsBelow } from '@trunkline/contract/companies/listing';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Company, MoveResult } from '@trunkline/contract/companies';
-import { companyListing, kindsBelow } from '@trunkline/contract/kernel/company-listing';
+import { companyListing, kindsBelow } from '@trunkline/contract/companies/listing';
 import { useState } from 'react';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import type { SeveralDialog } from '../../../kernel/resource/index.ts';

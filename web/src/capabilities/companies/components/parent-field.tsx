@@ -1,5 +1,5 @@
 import type { Company } from '@trunkline/contract/companies';
-import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import { companyListing } from '@trunkline/contract/companies/listing';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { Company } from '@trunkline/contract/companies';
-import { companyStatuses } from '@trunkline/contract/kernel/company-listing';
+import { companyStatuses } from '@trunkline/contract/companies/listing';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';

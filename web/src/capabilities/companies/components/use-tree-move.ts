@@ -1,5 +1,5 @@
 import type { Company } from '@trunkline/contract/companies';
-import { kindsBelow } from '@trunkline/contract/kernel/company-listing';
+import { kindsBelow } from '@trunkline/contract/companies/listing';
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 
 /** Milliseconds over a folded branch after which it unfolds. */

@@ -1,4 +1,4 @@
-import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import { companyListing } from '@trunkline/contract/companies/listing';
 import { Suspense } from 'react';
 import {
   ResourceHeader,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { companyListing } from '@trunkline/contract/kernel/company-listing';
+import { companyListing } from '@trunkline/contract/companies/listing';
 import { Suspense } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import {

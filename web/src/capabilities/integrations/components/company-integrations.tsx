@@ -1,5 +1,5 @@
 import type { Company } from '@trunkline/contract/companies';
-import { integrationListing } from '@trunkline/contract/kernel/integration-listing';
+import { integrationListing } from '@trunkline/contract/integrations/listing';
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { ResourceList, useListState, useOpened } from '../../../kernel/resource/index.ts';

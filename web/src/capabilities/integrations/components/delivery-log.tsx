@@ -4,7 +4,7 @@ import {
   deliveryDays,
   type DeliveryState,
   deliveryStateNames,
-} from '@trunkline/contract/kernel/integration-listing';
+} from '@trunkline/contract/integrations/listing';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { DetailsSkeleton } from '../../../kernel/resource/index.ts';

@@ -1,5 +1,5 @@
 import { type Integration, integrationResource } from '@trunkline/contract/integrations';
-import { integrationTopicNames } from '@trunkline/contract/kernel/integration-listing';
+import { integrationTopicNames } from '@trunkline/contract/integrations/listing';
 import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
 import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
 import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';

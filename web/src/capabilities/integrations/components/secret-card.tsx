@@ -1,5 +1,5 @@
 import type { Integration } from '@trunkline/contract/integrations';
-import { formerSecretHours } from '@trunkline/contract/kernel/integration-listing';
+import { formerSecretHours } from '@trunkline/contract/integrations/listing';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { integrationListing } from '@trunkline/contract/kernel/integration-listing';
+import { integrationListing } from '@trunkline/contract/integrations/listing';
 import { Pencil } from 'lucide-react';
 import { Suspense } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';

@@ -1,4 +1,4 @@
-import { integrationListing } from '@trunkline/contract/kernel/integration-listing';
+import { integrationListing } from '@trunkline/contract/integrations/listing';
 import { Suspense } from 'react';
 import {
   ResourceHeader,

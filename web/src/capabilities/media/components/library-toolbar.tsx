@@ -1,4 +1,4 @@
-import { assetKinds, assetKindNames } from '@trunkline/contract/kernel/media-listing';
+import { assetKinds, assetKindNames } from '@trunkline/contract/media/listing';
 import { Grid2x2, List } from 'lucide-react';
 import { useRef } from 'react';
 import { SearchField } from '../../../kernel/resource/search-field.tsx';

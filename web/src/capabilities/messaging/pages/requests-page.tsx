@@ -1,4 +1,4 @@
-import { requestListing } from '@trunkline/contract/kernel/request-listing';
+import { requestListing } from '@trunkline/contract/messaging/request-listing';
 import { lazy, Suspense } from 'react';
 import {
   ResourceHeader,

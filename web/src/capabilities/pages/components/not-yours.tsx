@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { pageListing } from '@trunkline/contract/kernel/page-listing';
+import { pageListing } from '@trunkline/contract/pages/listing';
 import type { ReactNode } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { useTitle } from '../../../kernel/use-title.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { pageStates } from '@trunkline/contract/kernel/page-listing';
+import { pageStates } from '@trunkline/contract/pages/listing';
 import type { EditedPage } from '@trunkline/contract/pages';
 import { ArrowLeft, ChevronDown, History, Settings2 } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';

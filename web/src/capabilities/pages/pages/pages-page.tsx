@@ -1,5 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { pageListing } from '@trunkline/contract/kernel/page-listing';
+import { pageListing } from '@trunkline/contract/pages/listing';
 import type { PageRow } from '@trunkline/contract/pages';
 import { Copy, ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';

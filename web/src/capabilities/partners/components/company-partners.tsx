@@ -1,5 +1,5 @@
 import type { Company } from '@trunkline/contract/companies';
-import { partnerListing } from '@trunkline/contract/kernel/partner-listing';
+import { partnerListing } from '@trunkline/contract/partners/listing';
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { ResourceList, useListState, useOpened } from '../../../kernel/resource/index.ts';

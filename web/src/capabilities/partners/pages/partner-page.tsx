@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { partnerListing } from '@trunkline/contract/kernel/partner-listing';
+import { partnerListing } from '@trunkline/contract/partners/listing';
 import { Pencil } from 'lucide-react';
 import type { Partner } from '@trunkline/contract/partners';
 import { type ReactNode, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { applicationListing, partnerListing } from '@trunkline/contract/kernel/partner-listing';
+import { applicationListing, partnerListing } from '@trunkline/contract/partners/listing';
 import { Suspense } from 'react';
 import {
   ResourceHeader,

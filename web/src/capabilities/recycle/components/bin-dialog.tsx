@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { confirmationOf, emptyConfirmation } from '@trunkline/contract/kernel/recycle-listing';
+import { confirmationOf, emptyConfirmation } from '@trunkline/contract/recycle/listing';
 import type { RecycledItem } from '@trunkline/contract/recycle';
 import { useState, type ReactNode } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { recycleTypeNames, recycleTypes } from '@trunkline/contract/kernel/recycle-listing';
+import { recycleTypeNames, recycleTypes } from '@trunkline/contract/recycle/listing';
 import { useMemo, useRef, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';

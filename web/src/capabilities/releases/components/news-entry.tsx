@@ -1,4 +1,4 @@
-import { releaseKinds } from '@trunkline/contract/kernel/release-listing';
+import { releaseKinds } from '@trunkline/contract/releases/listing';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';

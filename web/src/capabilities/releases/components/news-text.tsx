@@ -1,6 +1,6 @@
 import '../../../documents/styles/prose.css';
 import { useQuery } from '@tanstack/react-query';
-import { releasePath } from '@trunkline/contract/kernel/release-listing';
+import { releasePath } from '@trunkline/contract/releases/listing';
 import type { ReleaseNews } from '@trunkline/contract/releases';
 import { Prose } from '../../../documents/prose.tsx';
 import { describeError } from '../../../kernel/describe-error.ts';

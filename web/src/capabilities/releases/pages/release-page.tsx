@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { releaseListing } from '@trunkline/contract/kernel/release-listing';
+import { releaseListing } from '@trunkline/contract/releases/listing';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';

@@ -1,4 +1,4 @@
-import { releaseListing } from '@trunkline/contract/kernel/release-listing';
+import { releaseListing } from '@trunkline/contract/releases/listing';
 import { lazy, Suspense } from 'react';
 import {
   ResourceHeader,

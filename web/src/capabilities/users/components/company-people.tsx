@@ -1,5 +1,5 @@
 import type { Company } from '@trunkline/contract/companies';
-import { userListing } from '@trunkline/contract/kernel/user-listing';
+import { userListing } from '@trunkline/contract/users/listing';
 import { UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { ResourceList, useListState, useOpened } from '../../../kernel/resource/index.ts';

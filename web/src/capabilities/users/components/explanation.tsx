@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { accessSteps } from '@trunkline/contract/kernel/access-listing';
+import { accessSteps } from '@trunkline/contract/users/access-listing';
 import type { AccessExplanation, AccessStep } from '@trunkline/contract/users';
 import { Check, Info, X } from 'lucide-react';
 import { describeError } from '../../../kernel/describe-error.ts';

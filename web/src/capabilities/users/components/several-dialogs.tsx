@@ -1,5 +1,5 @@
 import { roleNames, type RoleName } from '@trunkline/contract/kernel/role-levels';
-import { userListing } from '@trunkline/contract/kernel/user-listing';
+import { userListing } from '@trunkline/contract/users/listing';
 import type { User } from '@trunkline/contract/users';
 import { useState } from 'react';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';

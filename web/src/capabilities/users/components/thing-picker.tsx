@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accessKinds } from '@trunkline/contract/kernel/access-listing';
+import { accessKinds } from '@trunkline/contract/users/access-listing';
 import { useState } from 'react';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 import { Combobox } from '../../../ui/combobox.tsx';

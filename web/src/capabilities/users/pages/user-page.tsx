@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { userListing, userStatuses } from '@trunkline/contract/kernel/user-listing';
+import { userListing, userStatuses } from '@trunkline/contract/users/listing';
 import type { User } from '@trunkline/contract/users';
 import { Pencil } from 'lucide-react';
 import { Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { userListing } from '@trunkline/contract/kernel/user-listing';
+import { userListing } from '@trunkline/contract/users/listing';
 import { Suspense } from 'react';
 import {
   ResourceHeader,

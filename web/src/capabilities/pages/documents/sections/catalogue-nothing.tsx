@@ -1,4 +1,4 @@
-import { serviceQuestions, type ServiceQuestion } from '@trunkline/contract/kernel/service-listing';
+import { serviceQuestions, type ServiceQuestion } from '@trunkline/contract/catalog/listing';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '../../../../documents/service-list.tsx';
 import {

@@ -3,7 +3,7 @@ import {
   servicePrices,
   serviceQuestions,
   servicesCounted,
-} from '@trunkline/contract/kernel/service-listing';
+} from '@trunkline/contract/catalog/listing';
 import { categoryLabel } from '../../../../documents/service-list.tsx';
 
 export type Catalogue = LiveOf<'service_catalogue'>;

@@ -1,5 +1,5 @@
 import type { Choice } from '@trunkline/contract/kernel/live';
-import type { ServiceQuestion } from '@trunkline/contract/kernel/service-listing';
+import type { ServiceQuestion } from '@trunkline/contract/catalog/listing';
 import {
   addressOf,
   anchor,

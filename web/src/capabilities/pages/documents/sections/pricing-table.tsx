@@ -1,5 +1,5 @@
 import type { LiveOf, ServiceCard } from '@trunkline/contract/kernel/live';
-import { servicePath } from '@trunkline/contract/kernel/service-listing';
+import { servicePath } from '@trunkline/contract/catalog/listing';
 import type { SectionOf } from '@trunkline/contract/pages';
 import { Icon } from '../../../../documents/icon.tsx';
 import { PriceLabel } from '../../../../documents/price.tsx';

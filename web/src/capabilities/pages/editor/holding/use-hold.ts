@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pageLease } from '@trunkline/contract/kernel/page-listing';
+import { pageLease } from '@trunkline/contract/pages/listing';
 import type { PageLock } from '@trunkline/contract/pages';
 import { reportProblem } from '../../../../kernel/report-problem.ts';
 import { releaseLock, renewLock, takeLock } from '../mutations.ts';

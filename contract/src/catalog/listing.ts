@@ -1,0 +1,213 @@
+import type { ResourceListing } from '../kernel/listing.ts';
+
+// Plain data without zod, for the screen that lists services and the documents that show them.
+
+/** What a service is for; one list for all companies, so that a site can show services of several as one catalogue. */
+export const serviceCategoryNames = [
+  'voice',
+  'numbers',
+  'meetings',
+  'messaging',
+  'contact-centre',
+  'connectivity',
+  'security',
+  'devices',
+  'professional-services',
+] as const;
+export type ServiceCategory = (typeof serviceCategoryNames)[number];
+export const serviceCategories = {
+  voice: 'Voice',
+  numbers: 'Numbers',
+  meetings: 'Meetings',
+  messaging: 'Messaging',
+  'contact-centre': 'Contact centre',
+  connectivity: 'Connectivity',
+  security: 'Security',
+  devices: 'Devices',
+  'professional-services': 'Professional services',
+} as const satisfies Record<ServiceCategory, string>;
+
+export const serviceStateNames = ['draft', 'published', 'retired'] as const;
+export type ServiceState = (typeof serviceStateNames)[number];
+export const serviceStates = {
+  draft: 'Draft',
+  published: 'Published',
+  retired: 'Retired',
+} as const satisfies Record<ServiceState, string>;
+
+/** Currencies that prices are written in; each has a hundred minor units. */
+export const priceCurrencyNames = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF'] as const;
+export const priceCurrencies = {
+  USD: 'US dollar (USD)',
+  EUR: 'Euro (EUR)',
+  GBP: 'Pound sterling (GBP)',
+  CAD: 'Canadian dollar (CAD)',
+  AUD: 'Australian dollar (AUD)',
+  CHF: 'Swiss franc (CHF)',
+} as const satisfies Record<(typeof priceCurrencyNames)[number], string>;
+
+export const pricePeriodNames = ['month', 'year', 'once'] as const;
+export const pricePeriods = {
+  month: 'Every month',
+  year: 'Every year',
+  once: 'Once',
+} as const satisfies Record<(typeof pricePeriodNames)[number], string>;
+
+/** How visitors read of what services cost; they choose by it in the catalogue. */
+export const servicePriceNames = ['month', 'year', 'once', 'request'] as const;
+export type ServicePrice = (typeof servicePriceNames)[number];
+export const servicePrices = {
+  month: 'By the month',
+  year: 'By the year',
+  once: 'Paid once',
+  request: 'On request',
+} as const satisfies Record<ServicePrice, string>;
+
+/** What visitors can ask of the catalogue, under the names that the address has. */
+export const serviceQuestions = ['q', 'category', 'provider', 'price'] as const;
+export type ServiceQuestion = (typeof serviceQuestions)[number];
+
+/** The address of a service's own document. */
+export const servicePath = (slug: string): string => `/services/${slug}`;
+
+/** How many services a page of the public catalogue shows. */
+export const servicesOfPage = 12;
+/** Pages of the public catalogue; what lies behind is found by search and category. */
+export const mostServicePages = 200;
+
+/** How services are listed by those who manage them. */
+export const serviceListing = {
+  name: 'services',
+  one: 'Service',
+  many: 'Services',
+  purpose: 'What your company offers on its site and on the sites of the companies below it.',
+  titleField: 'name',
+  fields: {
+    name: { label: 'Name', kind: 'text', column: 'shown', sort: true, form: 'always', csv: true },
+    company_id: {
+      label: 'Published by',
+      kind: 'reference',
+      nameField: 'company_name',
+      help: 'Its site and the sites of all companies below it show the service.',
+      column: 'shown',
+      filter: true,
+      form: 'create',
+      csv: true,
+    },
+    slug: {
+      label: 'Address',
+      kind: 'text',
+      help: 'The end of /services/…: small letters, digits and hyphens. Made from the name when left empty.',
+      column: 'optional',
+      form: 'always',
+      csv: true,
+    },
+    category: {
+      label: 'Category',
+      kind: 'choice',
+      choices: serviceCategories,
+      column: 'shown',
+      sort: true,
+      filter: true,
+      form: 'always',
+      csv: true,
+    },
+    provider: {
+      label: 'Provider',
+      kind: 'text',
+      help: 'The name that visitors read. The company’s own name when left empty.',
+      column: 'shown',
+      sort: true,
+      form: 'always',
+      csv: true,
+    },
+    state: {
+      label: 'State',
+      kind: 'choice',
+      choices: serviceStates,
+      column: 'shown',
+      sort: true,
+      filter: true,
+      csv: true,
+    },
+    summary: {
+      label: 'Summary',
+      kind: 'long_text',
+      help: 'One or two sentences, shown wherever the service is listed.',
+      form: 'always',
+      csv: true,
+    },
+    description: { label: 'Description', kind: 'long_text', form: 'always', csv: true },
+    features: { label: 'Features', kind: 'long_text', form: 'always', csv: true },
+    requirements: {
+      label: 'Requirements',
+      kind: 'long_text',
+      help: 'What has to be there before the service can start.',
+      form: 'always',
+      csv: true,
+    },
+    documents: { label: 'Documents', kind: 'long_text', form: 'always', csv: true },
+    price: {
+      label: 'Price from',
+      kind: 'text',
+      help: 'The lowest price, such as 12.50. Left empty, visitors read that it is on request.',
+      column: 'shown',
+      form: 'always',
+      csv: true,
+    },
+    price_currency: {
+      label: 'Currency',
+      kind: 'choice',
+      choices: priceCurrencies,
+      form: 'always',
+      csv: true,
+    },
+    price_per: {
+      label: 'Charged',
+      kind: 'choice',
+      choices: pricePeriods,
+      form: 'always',
+      csv: true,
+    },
+    price_unit: {
+      label: 'For each',
+      kind: 'text',
+      help: 'What is counted, such as seat or number.',
+      form: 'always',
+      csv: true,
+    },
+    picture: {
+      label: 'Logo or picture',
+      kind: 'text',
+      help: 'The address of a picture of the media library.',
+      form: 'always',
+      csv: true,
+    },
+    sort_order: {
+      label: 'Place in lists',
+      kind: 'number',
+      help: 'Lower ones stand first; those of the same number by name.',
+      column: 'optional',
+      form: 'always',
+      csv: true,
+    },
+    updated_at: { label: 'Last change', kind: 'instant', column: 'shown', sort: true },
+    created_at: { label: 'Created', kind: 'instant', column: 'optional', sort: true },
+  },
+  defaultSort: 'name',
+  bulk: { publish: 'Publish', retire: 'Retire', delete: 'Delete' },
+} as const satisfies ResourceListing;
+
+/** As far as visitors' services are counted: this many stand for 'this many or more'. */
+export const servicesCounted = 200;
+
+/** The end of an address made from a name: 'Hosted PBX' gives 'hosted-pbx'. '' where nothing of it can stand there. */
+export function slugFrom(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 70)
+    .replaceAll(/^-+|-+$/g, '');
+}

@@ -1,0 +1,107 @@
+import { requestLimits } from '../kernel/request-limits.ts';
+import type { ResourceListing } from '../kernel/listing.ts';
+
+/** What an integration can be told of: each is also the resource whose records one has to be allowed to read for it. */
+export const integrationTopicNames = [
+  'companies',
+  'users',
+  'partners',
+  'services',
+  'applications',
+  'requests',
+] as const;
+export type IntegrationTopic = (typeof integrationTopicNames)[number];
+export const integrationTopics = {
+  companies: 'Companies',
+  users: 'Users',
+  partners: 'Partners',
+  services: 'Services',
+  applications: 'Partner applications',
+  requests: 'Contact requests',
+} as const satisfies Record<IntegrationTopic, string>;
+
+export const integrationStateNames = ['paused', 'active'] as const;
+export const integrationStates = { paused: 'Paused', active: 'Active' } as const;
+
+/** `unused`: nothing was sent yet; `failing`: messages are stuck. */
+export const integrationHealthNames = ['unused', 'good', 'failing'] as const;
+export const integrationHealths = {
+  unused: 'Nothing sent yet',
+  good: 'Good',
+  failing: 'Failing',
+} as const satisfies Record<(typeof integrationHealthNames)[number], string>;
+
+export const deliveryStateNames = ['waiting', 'sent', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStateNames)[number];
+
+/** Hours that a secret goes on working after another one has taken its place. */
+export const formerSecretHours = 24;
+
+/** Days that the log of messages reaches back. */
+export const deliveryDays = 30;
+
+/** How integrations are listed. */
+export const integrationListing = {
+  name: 'integrations',
+  one: 'Integration',
+  many: 'Integrations',
+  purpose:
+    'Other systems that are told by webhook what happens at your company and those below it.',
+  titleField: 'name',
+  fields: {
+    name: { label: 'Name', kind: 'text', column: 'shown', sort: true, form: 'always', csv: true },
+    company_id: {
+      label: 'Company',
+      kind: 'reference',
+      nameField: 'company_name',
+      help: 'It is told what happens there and below.',
+      column: 'shown',
+      filter: true,
+      form: 'create',
+      csv: true,
+    },
+    url: {
+      label: 'Address',
+      kind: 'url',
+      help: 'Where messages are posted to, for example https://crm.example.com/webhooks.',
+      column: 'optional',
+      form: 'always',
+      csv: true,
+    },
+    topics: {
+      label: 'Told of',
+      kind: 'choices',
+      choices: integrationTopics,
+      column: 'shown',
+      form: 'always',
+      csv: true,
+    },
+    state: {
+      label: 'State',
+      kind: 'choice',
+      choices: integrationStates,
+      column: 'shown',
+      filter: true,
+      csv: true,
+    },
+    health: {
+      label: 'Health',
+      kind: 'choice',
+      choices: integrationHealths,
+      column: 'shown',
+      csv: true,
+    },
+    last_sent_at: { label: 'Last sent', kind: 'instant', column: 'shown', csv: true },
+    stuck: {
+      label: 'Stuck',
+      kind: 'number',
+      countedTo: requestLimits.counted,
+      column: 'optional',
+      csv: true,
+    },
+    created_at: { label: 'Created', kind: 'instant', column: 'optional', sort: true, csv: true },
+    updated_at: { label: 'Last change', kind: 'instant', column: 'optional', sort: true },
+  },
+  defaultSort: 'name',
+  bulk: { activate: 'Activate', pause: 'Pause', delete: 'Delete' },
+} as const satisfies ResourceListing;

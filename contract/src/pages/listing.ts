@@ -1,0 +1,64 @@
+import type { ResourceListing } from '../kernel/listing.ts';
+
+export const pageStateNames = ['draft', 'published', 'scheduled', 'changed'] as const;
+export type PageState = (typeof pageStateNames)[number];
+/** 'Changed': visitors see the published version while a draft beside it differs. */
+export const pageStates = {
+  draft: 'Draft',
+  published: 'Published',
+  scheduled: 'Scheduled',
+  changed: 'Changed',
+} as const satisfies Record<PageState, string>;
+
+/** How pages are listed. */
+export const pageListing = {
+  name: 'pages',
+  one: 'Page',
+  many: 'Pages',
+  purpose:
+    'What visitors read on your site: write a draft, look at it, publish it when it is ready.',
+  titleField: 'title',
+  fields: {
+    title: { label: 'Title', kind: 'text', column: 'shown', sort: true, csv: true },
+    slug: { label: 'Address', kind: 'text', column: 'shown', sort: true, csv: true },
+    state: {
+      label: 'State',
+      kind: 'choice',
+      choices: pageStates,
+      column: 'shown',
+      filter: true,
+      csv: true,
+    },
+    company_id: {
+      label: 'Company',
+      kind: 'reference',
+      nameField: 'company_name',
+      column: 'shown',
+      filter: true,
+      csv: true,
+    },
+    updated_at: { label: 'Last change', kind: 'instant', column: 'shown', sort: true, csv: true },
+    updated_by: { label: 'Changed by', kind: 'text', column: 'shown', csv: true },
+    scheduled_at: { label: 'Goes live', kind: 'instant', column: 'shown', csv: true },
+    published_at: { label: 'Published', kind: 'instant', column: 'optional', csv: true },
+    created_at: { label: 'Created', kind: 'instant', column: 'optional', sort: true, csv: true },
+  },
+  defaultSort: '-updated_at',
+  bulk: { publish: 'Publish', unpublish: 'Unpublish', delete: 'Delete' },
+} as const satisfies ResourceListing;
+
+/** Where a new page can start from besides a blank one and a copy of another. */
+export const pageTemplateNames = [
+  'landing',
+  'product',
+  'service',
+  'article',
+  'pricing',
+  'faq',
+  'about',
+  'contact',
+] as const;
+export type PageTemplateName = (typeof pageTemplateNames)[number];
+
+/** How somebody's hold on a page lasts: seconds of a lease, and between two heartbeats that renew it. */
+export const pageLease = { seconds: 60, renewEvery: 20 } as const;

@@ -1,0 +1,23 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { scheduled } from '../../kernel/jobs.ts';
+import { alertProcedures } from './procedures.ts';
+import { reportExport } from './report-export.ts';
+import { alertExport, alertImport } from './source.ts';
+import { turnAlerts } from './verbs/turn.ts';
+
+export const alertsCapability = defineCapability({
+  name: 'alerts',
+  procedures: alertProcedures,
+  resources: ['alerts'],
+  exports: [alertExport, reportExport],
+  imports: [alertImport],
+  jobs: ({ database, now, log }) => [
+    scheduled({ name: 'alerts.turn', schedule: '* * * * *', expiresAfter: 300 }, () =>
+      turnAlerts(database, now(), (error, id) =>
+        log.warn({ error, alert: id }, 'an alert could not begin or end at its moment'),
+      ),
+    ),
+  ],
+  recycle: [{ table: 'system_alerts', restoredWith: 'alerts:delete', needsCompany: true }],
+  auditNouns: { system_alerts: 'system alert' },
+});

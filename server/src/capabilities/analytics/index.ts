@@ -1,1 +1,0 @@
-export { analyticsProcedures } from './procedures.ts';

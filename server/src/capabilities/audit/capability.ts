@@ -1,0 +1,30 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { scheduled } from '../../kernel/jobs.ts';
+import { auditExport } from './audit-export.ts';
+import { auditProcedures } from './procedures.ts';
+import { settleAudit } from './queries.ts';
+import { accessibleEntries } from './queries/access.ts';
+import { retainAudit } from './verbs/retain.ts';
+
+export const auditCapability = defineCapability({
+  name: 'audit',
+  procedures: auditProcedures,
+  resources: ['audit'],
+  exports: [auditExport],
+  jobs: ({ database, now }) => [
+    scheduled({ name: 'audit.settle', schedule: '* * * * *', expiresAfter: 60 }, () =>
+      settleAudit(database),
+    ),
+    scheduled(
+      {
+        name: 'audit.retain',
+        // Every night: a day more or less does not count among so many.
+        schedule: '23 3 * * *',
+        retry: { limit: 3, delay: 60, longestDelay: 900 },
+        expiresAfter: 900,
+      },
+      () => retainAudit(database, now()),
+    ),
+  ],
+  accessible: { audit_entry: accessibleEntries },
+});

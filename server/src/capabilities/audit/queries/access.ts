@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { AccessibleTable } from '../../../kernel/accessible-table.ts';
+
+/** What explains access to an entry of the audit log. */
+export const accessibleEntries: AccessibleTable = {
+  table: 'audit_logs',
+  resource: 'audit',
+  columns: sql`'Entry ' || p.id as label, p.company_id, false as deleted, false as open`,
+};

@@ -1,0 +1,16 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { scheduled, work } from '../../kernel/jobs.ts';
+import { sendLinkJob } from './links.ts';
+import { cleanSignIn } from './queries/sessions.ts';
+
+/** Its operations are not part of the contract: they answer below /api/auth by themselves. */
+export const authCapability = defineCapability({
+  name: 'auth',
+  jobs: ({ auth, database }) => [
+    work(sendLinkJob, (request) => auth.sendLink(request)),
+    scheduled({ name: 'auth.clean', schedule: '17 * * * *', expiresAfter: 300 }, () =>
+      cleanSignIn(database),
+    ),
+  ],
+  auditNouns: { mfa_factors: 'second step', user_sessions: 'session' },
+});

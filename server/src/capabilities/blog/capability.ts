@@ -1,0 +1,38 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { scheduled } from '../../kernel/jobs.ts';
+import { blogDocuments } from './documents.ts';
+import { loadPostList } from './live-list.ts';
+import { blogProcedures } from './procedures.ts';
+import { postEntries, postTargets } from './site-entries.ts';
+import { blogExport, blogImport } from './source.ts';
+import { publishDuePosts } from './verbs/publish-due.ts';
+
+export const blogCapability = defineCapability({
+  name: 'blog',
+  procedures: blogProcedures,
+  resources: ['blog'],
+  exports: [blogExport],
+  imports: [blogImport],
+  jobs: ({ database, now, log }) => [
+    scheduled(
+      {
+        name: 'blog.publish-due',
+        // Every minute: that is how exactly a time can be chosen.
+        schedule: '* * * * *',
+        retry: { limit: 2, delay: 10, longestDelay: 30 },
+        expiresAfter: 120,
+      },
+      () =>
+        publishDuePosts(database, now(), (error, id) =>
+          log.warn({ error, post: id }, 'a post could not be published at its moment'),
+        ),
+    ),
+  ],
+  documents: blogDocuments,
+  sitemap: postEntries,
+  linkTargets: postTargets,
+  liveBlocks: { post_list: loadPostList },
+  recycle: [{ table: 'blog_posts', restoredWith: 'blog:delete', needsCompany: true }],
+  dependents: [{ of: 'blog_posts', kind: 'versions', table: 'post_versions', column: 'post_id' }],
+  auditNouns: { blog_posts: 'blog post' },
+});

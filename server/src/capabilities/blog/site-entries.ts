@@ -1,0 +1,36 @@
+import type { Capability } from '../../kernel/capability.ts';
+import type { SitemapSource } from '../../kernel/sitemap.ts';
+import { listNewest } from './verbs/list-published.ts';
+import { listSitePosts } from './verbs/list-site.ts';
+
+/** Posts for sitemaps. Their list is as new as the newest of them. */
+export const postEntries: SitemapSource = async (context) => {
+  const { posts, choices } = await listSitePosts(context);
+  const [newest] = posts;
+  if (newest === undefined) return [];
+  const group = 'Blog';
+  return [
+    { group, path: '/blog', title: 'All posts', updated_at: newest.updated_at },
+    ...posts.map(({ slug, title, updated_at }) => ({
+      group,
+      path: `/blog/${slug}`,
+      title,
+      updated_at,
+    })),
+    ...choices.map(({ by, slug, label, updated_at }) => ({
+      group,
+      path: `/blog/${by}/${slug}`,
+      title: by === 'tag' ? `Posts about ${label}` : `Posts by ${label}`,
+      updated_at,
+    })),
+  ];
+};
+
+/** Posts that a page can link to. */
+export const postTargets: Capability['linkTargets'] = async (context, { text, limit }) =>
+  (await listNewest(context, { words: text }, limit)).map(({ slug, title }) => ({
+    kind: 'post',
+    title,
+    path: `/blog/${slug}`,
+    live: true,
+  }));

@@ -1,0 +1,40 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { scheduled, work } from '../../kernel/jobs.ts';
+import { createLookUps } from './domains/look-up.ts';
+import { checkDomainJob } from './jobs.ts';
+import { brandingProcedures } from './procedures.ts';
+import { checkDomain, checkDueDomains } from './verbs/check-domain.ts';
+
+export const brandingCapability = defineCapability({
+  name: 'branding',
+  procedures: brandingProcedures,
+  resources: ['branding'],
+  jobs({ settings: { domains, BASE_URL }, database, faces, outbox, now }) {
+    const watch = {
+      database,
+      settings: domains,
+      lookUps: createLookUps(domains.servers),
+      now,
+      outbox,
+      sender: async () => ({
+        tenant: (await faces.of(BASE_URL.hostname)).tenant,
+        origin: BASE_URL.origin,
+      }),
+    };
+    return [
+      work(checkDomainJob, (asked) => checkDomain(watch, asked)),
+      // Every minute: the pauses between two checks of one domain begin with one.
+      scheduled({ name: 'branding.check-domains', schedule: '* * * * *', expiresAfter: 300 }, () =>
+        checkDueDomains(watch),
+      ),
+    ];
+  },
+  dependents: [{ of: 'companies', kind: 'domains', table: 'tenant_domains', column: 'company_id' }],
+  auditNouns: {
+    email_templates: 'mail template',
+    rate_limit_overrides: 'rate limit',
+    site_settings: 'site setting',
+    tenant_domains: 'domain',
+    tenant_themes: 'theme',
+  },
+});

@@ -1,0 +1,23 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { serviceDocuments } from './documents.ts';
+import { loadPricingTable, loadServiceCatalogue } from './live.ts';
+import { catalogProcedures } from './procedures.ts';
+import { countServices } from './queries/counted.ts';
+import { serviceEntries, serviceTargets } from './site-entries.ts';
+import { serviceExport, serviceImport } from './source.ts';
+
+export const catalogCapability = defineCapability({
+  name: 'catalog',
+  procedures: catalogProcedures,
+  resources: ['services'],
+  exports: [serviceExport],
+  imports: [serviceImport],
+  documents: serviceDocuments,
+  sitemap: serviceEntries,
+  linkTargets: serviceTargets,
+  liveBlocks: { pricing_table: loadPricingTable, service_catalogue: loadServiceCatalogue },
+  recycle: [{ table: 'services', restoredWith: 'services:delete', needsCompany: true }],
+  dependents: [{ of: 'companies', kind: 'services', table: 'services', column: 'company_id' }],
+  counts: { services: countServices },
+  auditNouns: { services: 'service' },
+});

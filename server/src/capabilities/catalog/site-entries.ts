@@ -1,0 +1,23 @@
+import { servicePath } from '@trunkline/contract/catalog/listing';
+import type { Capability } from '../../kernel/capability.ts';
+import type { SitemapSource } from '../../kernel/sitemap.ts';
+import { listPublished } from './verbs/list-published.ts';
+import { listSiteServices } from './verbs/list-site.ts';
+
+/** Services for sitemaps. */
+export const serviceEntries: SitemapSource = async (context) =>
+  (await listSiteServices(context)).map(({ slug, name, updated_at }) => ({
+    group: 'Services',
+    path: servicePath(slug),
+    title: name,
+    updated_at,
+  }));
+
+/** Services that a page can link to. */
+export const serviceTargets: Capability['linkTargets'] = async (context, { text, limit }) =>
+  (await listPublished(context, { q: text, limit })).items.map(({ slug, name }) => ({
+    kind: 'service',
+    title: name,
+    path: servicePath(slug),
+    live: true,
+  }));

@@ -1,0 +1,22 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { companyProcedures } from './procedures.ts';
+import { accessibleCompanies } from './queries/access.ts';
+import { companyFigures, countCompanies } from './queries/figures.ts';
+import { companyConflicts } from './queries/recycle.ts';
+import { companyExport, companyImport } from './source.ts';
+
+export const companiesCapability = defineCapability({
+  name: 'companies',
+  procedures: companyProcedures,
+  resources: ['companies'],
+  exports: [companyExport],
+  imports: [companyImport],
+  recycle: [{ table: 'companies', restoredWith: 'companies:delete', conflicts: companyConflicts }],
+  dependents: [
+    { of: 'companies', kind: 'companies below', table: 'companies', column: 'parent_id' },
+  ],
+  counts: { companies: countCompanies },
+  figures: companyFigures,
+  auditNouns: { companies: 'company' },
+  accessible: { company: accessibleCompanies },
+});

@@ -1,0 +1,53 @@
+import { rateLimitsCapability } from '../http/rate-limits-capability.ts';
+import type { Capability } from '../kernel/capability.ts';
+import { exportsCapability } from '../kernel/exports/capability.ts';
+import { importsCapability } from '../kernel/imports/capability.ts';
+import { mailCapability } from '../kernel/mail-capability.ts';
+import { viewsCapability } from '../kernel/views/capability.ts';
+import { sitemapCapability } from '../sitemap.ts';
+import { alertsCapability } from './alerts/capability.ts';
+import { analyticsCapability } from './analytics/capability.ts';
+import { auditCapability } from './audit/capability.ts';
+import { authCapability } from './auth/capability.ts';
+import { blogCapability } from './blog/capability.ts';
+import { brandingCapability } from './branding/capability.ts';
+import { catalogCapability } from './catalog/capability.ts';
+import { companiesCapability } from './companies/capability.ts';
+import { integrationsCapability } from './integrations/capability.ts';
+import { mediaCapability } from './media/capability.ts';
+import { messagingCapability } from './messaging/capability.ts';
+import { notificationsCapability } from './notifications/capability.ts';
+import { pagesCapability } from './pages/capability.ts';
+import { partnersCapability } from './partners/capability.ts';
+import { recycleCapability } from './recycle/capability.ts';
+import { releasesCapability } from './releases/capability.ts';
+import { securityCapability } from './security/capability.ts';
+import { usersCapability } from './users/capability.ts';
+
+/** Everything that the server consists of. Sitemaps and the recycle bin list its parts in this order. */
+export const capabilities: readonly Capability[] = [
+  rateLimitsCapability,
+  mailCapability,
+  exportsCapability,
+  importsCapability,
+  viewsCapability,
+  sitemapCapability,
+  auditCapability,
+  securityCapability,
+  authCapability,
+  companiesCapability,
+  usersCapability,
+  brandingCapability,
+  notificationsCapability,
+  alertsCapability,
+  mediaCapability,
+  pagesCapability,
+  releasesCapability,
+  catalogCapability,
+  blogCapability,
+  partnersCapability,
+  integrationsCapability,
+  messagingCapability,
+  recycleCapability,
+  analyticsCapability,
+];

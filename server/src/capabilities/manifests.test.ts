@@ -1,0 +1,150 @@
+import { getRouter, isProcedure } from '@orpc/server';
+import { Counts, Dashboard } from '@trunkline/contract/analytics';
+import { LiveBlock } from '@trunkline/contract/kernel/live';
+import { permissionResources } from '@trunkline/contract/kernel/roles';
+import { forms } from '@trunkline/contract/pages';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { declaredOperations } from '../http/declared.ts';
+import { withTenant } from '../kernel/context.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { capabilities } from './index.ts';
+
+const sorted = (names: Iterable<string>) => [...names].toSorted();
+
+test('every capability has a name of its own', () => {
+  const names = capabilities.map(({ name }) => name);
+  expect(sorted(new Set(names))).toEqual(sorted(names));
+});
+
+describe('what the contract names, one capability declares', () => {
+  test('an operation has a procedure', () => {
+    const missing = declaredOperations.filter(({ id }) => {
+      const [name, ...path] = id.split('.');
+      const procedures = capabilities.find((each) => each.name === name)?.procedures;
+      return procedures === undefined || !isProcedure(getRouter(procedures, path));
+    });
+    expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('a resource of the role matrix', () => {
+    expect(sorted(capabilities.flatMap(({ resources }) => resources))).toEqual(
+      sorted(permissionResources),
+    );
+  });
+
+  test('a count of the sidebar', () => {
+    expect(sorted(capabilities.flatMap(({ counts }) => Object.keys(counts)))).toEqual(
+      sorted(Object.keys(Counts.shape)),
+    );
+  });
+
+  test('a public form', () => {
+    expect(sorted(capabilities.flatMap((each) => Object.keys(each.forms)))).toEqual(sorted(forms));
+  });
+
+  test('a live section', () => {
+    const types = LiveBlock.options.map(({ shape }) => shape.type.value);
+    expect(sorted(capabilities.flatMap(({ liveBlocks }) => Object.keys(liveBlocks)))).toEqual(
+      sorted(types),
+    );
+  });
+
+  test('an export or import of a list', () => {
+    const listed = ({ list }: { list: string }) => list;
+    for (const lists of [
+      capabilities.flatMap(({ exports }) => exports.map(listed)),
+      capabilities.flatMap(({ imports }) => imports.map(listed)),
+    ])
+      expect(sorted(new Set(lists))).toEqual(sorted(lists));
+  });
+});
+
+describe('what the database has, a capability declares', () => {
+  let net: TestNetwork;
+  let service: TestService;
+  beforeAll(async () => {
+    net = await createTestNetwork();
+    service = await createTestService(net);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await net.drop();
+  });
+
+  async function namesIn(query: string): Promise<string[]> {
+    const { rows } = await net.admin.query<{ name: string }>(query);
+    return sorted(rows.map(({ name }) => name));
+  }
+
+  const tablesWith = (trigger: string) =>
+    namesIn(`select distinct tgrelid::regclass::text as name from pg_trigger t
+      join pg_proc f on f.oid = t.tgfoid where f.proname = '${trigger}'`);
+
+  test('an audited table has a noun', async () => {
+    const nouns = new Set(capabilities.flatMap(({ auditNouns }) => Object.keys(auditNouns)));
+    const audited = await tablesWith('audit_row');
+    expect(audited.length).toBeGreaterThan(20);
+    expect(audited.filter((table) => !nouns.has(table))).toEqual([]);
+  });
+
+  test('a table whose rows go to the recycle bin has a recycle entry, and only such a table', async () => {
+    const declared = capabilities.flatMap(({ recycle }) => recycle.map(({ table }) => table));
+    expect(sorted(declared)).toEqual(await tablesWith('keep_recycle_bin'));
+  });
+
+  test('a soft-deleted table has a recycle entry', async () => {
+    const recycled = new Set<string>(
+      capabilities.flatMap(({ recycle }) => recycle.map(({ table }) => table)),
+    );
+    const softDeleted = await namesIn(
+      `select table_name::text as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'deleted_at' and table_name <> 'deleted_items'`,
+    );
+    expect(softDeleted.filter((table) => !recycled.has(table))).toEqual([]);
+  });
+
+  test('dependent rows refer to the record they are purged with', async () => {
+    const references = await namesIn(
+      `select distinct r.conrelid::regclass || '.' || a.attname || ' > ' || r.confrelid::regclass as name
+       from pg_constraint r cross join unnest(r.conkey, r.confkey) as pair (own, other)
+       join pg_attribute a on a.attrelid = r.conrelid and a.attnum = pair.own
+       join pg_attribute o on o.attrelid = r.confrelid and o.attnum = pair.other
+       where r.contype = 'f' and o.attname = 'id'`,
+    );
+    const declared = capabilities.flatMap(({ dependents }) =>
+      dependents.map(({ of, table, column }) => `${table}.${column} > ${of}`),
+    );
+    expect(declared.filter((reference) => !references.includes(reference))).toEqual([]);
+  });
+
+  test('a resource that roles have permissions for belongs to a capability', async () => {
+    const known = new Set<string>(capabilities.flatMap(({ resources }) => resources));
+    const granted = await namesIn('select distinct resource as name from role_permissions');
+    expect(granted.filter((resource) => !known.has(resource))).toEqual([]);
+  });
+
+  test('a job that SQL enqueues has a worker, and a queue once the service runs', async () => {
+    const enqueued = await namesIn(
+      `select distinct m[1] as name from pg_proc,
+         regexp_matches(prosrc, '(?:put_known_job|wake_job|enqueue_job)\\(''([a-z.-]+)''', 'g') m`,
+    );
+    const queues = await namesIn('select name from pgboss.queue');
+    expect(enqueued.length).toBeGreaterThan(3);
+    expect(enqueued.filter((name) => !queues.includes(name))).toEqual([]);
+  });
+
+  test('the dashboard has the figures of the contract', async () => {
+    const context = await net.signedInAs(net.people.owner);
+    const parts = capabilities.flatMap(({ figures = [] }) => figures);
+    const names = await withTenant(context, async (tx) => {
+      const { rows } = await sql<{ name: string }>`
+        select jsonb_object_keys(part) as name from (values ${sql.join(
+          parts.map((part) => sql`(${part})`),
+        )}) figures (part)`.execute(tx);
+      return rows.map(({ name }) => name);
+    });
+    expect(sorted(names)).toEqual(sorted(Object.keys(Dashboard.shape)));
+  });
+});

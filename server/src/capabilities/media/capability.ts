@@ -1,0 +1,32 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { scheduled, work } from '../../kernel/jobs.ts';
+import { followMediaJob } from './jobs.ts';
+import { mediaProcedures } from './procedures.ts';
+import { mediaExport } from './source.ts';
+import { cleanMedia } from './verbs/clean.ts';
+import { followReplaced } from './verbs/follow-replaced.ts';
+
+export const mediaCapability = defineCapability({
+  name: 'media',
+  procedures: mediaProcedures,
+  resources: ['media'],
+  exports: [mediaExport],
+  jobs: ({ database, files, now }) => [
+    scheduled(
+      {
+        name: 'media.clean',
+        // Every hour, after the recycle bin.
+        schedule: '51 * * * *',
+        retry: { limit: 3, delay: 60, longestDelay: 900 },
+        expiresAfter: 900,
+      },
+      () => cleanMedia(database, files, now()),
+    ),
+    work(followMediaJob, ({ id }) => followReplaced(database, id)),
+  ],
+  recycle: [{ table: 'media_assets', restoredWith: 'media:delete' }],
+  dependents: [
+    { of: 'media_assets', kind: 'places that show it', table: 'media_uses', column: 'asset_id' },
+  ],
+  auditNouns: { media_assets: 'file', media_folders: 'folder' },
+});

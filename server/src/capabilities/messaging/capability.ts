@@ -1,0 +1,33 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { scheduled } from '../../kernel/jobs.ts';
+import { loadSiteForm } from './load-site-form.ts';
+import { messagingProcedures } from './procedures.ts';
+import { requestExport } from './source.ts';
+import { cleanAttachments } from './verbs/clean-attachments.ts';
+import { receiveContact } from './verbs/receive-contact.ts';
+import { tellUnread } from './verbs/tell-unread.ts';
+
+export const messagingCapability = defineCapability({
+  name: 'messaging',
+  procedures: messagingProcedures,
+  resources: ['requests', 'messages'],
+  exports: [requestExport],
+  jobs: ({ database, now }) => [
+    // Every hour, before the bytes of deleted files are removed.
+    scheduled({ name: 'messaging.clean', schedule: '47 * * * *', expiresAfter: 300 }, () =>
+      cleanAttachments(database, now()),
+    ),
+    // Makes up for a process that died before it notified anyone.
+    scheduled({ name: 'messaging.unread', schedule: '*/5 * * * *', expiresAfter: 120 }, () =>
+      tellUnread(database, now()),
+    ),
+  ],
+  liveBlocks: { form: loadSiteForm },
+  forms: { contact: receiveContact },
+  recycle: [{ table: 'contact_requests', restoredWith: 'requests:delete' }],
+  auditNouns: {
+    contact_requests: 'contact request',
+    conversations: 'conversation',
+    messages: 'message',
+  },
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { loadSiteForm } from './load-site-form.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.admin.query(
+    `insert into services (company_id, slug, name, provider, category, state) values
+     ($1, 'sip-trunk', 'SIP trunk', 'North', 'voice', 'published'),
+     ($1, 'secret', 'Secret', 'North', 'voice', 'draft')`,
+    [net.companies.north],
+  );
+});
+afterAll(() => net.drop());
+
+/** What stands in an empty form on the north's site. */
+async function valuesOf(form: 'contact' | 'partner', query: { service?: string; sent?: string }) {
+  const { actor: _nobody, ...context } = await net.signedInAs(net.people.northAdmin);
+  const tenant = { ...context.face.tenant, company_id: net.companies.north };
+  const visitor = { ...context, face: { ...context.face, tenant } };
+  return (await loadSiteForm(visitor, { type: 'form', form }, query)).values;
+}
+
+test('who comes from a service finds it in the message', async () => {
+  expect(await valuesOf('contact', { service: 'sip-trunk' })).toEqual({
+    topic: 'sales',
+    message: 'I would like to know more about SIP trunk.\n\n',
+  });
+});
+
+test.each([
+  ['contact', {}],
+  ['contact', { service: 'secret' }],
+  ['contact', { service: '<b>' }],
+  ['contact', { service: 'sip-trunk', sent: '1' }],
+  ['partner', { service: 'sip-trunk' }],
+] as const)('the %s form asked with %j is empty', async (form, query) => {
+  expect(await valuesOf(form, query)).toEqual({});
+});

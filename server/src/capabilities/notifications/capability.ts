@@ -1,0 +1,54 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { scheduled, work } from '../../kernel/jobs.ts';
+import { mailChannel } from './channels/mail.ts';
+import { pushChannel, retryPush } from './channels/push.ts';
+import { deliverNotificationsJob, retryPushJob, tellAlertJob, tellReleaseJob } from './jobs.ts';
+import { notificationProcedures } from './procedures.ts';
+import { mailingParts } from './senders.ts';
+import { cleanDevices } from './verbs/clean-devices.ts';
+import { cleanNotifications } from './verbs/clean.ts';
+import { deliverDigests } from './verbs/deliver-digests.ts';
+import { deliverDue } from './verbs/deliver-due.ts';
+import { tellAlert } from './verbs/tell-alert.ts';
+import { tellRelease } from './verbs/tell-release.ts';
+import { tellWeek } from './verbs/tell-week.ts';
+
+export const notificationsCapability = defineCapability({
+  name: 'notifications',
+  procedures: notificationProcedures,
+  jobs({ settings: { BASE_URL: baseUrl }, database, push, seal, outbox, log, now }) {
+    const mailing = mailingParts({ database, baseUrl, seal, outbox, now });
+    const channels = [mailChannel({ ...mailing, database }), pushChannel({ database, push, now })];
+    const onFailure = (error: unknown, person: string) =>
+      log.warn({ error, person }, 'a summary could not be mailed');
+    return [
+      scheduled(
+        { name: 'notifications.clean', schedule: '41 3 * * *', expiresAfter: 600 },
+        async () => {
+          await cleanNotifications(database, now());
+          await cleanDevices(database, now());
+        },
+      ),
+      work(retryPushJob, (again) => retryPush({ database, push, now }, again)),
+      scheduled(deliverNotificationsJob, ({ signal }) =>
+        deliverDue({ database, channels, now }, signal),
+      ),
+      scheduled(
+        { name: 'notifications.digests', schedule: '* * * * *', expiresAfter: 300 },
+        ({ signal }) => deliverDigests({ ...mailing, database, now, onFailure }, signal),
+      ),
+      work(tellAlertJob, (told) => tellAlert(database, told, now())),
+      work(tellReleaseJob, (told) => tellRelease(database, told)),
+      scheduled(
+        {
+          name: 'notifications.week',
+          // On Monday morning.
+          schedule: '0 6 * * 1',
+          retry: { limit: 5, delay: 60, longestDelay: 3600 },
+          expiresAfter: 600,
+        },
+        () => tellWeek(database, now()),
+      ),
+    ];
+  },
+});

@@ -1,0 +1,48 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { scheduled } from '../../kernel/jobs.ts';
+import { pageProcedures } from './procedures.ts';
+import { accessiblePages } from './queries/access.ts';
+import { pageConflicts, templateConflicts } from './queries/recycle.ts';
+import { pageEntries } from './site-entries.ts';
+import { pageExport } from './source.ts';
+import { publishDue } from './verbs/publish-due.ts';
+
+export const pagesCapability = defineCapability({
+  name: 'pages',
+  procedures: pageProcedures,
+  resources: ['pages'],
+  exports: [pageExport],
+  jobs: ({ database, now, log }) => [
+    scheduled({ name: 'pages.publish-due', schedule: '* * * * *', expiresAfter: 300 }, () =>
+      publishDue(database, now(), (error, id) =>
+        log.warn({ error, page: id }, 'a page could not be published at its moment'),
+      ),
+    ),
+  ],
+  sitemap: pageEntries,
+  recycle: [
+    {
+      table: 'pages',
+      restoredWith: 'pages:delete',
+      needsCompany: true,
+      conflicts: pageConflicts,
+    },
+    {
+      table: 'page_templates',
+      restoredWith: 'pages:delete',
+      needsCompany: true,
+      conflicts: templateConflicts,
+    },
+  ],
+  dependents: [
+    { of: 'companies', kind: 'pages', table: 'pages', column: 'company_id' },
+    { of: 'pages', kind: 'versions', table: 'page_versions', column: 'page_id' },
+    { of: 'pages', kind: 'redirects', table: 'page_redirects', column: 'page_id' },
+  ],
+  auditNouns: {
+    page_redirects: 'old address',
+    page_templates: 'page template',
+    pages: 'page',
+  },
+  accessible: { page: accessiblePages },
+});

@@ -1,0 +1,22 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { partnerProcedures } from './procedures.ts';
+import { countPartners, partnerConflicts } from './queries/partners.ts';
+import { applicationExport, partnerExport, partnerImport } from './source.ts';
+import { locatePartners } from './verbs/locate.ts';
+import { receiveApplication } from './verbs/receive-application.ts';
+
+export const partnersCapability = defineCapability({
+  name: 'partners',
+  procedures: partnerProcedures,
+  resources: ['partners', 'applications'],
+  exports: [partnerExport, applicationExport],
+  imports: [partnerImport],
+  liveBlocks: { partner_locator: locatePartners },
+  forms: { partner: receiveApplication },
+  recycle: [
+    { table: 'partners', restoredWith: 'partners:delete', conflicts: partnerConflicts },
+    { table: 'partner_applications', restoredWith: 'applications:delete' },
+  ],
+  counts: { partners: countPartners },
+  auditNouns: { partners: 'partner', partner_applications: 'partner application' },
+});

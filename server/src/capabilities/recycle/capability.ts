@@ -1,0 +1,30 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { scheduled } from '../../kernel/jobs.ts';
+import { binExport } from './bin-export.ts';
+import { recycleProcedures } from './procedures.ts';
+import { accessibleItems } from './queries/access.ts';
+import { binFigures, countItems } from './queries/figures.ts';
+import { purgeExpired } from './verbs/purge-expired.ts';
+
+export const recycleCapability = defineCapability({
+  name: 'recycle',
+  procedures: recycleProcedures,
+  resources: ['recycle'],
+  exports: [binExport],
+  jobs: ({ database, now }) => [
+    scheduled(
+      {
+        name: 'recycle.purge',
+        // Every hour, so that nothing is kept much longer than it should be.
+        schedule: '41 * * * *',
+        retry: { limit: 3, delay: 60, longestDelay: 900 },
+        expiresAfter: 900,
+      },
+      () => purgeExpired(database, now()),
+    ),
+  ],
+  counts: { recycle_bin: countItems },
+  figures: binFigures,
+  auditNouns: { deleted_items: 'recycle bin entry' },
+  accessible: { deleted_item: accessibleItems },
+});

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { AccessibleTable } from '../../../kernel/accessible-table.ts';
+
+/** What explains access to an item of the recycle bin. */
+export const accessibleItems: AccessibleTable = {
+  table: 'deleted_items',
+  resource: 'recycle',
+  columns: sql`p.label, p.company_id, false as deleted, false as open`,
+};

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { CountExpression } from '../../../kernel/capability.ts';
+
+/** Items in the recycle bin within the reader's reach. */
+export const countItems: CountExpression = ({ most }) =>
+  sql`(select count(*) from (select from deleted_items limit ${most}) counted)`;
+
+/** The recycle bin's figure for the dashboard, counted under the reader's policies. */
+export const binFigures = sql`(
+  select jsonb_build_object('recycle_bin', count(*)) from deleted_items)`;

@@ -1,0 +1,20 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { releaseDocuments } from './documents.ts';
+import { releaseProcedures } from './procedures.ts';
+import { releaseEntries } from './site-entries.ts';
+import { releaseExport, releaseImport } from './source.ts';
+
+export const releasesCapability = defineCapability({
+  name: 'releases',
+  procedures: releaseProcedures,
+  resources: ['releases'],
+  exports: [releaseExport],
+  imports: [releaseImport],
+  documents: releaseDocuments,
+  sitemap: releaseEntries,
+  recycle: [{ table: 'release_notes', restoredWith: 'releases:delete', needsCompany: true }],
+  dependents: [
+    { of: 'companies', kind: 'release notes', table: 'release_notes', column: 'company_id' },
+  ],
+  auditNouns: { release_notes: 'release note' },
+});

@@ -1,0 +1,30 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { invitationExport } from './invitation-export.ts';
+import { userProcedures } from './procedures.ts';
+import { accessiblePeople } from './queries/access.ts';
+import { countPeople, peopleFigures } from './queries/figures.ts';
+import { userExport, userImport } from './source.ts';
+
+export const usersCapability = defineCapability({
+  name: 'users',
+  procedures: userProcedures,
+  resources: ['users', 'roles', 'support'],
+  exports: [userExport, invitationExport],
+  imports: [userImport],
+  recycle: [{ table: 'profiles', restoredWith: 'users:delete', needsCompany: true }],
+  dependents: [
+    { of: 'companies', kind: 'people', table: 'profiles', column: 'company_id' },
+    { of: 'companies', kind: 'invitations', table: 'invitations', column: 'company_id' },
+    { of: 'profiles', kind: 'photo', table: 'profile_photos', column: 'user_id' },
+  ],
+  counts: { users: countPeople },
+  figures: peopleFigures,
+  auditNouns: {
+    invitations: 'invitation',
+    profiles: 'person',
+    role_changes: 'permission of a role',
+    role_permissions: 'permissions',
+    user_roles: 'role',
+  },
+  accessible: { user: accessiblePeople },
+});

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { CountExpression } from '../../../kernel/capability.ts';
+
+/** People within the reader's reach. */
+export const countPeople: CountExpression = ({ most }) => sql`app.count_people(${most})`;
+
+/** People with and without a second step for the dashboard, counted under the reader's policies. */
+export const peopleFigures = sql`(
+  select jsonb_build_object('users', jsonb_build_object(
+    'total', count(*), 'with_second_step', count(*) filter (where has_second_step)))
+  from profiles where deleted_at is null)`;

@@ -1,0 +1,11 @@
+import type { PermissionResource } from '@trunkline/contract/kernel/roles';
+import type { RawBuilder } from 'kysely';
+
+/** A table whose rows an explanation of somebody's access can be about. */
+export interface AccessibleTable {
+  readonly table: string;
+  /** The resource that its policies ask a permission for, besides reaching the row's company. */
+  readonly resource: PermissionResource;
+  /** SQL for `label`, `company_id`, `deleted` and `open` of the row `p`. */
+  readonly columns: RawBuilder<unknown>;
+}

@@ -1,0 +1,97 @@
+import type { AnyRouter, Router } from '@orpc/server';
+import type { Contract } from '@trunkline/contract';
+import type { Counts } from '@trunkline/contract/analytics';
+import type { AccessKind } from '@trunkline/contract/users/access-listing';
+import type { PermissionResource } from '@trunkline/contract/kernel/roles';
+import type { LinkTarget } from '@trunkline/contract/pages';
+import type { RawBuilder } from 'kysely';
+import type { Services } from '../services.ts';
+import type { AccessibleTable } from './accessible-table.ts';
+import type { Context } from './context.ts';
+import type { DocumentRoute } from './document-route.ts';
+import type { Exportable } from './exports/index.ts';
+import type { FormName, FormReceiver } from './forms/form.ts';
+import type { Importable } from './imports/index.ts';
+import type { Work } from './jobs.ts';
+import type { LiveLoaders } from './live.ts';
+import type { Incoming } from './operations.ts';
+import type { DependentRows, RecycledTable } from './recycle.ts';
+import type { SitemapSource } from './sitemap.ts';
+
+/** An SQL expression for one count: capped at `most`, for an actor of this company. */
+export type CountExpression = (scope: {
+  readonly most: RawBuilder<unknown>;
+  readonly companyId: string;
+}) => RawBuilder<unknown>;
+
+interface Parts {
+  /** Resources of the role matrix that its operations belong to. */
+  readonly resources: readonly PermissionResource[];
+  /** Lists that can be exported as a file. */
+  readonly exports: readonly Exportable[];
+  /** Lists that a CSV file can be imported into. */
+  readonly imports: readonly Importable[];
+  /** What runs in the background, enqueued or on a schedule. */
+  readonly jobs: (services: Services) => readonly Work[];
+  /** Public addresses that are not pages of the CMS. A page never takes one of their paths. */
+  readonly documents: readonly DocumentRoute[];
+  /** Lists its public addresses for sitemaps. */
+  readonly sitemap: SitemapSource;
+  /** Loads the data of its live page sections. */
+  readonly liveBlocks: LiveLoaders;
+  /** Finds published records that a page can link to; newest or best first. */
+  readonly linkTargets: (
+    context: Context,
+    search: { readonly text: string | undefined; readonly limit: number },
+  ) => Promise<readonly LinkTarget[]>;
+  /** Handles submissions of public forms. */
+  readonly forms: { readonly [Form in FormName]?: FormReceiver };
+  /** Its tables whose deleted rows go to the recycle bin. */
+  readonly recycle: readonly RecycledTable[];
+  /** Its rows that are purged with a record of this or another capability. */
+  readonly dependents: readonly DependentRows[];
+  /** Counts beside the sidebar's entries. */
+  readonly counts: { readonly [Name in keyof Counts]?: CountExpression };
+  /** SQL for a JSON object with its fields of the dashboard. */
+  readonly figures: RawBuilder<unknown>;
+  /** Kinds of its records to which somebody's access can be explained. */
+  readonly accessible: { readonly [Kind in AccessKind]?: AccessibleTable };
+  /** Its tables and kinds of records in the audit log, with the noun for one row. */
+  readonly auditNouns: Readonly<Record<string, string>>;
+}
+
+type Optional = 'sitemap' | 'linkTargets' | 'figures';
+
+/** Everything that the server must know about a capability. */
+export interface Capability extends Omit<Parts, Optional>, Partial<Pick<Parts, Optional>> {
+  readonly name: string;
+  /** Implements its part of the contract; absent where it has none. */
+  readonly procedures?: AnyRouter;
+}
+
+type Declaration<Name extends string> = Partial<Parts> & {
+  readonly name: Name;
+} & (Name extends keyof Contract
+    ? { readonly procedures: Router<Contract[Name], Incoming> }
+    : { readonly procedures?: never });
+
+/** Declares a capability. Its procedures must implement the part of the contract with its name. */
+export function defineCapability<const Name extends string>(
+  declaration: Declaration<Name>,
+): Capability {
+  return {
+    resources: [],
+    exports: [],
+    imports: [],
+    jobs: () => [],
+    documents: [],
+    liveBlocks: {},
+    forms: {},
+    recycle: [],
+    dependents: [],
+    counts: {},
+    accessible: {},
+    auditNouns: {},
+    ...declaration,
+  };
+}

@@ -1,0 +1,17 @@
+import { defineCapability } from '../capability.ts';
+import { scheduled, work } from '../jobs.ts';
+import { cleanExports } from './clean.ts';
+import { exportJob } from './job.ts';
+import { exportProcedures } from './procedures.ts';
+import { exportWriter } from './write.ts';
+
+export const exportsCapability = defineCapability({
+  name: 'exports',
+  procedures: exportProcedures,
+  jobs: (services) => [
+    work(exportJob, exportWriter(services)),
+    scheduled({ name: 'exports.clean', schedule: '*/5 * * * *', expiresAfter: 300 }, () =>
+      cleanExports(services.database, services.files, services.now()),
+    ),
+  ],
+});

@@ -1,0 +1,20 @@
+import { defineCapability } from '../capability.ts';
+import { scheduled, work } from '../jobs.ts';
+import { cleanImports } from './clean.ts';
+import { importJob } from './job.ts';
+import { importProcedures } from './procedures.ts';
+import { importRunner } from './run.ts';
+
+export const importsCapability = defineCapability({
+  name: 'imports',
+  procedures: importProcedures,
+  jobs(services) {
+    const { hostname: host, origin } = services.settings.BASE_URL;
+    return [
+      work(importJob, importRunner({ ...services, address: { host, origin } })),
+      scheduled({ name: 'imports.clean', schedule: '*/5 * * * *', expiresAfter: 300 }, () =>
+        cleanImports(services.database, services.files, services.now()),
+      ),
+    ];
+  },
+});

@@ -1,0 +1,26 @@
+import type { RecycleType } from '@trunkline/contract/recycle/listing';
+import type { Permission } from '@trunkline/contract/kernel/roles';
+import type { RawBuilder } from 'kysely';
+
+/**
+ * A table whose deleted rows go to the recycle bin. In the database it has the trigger
+ * app.keep_recycle_bin and a function app.purge_<table>.
+ */
+export interface RecycledTable {
+  readonly table: RecycleType;
+  /** The permission that restoring a row takes besides the bin's own. */
+  readonly restoredWith: Permission;
+  /** Set where a row stays in the bin for as long as its company (company_id) is there. */
+  readonly needsCompany?: true;
+  /** Messages that refuse to restore the row `id`, each with the SQL condition that holds then. */
+  readonly conflicts?: (id: RawBuilder<unknown>) => Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
+/** Rows that are purged with the row of another table that they refer to. */
+export interface DependentRows {
+  readonly of: RecycleType;
+  /** The plural that the bin shows with their number. */
+  readonly kind: string;
+  readonly table: string;
+  readonly column: string;
+}
