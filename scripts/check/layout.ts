@@ -1,7 +1,11 @@
 import { absentRooms, capabilities, type Room } from './capabilities.ts';
 import { entriesOf, type Findings, type SourceFile } from './files.ts';
+import { checkWebManifests } from './manifests.ts';
 
 const bags = /(^|\/)(utils?|helpers?|common|managers?|misc|lib)(\.|\/)/;
+
+const foldersOf = (files: SourceFile[], folder: string) =>
+  entriesOf(files, folder).filter((name) => !/\.tsx?$/.test(name));
 
 function presentIn(files: SourceFile[]): Record<Room, string[]> {
   const contract = entriesOf(files, 'contract/src')
@@ -9,8 +13,8 @@ function presentIn(files: SourceFile[]): Record<Room, string[]> {
     .map((name) => name.replace(/(\.test)?\.ts$/, ''));
   return {
     contract: [...new Set(contract)],
-    server: entriesOf(files, 'server/src/capabilities'),
-    web: entriesOf(files, 'web/src/capabilities'),
+    server: foldersOf(files, 'server/src/capabilities'),
+    web: foldersOf(files, 'web/src/capabilities'),
   };
 }
 
@@ -37,6 +41,7 @@ export function checkLayout(files: SourceFile[]): Findings {
       }
     }
   }
+  violations.push(...checkWebManifests(files, present.web));
   for (const { path } of files.filter(({ path }) => bags.test(path) && !path.startsWith('.'))) {
     violations.push(`${path}: a name that says nothing about what is inside`);
   }

@@ -3,6 +3,7 @@ import { checkDeepTests } from './deep-tests.ts';
 import type { FileKind, SourceFile } from './files.ts';
 import { checkImports } from './imports.ts';
 import { checkLayout } from './layout.ts';
+import { checkWebManifests } from './manifests.ts';
 import { checkMarkers } from './markers.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkSizes } from './sizes.ts';
@@ -18,19 +19,34 @@ describe('layout', () => {
   const rooms = (name: string) => [
     file(`contract/src/${name}.ts`),
     file(`server/src/capabilities/${name}/index.ts`),
-    file(`web/src/capabilities/${name}/queries.ts`),
+    file(`web/src/capabilities/${name}/capability.tsx`),
   ];
+
+  const webList = file(
+    'web/src/capabilities/index.ts',
+    "import { users } from './users/capability.tsx';\n",
+  );
 
   test('takes a capability of the list that is in every room', () => {
     expect(
-      checkLayout([...rooms('users'), file('contract/src/kernel/list.ts')]).violations,
+      checkLayout([...rooms('users'), webList, file('contract/src/kernel/list.ts')]).violations,
     ).toEqual([]);
   });
 
   test('refuses another name and a missing room', () => {
-    const { violations } = checkLayout([...rooms('gadgets'), ...rooms('users').slice(1)]);
-    expect(violations).toHaveLength(4);
+    const { violations } = checkLayout([...rooms('gadgets'), ...rooms('users').slice(1), webList]);
+    expect(violations).toHaveLength(5);
     expect(violations).toContain('users: has no contract part, and no reason for it');
+  });
+
+  test('refuses a capability of the web without a manifest, and a manifest that is not listed', () => {
+    const screen = file('web/src/capabilities/users/pages/users-page.tsx');
+    expect(checkWebManifests([screen, webList], ['users'])).toEqual([
+      'web/src/capabilities/users/capability.tsx is missing: every capability declares itself',
+    ]);
+    expect(checkWebManifests(rooms('pages'), ['pages'])).toEqual([
+      'web/src/capabilities/pages/capability.tsx: web/src/capabilities/index.ts does not list it',
+    ]);
   });
 
   test('refuses a folder whose name says nothing', () => {

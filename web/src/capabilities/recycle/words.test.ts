@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { confirmationOf } from '@trunkline/contract/kernel/recycle-listing';
+import { installCapabilities } from '../../kernel/capabilities.ts';
+import { defineCapability } from '../../kernel/capability.ts';
 import { dependentsText, subjectOf, typeName } from './words.ts';
+
+installCapabilities([defineCapability({ auditSentences: { tables: { profiles: 'person' } } })]);
 
 test.each([
   [[], 'Nothing'],
@@ -26,5 +30,5 @@ test('one is called by its name, several by their number', () => {
 
 test('kinds of records have names', () => {
   expect(typeName('profiles')).toBe('Person');
-  expect(typeName('price_lists')).toBe('price lists');
+  expect(typeName('price_lists')).toBe('Price lists');
 });
