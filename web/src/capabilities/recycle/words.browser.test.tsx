@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirmationOf } from '@trunkline/contract/kernel/recycle-listing';
-import { installCapabilities } from '../../kernel/capabilities.ts';
-import { defineCapability } from '../../kernel/capability.ts';
+import '../../application/install-capabilities.ts';
 import { dependentsText, subjectOf, typeName } from './words.ts';
-
-installCapabilities([defineCapability({ auditSentences: { tables: { profiles: 'person' } } })]);
 
 test.each([
   [[], 'Nothing'],
