@@ -30,9 +30,6 @@ export type Room = 'contract' | 'server' | 'web';
 
 /** Rooms that a capability does without, each with its reason in one line. */
 export const absentRooms: Readonly<Record<string, Partial<Record<Room, string>>>> = {
-  security: {
-    web: 'The validator stands in front of records; its events get a screen with the Security Dashboard.',
-  },
   search: {
     contract:
       'The palette asks the lists of companies and users; the search over everything brings its own contract.',

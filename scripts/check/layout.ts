@@ -1,6 +1,6 @@
-import { posix } from 'node:path';
 import { absentRooms, capabilities, type Room } from './capabilities.ts';
 import { entriesOf, type Findings, type SourceFile } from './files.ts';
+import { checkManifests } from './manifests.ts';
 
 const bags = /(^|\/)(utils?|helpers?|common|managers?|misc|lib)(\.|\/)/;
 
@@ -16,29 +16,6 @@ function presentIn(files: SourceFile[]): Record<Room, string[]> {
     server: foldersOf(files, 'server/src/capabilities'),
     web: foldersOf(files, 'web/src/capabilities'),
   };
-}
-
-const serverList = 'server/src/capabilities/index.ts';
-
-/** Server capabilities without a manifest, and manifests that the list of them leaves out. */
-function checkManifests(files: SourceFile[], present: readonly string[]): string[] {
-  const paths = new Set(files.map(({ path }) => path));
-  const manifests = [...paths].filter((path) => /^server\/src\/.+[/-]capability\.ts$/.test(path));
-  const list = files.find(({ path }) => path === serverList)?.text ?? '';
-  const listed = new Set(
-    [...list.matchAll(/from '([^']+)'/g)].map(([, target = '']) =>
-      posix.join(posix.dirname(serverList), target),
-    ),
-  );
-  const manifestOf = (name: string) => `server/src/capabilities/${name}/capability.ts`;
-  return [
-    ...present
-      .filter((name) => !paths.has(manifestOf(name)))
-      .map((name) => `${manifestOf(name)} is missing: every capability declares itself`),
-    ...manifests
-      .filter((path) => path !== 'server/src/kernel/capability.ts' && !listed.has(path))
-      .map((path) => `${path}: ${serverList} does not list it`),
-  ];
 }
 
 /** The closed list of capabilities, each under the same name in every room. */
@@ -64,7 +41,9 @@ export function checkLayout(files: SourceFile[]): Findings {
       }
     }
   }
-  violations.push(...checkManifests(files, present.server));
+  for (const room of ['server', 'web'] as const) {
+    violations.push(...checkManifests(files, room, present[room]));
+  }
   for (const { path } of files.filter(({ path }) => bags.test(path) && !path.startsWith('.'))) {
     violations.push(`${path}: a name that says nothing about what is inside`);
   }

@@ -3,6 +3,7 @@ import { checkDeepTests } from './deep-tests.ts';
 import type { FileKind, SourceFile } from './files.ts';
 import { checkImports } from './imports.ts';
 import { checkLayout } from './layout.ts';
+import { checkManifests } from './manifests.ts';
 import { checkMarkers } from './markers.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkSizes } from './sizes.ts';
@@ -18,40 +19,41 @@ describe('layout', () => {
   const rooms = (name: string) => [
     file(`contract/src/${name}.ts`),
     file(`server/src/capabilities/${name}/capability.ts`),
-    file(`web/src/capabilities/${name}/queries.ts`),
+    file(`web/src/capabilities/${name}/capability.tsx`),
   ];
 
-  const listed = (...names: string[]) =>
-    file(
-      'server/src/capabilities/index.ts',
-      names.map((name) => `import { x } from './${name}/capability.ts';\n`).join(''),
-    );
+  const list = (room: 'server' | 'web', ...names: string[]) => {
+    const manifest = room === 'server' ? 'capability.ts' : 'capability.tsx';
+    const lines = names.map((name) => `import { x } from './${name}/${manifest}';\n`);
+    return file(`${room}/src/capabilities/index.ts`, lines.join(''));
+  };
+  const lists = (...names: string[]) => [list('server', ...names), list('web', ...names)];
 
   test('takes a capability of the list that is in every room', () => {
-    expect(
-      checkLayout([...rooms('users'), listed('users'), file('contract/src/kernel/list.ts')])
-        .violations,
-    ).toEqual([]);
+    const files = [...rooms('users'), ...lists('users'), file('contract/src/kernel/list.ts')];
+    expect(checkLayout(files).violations).toEqual([]);
   });
 
-  test('refuses a server capability without a manifest, and a manifest that is not listed', () => {
-    const files = rooms('users').map((each) =>
-      each.path.endsWith('capability.ts') ? file('server/src/capabilities/users/policy.ts') : each,
-    );
-    expect(checkLayout([...files, listed()]).violations).toEqual([
-      'server/src/capabilities/users/capability.ts is missing: every capability declares itself',
+  test.each([
+    ['server', 'capability.ts'],
+    ['web', 'capability.tsx'],
+  ] as const)('refuses in %s a missing manifest and one that is not listed', (room, name) => {
+    const folder = `${room}/src/capabilities`;
+    const files = rooms('users').filter(({ path }) => path !== `${folder}/users/${name}`);
+    expect(checkManifests(files, room, ['users'])).toEqual([
+      `${folder}/users/${name} is missing: every capability declares itself`,
     ]);
-    const kernel = file('server/src/kernel/views/capability.ts');
-    expect(checkLayout([...rooms('users'), listed('users'), kernel]).violations).toEqual([
-      'server/src/kernel/views/capability.ts: server/src/capabilities/index.ts does not list it',
-    ]);
+    const kernel = file(`${room}/src/kernel/views/${name}`);
+    expect(
+      checkManifests([...rooms('users'), list(room, 'users'), kernel], room, ['users']),
+    ).toEqual([`${room}/src/kernel/views/${name}: ${folder}/index.ts does not list it`]);
   });
 
   test('refuses another name and a missing room', () => {
     const { violations } = checkLayout([
       ...rooms('gadgets'),
       ...rooms('users').slice(1),
-      listed('gadgets', 'users'),
+      ...lists('gadgets', 'users'),
     ]);
     expect(violations).toHaveLength(4);
     expect(violations).toContain('users: has no contract part, and no reason for it');

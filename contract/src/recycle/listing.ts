@@ -17,21 +17,6 @@ export const recycleTypeNames = [
   'integrations',
 ] as const;
 export type RecycleType = (typeof recycleTypeNames)[number];
-export const recycleTypes = {
-  companies: 'Company',
-  profiles: 'Person',
-  media_assets: 'File',
-  blog_posts: 'Blog post',
-  services: 'Service',
-  pages: 'Page',
-  partners: 'Partner',
-  partner_applications: 'Partner application',
-  contact_requests: 'Contact request',
-  release_notes: 'Release note',
-  page_templates: 'Page template',
-  system_alerts: 'System alert',
-  integrations: 'Integration',
-} as const satisfies Record<RecycleType, string>;
 
 /** Days that deleted records are kept: as it is unless a company says otherwise, and how far it may go. */
 export const recycleDays = { usual: 30, least: 1, most: 3650 } as const;

@@ -2,8 +2,9 @@ import type pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { auditEventNames } from '@trunkline/contract/kernel/audit-events';
 import { become, databaseRoles } from './actors.ts';
-import { audited } from './audited.ts';
+import { audited, auditedTables } from './audited.ts';
 import { companyId, idOf, insert, insertStatement, literal, personId } from './hierarchy.ts';
 import { undone } from './probe.ts';
 import { fillHierarchy } from './fixture.ts';
@@ -62,6 +63,29 @@ test('every table that says so is audited by a trigger of its own, and no other'
       .toSorted(),
   );
   expect(Object.keys(audited).toSorted()).toEqual(Object.keys(tables).toSorted());
+});
+
+test('tables with triggers of their own write into the log as well, and no other', async () => {
+  const { rows } = await admin.query<{ name: string }>(`
+    select distinct t.tgrelid::regclass::text as name
+    from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where not t.tgisinternal and p.prosrc ~ 'app\\.write_audit\\('
+    order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual(auditedTables.toSorted());
+});
+
+test('every event that a function of the database writes is named in the contract', async () => {
+  const { rows } = await admin.query<{ source: string }>(`
+    select prosrc as source from pg_proc
+    where prosrc ~ 'app\\.record_(event|auth_event|recycling|support)\\(|action := ''event''|select ''event'''`);
+  const names = rows.flatMap(({ source }) =>
+    [...source.matchAll(/'([a-z]+\.[a-z_]+|purge)'/g)].map(([, name]) => name),
+  );
+  // Settings, a sequence, a webhook and a job look like events.
+  const others = /^(app\..*|public\.audit_logs_id|integration\.test|integrations\.deliver)$/;
+  const written = [...new Set(names)].filter((name = '') => !others.test(name));
+  expect(written.length).toBeGreaterThan(5);
+  expect(auditEventNames).toEqual(expect.arrayContaining(written));
 });
 
 describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s', (table) => {

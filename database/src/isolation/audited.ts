@@ -1,5 +1,10 @@
+/** Triggers of its own, and why the general one does not fit. */
+interface OwnTriggers {
+  readonly own: string;
+}
+
 /** Tables whose every change writes a line into the audit log; of the others, why not. */
-export const audited: Readonly<Record<string, true | string>> = {
+export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   companies: true,
   profiles: true,
   user_roles: true,
@@ -39,7 +44,7 @@ export const audited: Readonly<Record<string, true | string>> = {
   search_words: 'derived from companies, profiles and services',
   support_access: 'its start and its end are events',
   media_assets: true,
-  saved_views: 'only while they are shared: triggers of their own',
+  saved_views: { own: 'only while they are shared' },
   saved_view_choices: 'how a screen looks to one person',
   imports: 'the rows that it creates are audited one by one',
   exports: 'each is an event of its own, as is each time its file is fetched',
@@ -52,8 +57,7 @@ export const audited: Readonly<Record<string, true | string>> = {
   page_versions: 'a log itself',
   page_redirects: true,
   page_locks: 'leases of a minute; taking one over is an event',
-  blog_posts:
-    'what others notice of it: triggers of its own leave out what is saved every few seconds',
+  blog_posts: { own: 'what is saved every few seconds is left out' },
   post_versions: 'the memory of what was written itself',
   contact_requests: true,
   partner_applications: true,
@@ -70,11 +74,12 @@ export const audited: Readonly<Record<string, true | string>> = {
   notification_preferences: 'what one person is told and how; it changes nothing for anybody else',
   notification_hours: 'when one person is not disturbed; it changes nothing for anybody else',
   notification_deliveries: 'a log itself, of what left the house',
-  conversations: 'begun, renamed, closed, gone: a trigger of its own leaves out what it is about',
+  conversations: { own: 'begun, renamed, closed, gone: what it is about is left out' },
   conversation_participants:
     'who takes part, and how far they have read, is seen in the conversation',
-  messages:
-    'sending is not: the message is its own record; what is changed and taken back is, by a trigger of its own that leaves out the words of notes',
+  messages: {
+    own: 'a message is its own record; only its changes are audited, without the words of notes',
+  },
   message_attachments: 'part of their message',
   integrations: true,
   integration_internals:
@@ -82,3 +87,8 @@ export const audited: Readonly<Record<string, true | string>> = {
   webhook_deliveries: 'a log itself, of what left the house; sending again is an event',
   presence: 'of the moment',
 };
+
+/** Tables whose changes the audit log shows, by whichever trigger. */
+export const auditedTables: readonly string[] = Object.keys(audited).filter(
+  (table) => typeof audited[table] !== 'string',
+);

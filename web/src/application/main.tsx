@@ -29,7 +29,7 @@ import { applyTheme } from '../kernel/theme.ts';
 import { clearToasts } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { installPlace, Notices } from './notices.tsx';
-import { preloadPortal, preloadScreens } from './preload-map.ts';
+import { preloadLater, preloadPortal } from './preload-portal.ts';
 import { createApplicationRouter } from './router.tsx';
 import { loadAdmin } from './routes.tsx';
 
@@ -57,8 +57,7 @@ void followUpdates();
 
 // Its code comes while the session is read.
 preloadPortal(readStored(storedRole), loadAdmin);
-// The rest of it once the first screen stands.
-addEventListener('load', () => void preloadScreens(readStored(storedRole)), { once: true });
+preloadLater(readStored(storedRole));
 
 const router = createApplicationRouter();
 router.subscribe('onResolved', () => void refreshMe());

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { mayPrefetch } from '../kernel/device.ts';
 import { ErrorScreen } from '../kernel/error-screen.tsx';
-import { PageSkeleton } from './admin/page-skeleton.tsx';
+import { PageSkeleton } from '../kernel/page-skeleton.tsx';
 import { NotFound } from './not-found.tsx';
 import { routeTree } from './routes.tsx';
 
@@ -23,9 +23,5 @@ export function createApplicationRouter() {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createApplicationRouter>;
-  }
-  interface StaticDataRouteOption {
-    /** What the breadcrumb and the tab call this place. */
-    crumb?: string;
   }
 }

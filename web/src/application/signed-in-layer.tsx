@@ -7,6 +7,7 @@ import { AlertBanner } from '../capabilities/alerts/components/alert-banner.tsx'
 import { followLinks } from './follow-links.ts';
 import { followPush } from './follow-push.ts';
 import { followRefused } from './follow-refused.ts';
+import './install-capabilities.ts';
 import { followTopics } from './live-topics.ts';
 import { StayUpdated } from './stay-updated.tsx';
 import { tellZone } from './tell-zone.ts';

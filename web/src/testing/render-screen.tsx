@@ -10,10 +10,12 @@ import {
 import type { Me } from '@trunkline/contract/users';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
+import '../application/install-capabilities.ts';
 import { createApplicationRouter } from '../application/router.tsx';
 import { ConfirmIdentityDialog } from '../capabilities/auth/components/confirm-identity-dialog.tsx';
 import { MeContext } from '../capabilities/auth/use-auth.ts';
 import { createQueryClient } from '../kernel/query-client.ts';
+import { ViewerContext } from '../kernel/viewer.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { meOf } from './records.ts';
 
@@ -64,7 +66,9 @@ export async function renderScreen(
   const root = createRootRoute({
     component: () => (
       <MeContext value={me}>
-        <Outlet />
+        <ViewerContext value={{ tenant: me.company.id, permissions: me.permissions }}>
+          <Outlet />
+        </ViewerContext>
         <ConfirmIdentityDialog />
       </MeContext>
     ),

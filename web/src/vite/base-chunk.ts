@@ -48,3 +48,10 @@ export function baseChunk() {
     includeDependenciesRecursively: false,
   };
 }
+
+/** The manifests of the capabilities are one file, which is loaded with the signed-in frame. */
+export const manifestChunk = {
+  name: 'manifests',
+  test: /\/web\/src\/(?:capabilities\/(?:index\.ts|[a-z]+\/(?:capability\.tsx|audit-\w+\.ts))|application\/install-capabilities\.ts|kernel\/(?:viewer|capability|capabilities)\.ts)$/,
+  includeDependenciesRecursively: false,
+};

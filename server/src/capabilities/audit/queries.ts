@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@trunkline/contract/kernel/audit-events';
 import type { Database, Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -33,17 +34,24 @@ export async function selectChainStates(tx: Tx): Promise<ChainOf[]> {
 }
 
 export interface AuditEvent {
-  readonly type: string;
+  readonly type: AuditEventName;
   readonly subject: string | null;
   readonly label: string | null;
   readonly outcome: 'done' | 'denied';
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
+/** An operation that somebody was not allowed to do. */
+export interface DeniedOperation extends Omit<AuditEvent, 'type' | 'outcome'> {
+  /** The operation's name. */
+  readonly type: string;
+  readonly outcome: 'denied';
+}
+
 /** Writes what no changed row shows. */
 export async function insertEvent(
   tx: Tx,
-  { type, subject, label, outcome, detail }: AuditEvent,
+  { type, subject, label, outcome, detail }: AuditEvent | DeniedOperation,
 ): Promise<void> {
   await sql`select app.record_event(${type}, ${subject}::uuid, ${label}, ${outcome}, ${JSON.stringify(detail)}::jsonb)`.execute(
     tx,
@@ -55,7 +63,7 @@ export type Connection = Pick<pg.ClientBase, 'query'>;
 
 export interface AuthEventRow {
   readonly actor: string | null;
-  readonly type: string;
+  readonly type: AuditEventName;
   readonly outcome: 'done' | 'denied';
   readonly address: string | null;
   readonly detail: Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import type { Tenant } from '@trunkline/contract/branding';
+import type { AuditEventName } from '@trunkline/contract/kernel/audit-events';
 import type { RateLimit, RateLimitRule } from '@trunkline/contract/kernel/limits';
 import type { Pool, PoolClient } from 'pg';
 import type { OidcProvider } from '../../kernel/env.ts';
@@ -8,33 +9,7 @@ import type { LinkRequest } from './links.ts';
 
 /** What happened at the door; the audit log keeps it. Never carries a secret, code, token or password. */
 export interface AuthEvent {
-  readonly type:
-    | 'auth.sign_in'
-    | 'auth.sign_in_failed'
-    | 'auth.signed_up'
-    | 'auth.sign_out'
-    | 'auth.session_revoked'
-    | 'auth.sessions_ended'
-    | 'auth.mfa_enrolled'
-    | 'auth.mfa_verified'
-    | 'auth.mfa_failed'
-    | 'auth.mfa_locked'
-    | 'auth.mfa_removed'
-    | 'auth.passkey_added'
-    | 'auth.passkey_renamed'
-    | 'auth.passkey_removed'
-    | 'auth.recovery_code_used'
-    | 'auth.recovery_codes_renewed'
-    | 'auth.device_trusted'
-    | 'auth.device_forgotten'
-    | 'auth.link_sent'
-    | 'auth.invitation_accepted'
-    | 'auth.invitation_declined'
-    | 'auth.password_changed'
-    | 'auth.password_reset'
-    | 'auth.email_change_requested'
-    | 'auth.email_changed'
-    | 'auth.provider_linked';
+  readonly type: Extract<AuditEventName, `auth.${string}`>;
   readonly userId: string | null;
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
 }

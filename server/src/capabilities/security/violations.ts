@@ -31,7 +31,7 @@ async function remember(
   const event = { type: kind, severity: severities[kind], endpoint, method, userAgent, details };
   await insertSecurityEvent(tx, event);
   await recordEvent(tx, {
-    type: `security.${kind}`,
+    type: `security.${kind}` as const,
     subject: null,
     label: type,
     outcome: kind === 'cross_tenant_access' ? 'denied' : 'done',

@@ -1,8 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { AdminGuard } from '../../capabilities/auth/index.ts';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { AdminGuard, useMe } from '../../capabilities/auth/index.ts';
 import { ErrorBoundary } from '../../kernel/error-boundary.tsx';
+import { ViewerContext } from '../../kernel/viewer.ts';
 import { PortalHost } from '../../ui/portal-host.tsx';
+import '../install-capabilities.ts';
 import { AdminSkeleton } from './admin-skeleton.tsx';
 import { CommandLayer, loadPalette, type OpenLayer } from './command-layer.tsx';
 import { EarlierUploads } from './earlier-uploads.tsx';
@@ -28,6 +30,8 @@ export function AdminLayout() {
 
 /** The portal's frame: sidebar, top bar and palette around a screen. */
 export function AdminShell({ children }: { children: ReactNode }) {
+  const { company, permissions } = useMe();
+  const viewer = useMemo(() => ({ tenant: company.id, permissions }), [company.id, permissions]);
   const mobile = useMobile();
   const [open, toggleOpen] = useSidebarOpen();
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -62,7 +66,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
         />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <PortalHost>
-            <ErrorBoundary>{children}</ErrorBoundary>
+            <ErrorBoundary>
+              <ViewerContext value={viewer}>{children}</ViewerContext>
+            </ErrorBoundary>
           </PortalHost>
         </main>
       </div>

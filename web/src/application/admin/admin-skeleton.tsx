@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { PageSkeleton } from '../../kernel/page-skeleton.tsx';
 
 /** The portal's frame before anything is known about who is coming. */
 export function AdminSkeleton() {

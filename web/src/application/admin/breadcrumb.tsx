@@ -1,9 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useMatches } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useApi } from '../../capabilities/auth/index.ts';
+import { fromCapabilities } from '../../kernel/capabilities.ts';
 
 const linkClass = 'rounded-sm text-muted hover:text-text';
+
+const recordCrumbs = fromCapabilities(
+  (capabilities) =>
+    new Map(capabilities.flatMap(({ recordCrumbs }) => Object.entries(recordCrumbs))),
+);
 
 /** Where in the portal one is; the last part is the page itself. */
 export function Breadcrumb() {
@@ -11,8 +15,9 @@ export function Breadcrumb() {
   const crumbs = matches.flatMap(({ staticData, pathname }) =>
     staticData.crumb ? [{ label: staticData.crumb, pathname }] : [],
   );
-  const companyId = matches.findLast(({ routeId }) => routeId === '/admin/companies/$id')?.params;
-  const id = companyId && 'id' in companyId ? companyId.id : null;
+  const record = matches.findLast(({ fullPath }) => recordCrumbs().has(fullPath));
+  const recordCrumb = record && recordCrumbs().get(record.fullPath);
+  const id = record && 'id' in record.params ? record.params.id : null;
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex items-center gap-1.5 whitespace-nowrap">
@@ -43,20 +48,18 @@ export function Breadcrumb() {
             </li>
           );
         })}
-        {id && <CompanyCrumb id={id} />}
+        {recordCrumb && id && (
+          <li className="flex min-w-0 items-center gap-1.5">
+            <ChevronRight
+              aria-hidden="true"
+              className="hidden size-3.5 shrink-0 text-muted sm:block"
+            />
+            <span aria-current="page" className="truncate font-medium">
+              {recordCrumb(id)}
+            </span>
+          </li>
+        )}
       </ol>
     </nav>
-  );
-}
-
-function CompanyCrumb({ id }: { id: string }) {
-  const { data } = useQuery(useApi().companies.get.queryOptions({ input: { id } }));
-  return (
-    <li className="flex min-w-0 items-center gap-1.5">
-      <ChevronRight aria-hidden="true" className="hidden size-3.5 shrink-0 text-muted sm:block" />
-      <span aria-current="page" className="truncate font-medium">
-        {data?.name ?? 'Company'}
-      </span>
-    </li>
   );
 }

@@ -1,11 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Keyboard, LogOut, Monitor, Moon, PanelLeft, Plus, Sun } from 'lucide-react';
+import { Keyboard, LogOut, Monitor, Moon, PanelLeft, Sun } from 'lucide-react';
 import { signOut, useMe } from '../../capabilities/auth/index.ts';
 // Past the index of the capability, as what is lazy always is.
 import { CommandPalette } from '../../capabilities/search/components/command-palette.tsx';
 import type { Command } from '../../capabilities/search/index.ts';
+import { fromCapabilities } from '../../kernel/capabilities.ts';
 import { chooseTheme } from '../../kernel/theme.ts';
 import { navigationFor } from './navigation.ts';
+
+const paletteActions = fromCapabilities((capabilities) =>
+  capabilities.flatMap(({ paletteActions }) => paletteActions),
+);
 
 export interface PortalPaletteProps {
   onClose: () => void;
@@ -39,13 +44,9 @@ function useCommands(toggleSidebar: () => void, showShortcuts: () => void): Comm
   });
   return [
     ...screens,
-    ...(permissions.includes('companies:create')
-      ? [
-          action('New company', 'create add tenant reseller customer', Plus, () => {
-            void navigate({ to: '/admin/companies', search: { create: true } });
-          }),
-        ]
-      : []),
+    ...paletteActions()
+      .filter(({ needs }) => permissions.includes(needs))
+      .map(({ label, keywords, icon, run }) => action(label, keywords, icon, () => run(navigate))),
     action('Toggle sidebar', 'hide show menu', PanelLeft, toggleSidebar),
     action('Light theme', 'colour appearance', Sun, () => chooseTheme('light')),
     action('Dark theme', 'colour appearance night', Moon, () => chooseTheme('dark')),

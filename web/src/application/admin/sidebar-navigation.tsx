@@ -1,24 +1,27 @@
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countsOptions } from '../../capabilities/analytics/index.ts';
 import { useMe } from '../../capabilities/auth/index.ts';
-import { unreadOptions } from '../../capabilities/messaging/index.ts';
+import type { NavigationEntry } from '../../kernel/capability.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCounted } from '../../ui/formats.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { navigationFor, type NavigationEntry } from './navigation.ts';
+import { navigationFor } from './navigation.ts';
 
 /** The group 'Admin Portal'; a count stands beside an entry only when it is above 0. */
 export function SidebarNavigation({ open }: { open: boolean }) {
   const { company, permissions } = useMe();
   const { data: counts } = useQuery(countsOptions(company.id));
-  const { data: unread } = useQuery({
-    ...unreadOptions(company.id),
-    enabled: permissions.includes('messages:read'),
-  });
-  const countOf = (entry: NavigationEntry) =>
-    entry.unread ? (unread?.count ?? 0) : entry.count ? (counts?.[entry.count] ?? 0) : 0;
+  const entries = navigationFor(permissions);
+  const counted = entries.flatMap(({ label, countOptions }) =>
+    countOptions ? [{ label, options: countOptions(company.id) }] : [],
+  );
+  const own = useQueries({ queries: counted.map(({ options }) => options) });
+  const countOf = ({ label, count }: NavigationEntry) => {
+    if (count !== undefined) return counts?.[count] ?? 0;
+    return own[counted.findIndex((entry) => entry.label === label)]?.data?.count ?? 0;
+  };
   return (
     <nav aria-label="Admin Portal" className={open ? 'p-2' : 'p-1'}>
       {open && (
@@ -27,7 +30,7 @@ export function SidebarNavigation({ open }: { open: boolean }) {
         </p>
       )}
       <ul className="grid gap-0.5">
-        {navigationFor(permissions).map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.label}>
             <Tooltip content={entry.label} side="right" disabled={open}>
               <Entry entry={entry} open={open} count={countOf(entry)} />

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
+import { installCapabilities } from '../../kernel/capabilities.ts';
+import { defineCapability } from '../../kernel/capability.ts';
 import { changesOf, readable } from './changes.ts';
+
+installCapabilities([
+  defineCapability({ auditSentences: { columns: { parent_id: 'parent company' } } }),
+]);
 
 test('an update shows each field as it was and as it became', () => {
   expect(

@@ -1,2 +1,2 @@
 export { RecentActivity } from './components/recent-activity.tsx';
-export { sentenceOf } from './sentence.ts';
+export { nounOf, sentenceOf } from './sentence.ts';

@@ -1,111 +1,51 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
-import { roleLabels } from '@trunkline/contract/kernel/role-labels';
+import { fromCapabilities } from '../../kernel/capabilities.ts';
+import type { AuditPhrase, AuditSentences, Capability } from '../../kernel/capability.ts';
 
-/** What the tables of the log are called in a sentence. */
-export const things: Readonly<Record<string, string>> = {
-  companies: 'company',
-  profiles: 'person',
-  user_roles: 'role',
-  role_permissions: 'permissions',
-  pages: 'page',
-  site_settings: 'site setting',
-  tenant_themes: 'theme',
-  tenant_domains: 'domain',
-  mfa_factors: 'second step',
-  user_sessions: 'session',
-  deleted_items: 'recycle bin entry',
-  invitations: 'invitation',
-  rate_limit_overrides: 'rate limit',
-  role_changes: 'permission of a role',
-  saved_views: 'shared view',
-  services: 'service',
-  page_redirects: 'old address',
-  page_templates: 'page template',
-  blog_posts: 'blog post',
-  media_assets: 'file',
-  media_folders: 'folder',
-  email_templates: 'mail template',
-  partners: 'partner',
-  partner_applications: 'partner application',
-  contact_requests: 'contact request',
-  release_notes: 'release note',
-  system_alerts: 'system alert',
-  integrations: 'integration',
-  conversations: 'conversation',
-  messages: 'message',
-};
+const parts = ['tables', 'events', 'plurals', 'columns', 'areas'] as const;
 
-/** What somebody did, and what they were not allowed to do. */
-interface Deed {
-  done: string;
-  denied: string;
+/** The wording that all capabilities declare, in one. */
+export function mergeSentences(capabilities: readonly Capability[]): AuditSentences {
+  const merged: AuditSentences = { tables: {}, events: {}, plurals: {}, columns: {}, areas: {} };
+  for (const { auditSentences } of capabilities) {
+    for (const part of parts) Object.assign(merged[part], auditSentences[part]);
+  }
+  return merged;
 }
 
-export const events: Readonly<Record<string, Deed>> = {
-  export: { done: 'exported', denied: 'export' },
-  'export.fetch': { done: 'downloaded an export of', denied: 'download an export of' },
-  'page.draft_begun': { done: 'began to change the page', denied: 'change the page' },
-  'page.draft_discarded': { done: 'discarded changes of the page', denied: 'discard changes of' },
-  'page.version_restored': {
-    done: 'took an earlier version as the draft of the page',
-    denied: 'restore the page',
-  },
-  'page.taken_over': { done: 'took over editing the page', denied: 'take over editing' },
-  'page.upstream_taken': {
-    done: 'took over the change from above in the page',
-    denied: 'take over the change from above in',
-  },
-  'integration.replay': {
-    done: 'sent messages again of the integration',
-    denied: 'send messages again of',
-  },
-  'view.share': { done: 'shared the view', denied: 'share the view' },
-  'view.unshare': { done: 'stopped sharing the view', denied: 'stop sharing the view' },
-  'audit.retention': {
-    done: 'took entries out of the log that were kept long enough',
-    denied: 'take entries out of the log',
-  },
-  import: { done: 'imported', denied: 'import' },
-  'support.start': { done: 'started to view as', denied: 'view as' },
-  'support.end': { done: 'stopped viewing as', denied: 'stop viewing as' },
-  purge: { done: 'removed for good', denied: 'remove for good' },
-  'recycle.hold': { done: 'put under legal hold', denied: 'put under legal hold' },
-  'recycle.release': { done: 'released from legal hold', denied: 'release from legal hold' },
-  'auth.sign_in': { done: 'signed in', denied: 'sign in' },
-  'auth.sign_in_failed': { done: 'tried to sign in', denied: 'sign in' },
-  'auth.sign_out': { done: 'signed out', denied: 'sign out' },
-  'auth.invitation_accepted': { done: 'accepted an invitation', denied: 'accept an invitation' },
-  'auth.invitation_declined': { done: 'declined an invitation', denied: 'decline an invitation' },
-  'users.invitation_declined': { done: 'declined an invitation', denied: 'decline an invitation' },
-  'users.invitation_not_me': {
-    done: 'said that an invitation was not for them',
-    denied: 'decline an invitation',
-  },
-  'auth.mfa_enrolled': { done: 'set up a second step', denied: 'set up a second step' },
-  'auth.mfa_verified': { done: 'passed the second step', denied: 'pass the second step' },
-  'auth.mfa_failed': { done: 'failed the second step', denied: 'pass the second step' },
-  'auth.mfa_removed': { done: 'removed a second step', denied: 'remove a second step' },
-  'security.cross_tenant_access': {
-    done: 'reached another company’s',
-    denied: 'reach what is not theirs:',
-  },
-  'security.unknown_resource_type': {
-    done: 'asked for a kind of record that nobody knows:',
-    denied: 'ask for a kind of record that nobody knows:',
-  },
-};
+const sentences = fromCapabilities(mergeSentences);
 
-/** Columns whose name is not how a person would put it. */
-const columns: Readonly<Record<string, string>> = {
-  has_second_step: 'second step',
-  secret_at: 'secret',
-  url: 'address',
-  parent_id: 'parent company',
-  contact_email: 'contact email',
-};
+/** What one record of an audited table is called; null for a table that no capability declares. */
+function declaredNoun(table: string): string | null {
+  const declared = sentences().tables[table];
+  return declared === undefined || typeof declared === 'string'
+    ? (declared ?? null)
+    : declared.noun;
+}
+
+/** 'blog post' for a row of blog_posts. */
+export const nounOf = (table: string): string => declaredNoun(table) ?? table.replaceAll('_', ' ');
+
+/** 'sign-in' for the event 'auth.sign_in'. */
+export function areaOf(event: string): string {
+  const [part = ''] = event.split('.');
+  return sentences().areas[part] ?? part.replaceAll('_', ' ');
+}
+
+const capital = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
+
+/** Kinds of records and of events that entries can be asked for, with their names. */
+export const kindsOfEntries = fromCapabilities((capabilities) => {
+  const { tables, events } = mergeSentences(capabilities);
+  return [
+    ...Object.keys(tables).map((value) => ({ value, label: capital(nounOf(value)) })),
+    ...Object.entries(events).map(([value, { done }]) => ({ value, label: capital(done) })),
+  ].toSorted((one, other) => one.label.localeCompare(other.label));
+});
 
 /** A column as a person would call it. */
-export const nameOfColumn = (column: string): string => columns[column] ?? plain(column);
+export const nameOfColumn = (column: string): string =>
+  sentences().columns[column] ?? plain(column);
 
 const deeds = {
   insert: { done: 'created', denied: 'create' },
@@ -117,26 +57,6 @@ const turns = {
   suspended: { done: 'suspended', denied: 'suspend' },
   activated: { done: 'activated', denied: 'activate' },
 } as const;
-/** A role's line is about what somebody was given, and its name is the role's. */
-const roleDeeds = {
-  insert: { done: 'gave the role', denied: 'give the role' },
-  update: { done: 'changed a role to', denied: 'change a role to' },
-  delete: { done: 'took away the role', denied: 'take away the role' },
-} as const;
-const permissionChanged = {
-  done: 'changed what a role may do:',
-  denied: 'change what a role may do:',
-} as const;
-/** A role may do again what it inherits once its own line is gone. */
-const permissionDeeds = {
-  insert: permissionChanged,
-  update: permissionChanged,
-  delete: {
-    done: 'went back to what a role inherits:',
-    denied: 'go back to what a role inherits:',
-  },
-} as const;
-
 const plain = (name: string) => name.replaceAll(/[_.]/g, ' ').replace(/ id$/, '');
 
 export interface Sentence {
@@ -156,44 +76,37 @@ function whatWasChanged(changed: readonly string[]): string {
 }
 
 /** Several of what an operation is about, in a sentence. */
-const many: Readonly<Record<string, string>> = {
-  users: 'people',
-  profiles: 'people',
-  audit: 'the audit log',
-  audit_logs: 'the audit log',
-  recycle: 'the recycle bin',
-  analytics: 'the figures',
-};
-const manyOf = (name: string): string => many[name] ?? plain(name);
+const pluralOf = (name: string): string => sentences().plurals[name] ?? plain(name);
 
 /** An operation by its name: 'users.changeRole' was an attempt to 'change role: people'. */
-function operationOf(type: string): Deed {
+function operationOf(type: string): AuditPhrase {
   const [part = '', verb] = type.split('.');
   if (verb === undefined) return { done: plain(type), denied: plain(type) };
   const words = plain(verb.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-  const said = words.includes(' ') ? `${words}: ${manyOf(part)}` : `${words} ${manyOf(part)}`;
+  const said = words.includes(' ') ? `${words}: ${pluralOf(part)}` : `${words} ${pluralOf(part)}`;
   return { done: said, denied: said };
 }
 
-function deedOf({ action, changed, turn, resource_type: type }: AuditEntry): Deed {
+function phraseOf({ action, changed, turn, resource_type: type }: AuditEntry): AuditPhrase {
+  const { tables, events } = sentences();
   if (action === 'event') return events[type] ?? operationOf(type);
-  if (type === 'user_roles') return roleDeeds[action];
-  if (type === 'role_changes') return permissionDeeds[action];
-  const thing = things[type] ?? plain(type);
+  const table = tables[type];
+  if (typeof table === 'object') return table.phrases[action];
+  const noun = nounOf(type);
   if (turn !== null) {
     const { done, denied } = turns[turn];
-    return { done: `${done} ${thing}`, denied: `${denied} ${thing}` };
+    return { done: `${done} ${noun}`, denied: `${denied} ${noun}` };
   }
   if (action === 'update') {
-    const what = `${whatWasChanged(changed)}${thing}`;
+    const what = `${whatWasChanged(changed)}${noun}`;
     return { done: `changed ${what}`, denied: `change ${what}` };
   }
   const { done, denied } = deeds[action];
-  return { done: `${done} ${thing}`, denied: `${denied} ${thing}` };
+  return { done: `${done} ${noun}`, denied: `${denied} ${noun}` };
 }
 
 /** Events whose label is the name of a table and not of a record. */
-const tablesAreNamed: ReadonlySet<string> = new Set(['export', 'export.fetch', 'import']);
+const tablesAreNamed: ReadonlySet<string> = new Set(['export', 'export.fetch']);
 
 /** Who it was; and whom they looked at the product as, unless the sentence is about just that. */
 function actorOf(entry: AuditEntry): string {
@@ -202,28 +115,21 @@ function actorOf(entry: AuditEntry): string {
   return `${actor}, viewing as ${entry.as_whom_name ?? 'someone'},`;
 }
 
-const roleOf = (name: string): string =>
-  Object.entries(roleLabels).find(([role]) => role === name)?.[1] ?? name;
-
-/** 'admin companies:read', as the log names a permission, is 'Administrator, read companies'. */
-function permissionOf(label: string): string {
-  const [role = '', resource = '', action = ''] = label.split(/[ :]/);
-  return `${roleOf(role)}, ${action} ${manyOf(resource)}`;
-}
-
 function subjectOf({ resource_label: label, resource_type: type }: AuditEntry): string | null {
   if (label === null) return null;
-  if (tablesAreNamed.has(type)) return manyOf(label);
-  if (type === 'role_changes') return permissionOf(label);
-  return type === 'user_roles' ? roleOf(label) : label;
+  if (tablesAreNamed.has(type)) return pluralOf(label);
+  const table = sentences().tables[type];
+  return typeof table === 'object' ? table.subjectOf(label, pluralOf) : label;
 }
 
 /** An entry of the audit log in plain words. */
 export function sentenceOf(entry: AuditEntry): Sentence {
-  const deed = deedOf(entry);
+  const { done, denied, preposition } = phraseOf(entry);
+  const did = entry.result === 'denied' ? `was not allowed to ${denied}` : done;
+  const subject = subjectOf(entry);
   return {
     actor: actorOf(entry),
-    did: entry.result === 'denied' ? `was not allowed to ${deed.denied}` : deed.done,
-    subject: subjectOf(entry),
+    did: preposition !== undefined && subject !== null ? `${did} ${preposition}` : did,
+    subject,
   };
 }

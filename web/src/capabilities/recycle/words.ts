@@ -1,12 +1,13 @@
 import type { Dependent, RecycledItem } from '@trunkline/contract/recycle';
-import { recycleTypes } from '@trunkline/contract/recycle/listing';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { formatCount, formatCounted } from '../../ui/formats.ts';
-
-const types: Readonly<Record<string, string>> = recycleTypes;
+import { nounOf } from '../audit/index.ts';
 
 /** 'Company' for a row of companies. */
-export const typeName = (type: string): string => types[type] ?? type.replaceAll('_', ' ');
+export function typeName(type: string): string {
+  const noun = nounOf(type);
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
 
 /** '3 people, 1 page', or that nothing hangs on it. */
 export function dependentsText(dependents: readonly Dependent[]): string {

@@ -2,8 +2,9 @@ import { Building2 } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { findCommands, type Command } from './command.ts';
 
-const command = (group: Command['group'], label: string, keywords = ''): Command => ({
+const command = (group: string, label: string, keywords = '', id?: string): Command => ({
   group,
+  ...(id !== undefined && { id }),
   label,
   keywords,
   icon: Building2,
@@ -13,7 +14,7 @@ const commands = [
   command('Go to', 'Dashboard', 'home'),
   command('Actions', 'Dark theme', 'colour night'),
   command('Actions', 'Light theme', 'colour'),
-  command('Companies', 'Northwind'),
+  command('Companies', 'Northwind', '', 'northwind'),
 ];
 const labels = (typed: string) =>
   findCommands(commands, typed).map(({ value, items }) => [value, items.map((item) => item.label)]);

@@ -2,7 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 
 /** One line of the command palette. */
 export interface Command {
-  group: 'Go to' | 'Actions' | 'Companies' | 'People' | 'Services';
+  /** Heading it appears under: 'Go to', 'Actions', or that of a kind of records. */
+  group: string;
   /** Of a record: two may have the same name. */
   id?: string;
   label: string;
@@ -19,9 +20,6 @@ export interface CommandGroup {
   items: Command[];
 }
 
-const isRecord = ({ group }: Command) =>
-  group === 'Companies' || group === 'People' || group === 'Services';
-
 /** The commands in which every word of what was typed occurs, in groups and in their own order. */
 export function findCommands(commands: readonly Command[], typed: string): CommandGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
@@ -29,7 +27,7 @@ export function findCommands(commands: readonly Command[], typed: string): Comma
   for (const command of commands) {
     const text = `${command.label} ${command.keywords}`.toLowerCase();
     // Records come already searched by the server, which also looks at fields not shown here.
-    if (!isRecord(command) && !words.every((word) => text.includes(word))) continue;
+    if (command.id === undefined && !words.every((word) => text.includes(word))) continue;
     const group = groups.find(({ value }) => value === command.group);
     if (group) group.items.push(command);
     else groups.push({ value: command.group, items: [command] });

@@ -1,6 +1,11 @@
-import { permissionResources, actions } from '@trunkline/contract/kernel/roles';
 import { expect, test } from 'vitest';
-import { changeWords, deedOf, historyWords, resourceLabel } from './role-texts.ts';
+import { installCapabilities } from '../../kernel/capabilities.ts';
+import { defineCapability } from '../../kernel/capability.ts';
+import { changeWords, historyWords, resourceLabel } from './role-texts.ts';
+
+installCapabilities([
+  defineCapability({ permissionLabels: { companies: 'companies', recycle: 'recycle bin items' } }),
+]);
 
 const cell = { role: 'admin', resource: 'companies', action: 'read' } as const;
 
@@ -29,9 +34,7 @@ test('the history reads as what somebody did', () => {
   );
 });
 
-test('every permission has words', () => {
-  for (const resource of permissionResources) {
-    expect(resourceLabel(resource)).toMatch(/^[A-Z][a-z ]+$/);
-    for (const action of actions) expect(deedOf({ resource, action })).toMatch(/^[a-z ]+$/);
-  }
+test('a resource is labelled by its capability, or by its name', () => {
+  expect(resourceLabel('recycle')).toBe('Recycle bin items');
+  expect(resourceLabel('price_lists')).toBe('Price lists');
 });

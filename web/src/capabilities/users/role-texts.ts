@@ -1,31 +1,21 @@
 import type { RoleChange, RoleHistoryEntry } from '@trunkline/contract/users/roles';
+import { fromCapabilities } from '../../kernel/capabilities.ts';
 import { roleWords } from './role-words.ts';
 
 const plain = (name: string) => name.replaceAll('_', ' ');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What permissions are about, in a sentence. */
-const things: Readonly<Record<string, string>> = {
-  companies: 'companies',
-  users: 'people',
-  pages: 'pages',
-  branding: 'branding',
-  audit: 'audit logs',
-  recycle: 'recycle bin items',
-  analytics: 'dashboard figures',
-  roles: 'roles',
-  services: 'services',
-  partners: 'partners',
-  applications: 'partner applications',
-  requests: 'contact requests',
-  releases: 'release notes',
-  integrations: 'integrations',
-};
+const labels = fromCapabilities((capabilities): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    capabilities.flatMap(({ permissionLabels }) => Object.entries(permissionLabels)),
+  ),
+);
 const deeds: Readonly<Record<string, string>> = { read: 'see' };
 
 /** 'Recycle bin' */
 export const resourceLabel = (resource: string): string =>
-  capital(things[resource] ?? plain(resource));
+  capital(labels()[resource] ?? plain(resource));
 
 export const actionLabel = (action: string): string => capital(action);
 
@@ -33,7 +23,7 @@ type Permission = Pick<RoleChange, 'resource' | 'action'>;
 
 /** 'see companies' */
 export function deedOf({ resource, action }: { resource: string; action: string }): string {
-  return `${deeds[action] ?? action} ${things[resource] ?? plain(resource)}`;
+  return `${deeds[action] ?? action} ${labels()[resource] ?? plain(resource)}`;
 }
 
 /** People of a role: 'administrators'. */

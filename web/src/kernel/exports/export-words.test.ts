@@ -1,6 +1,10 @@
 import type { ExportFile } from '@trunkline/contract/kernel/exports';
 import { expect, test } from 'vitest';
+import { installCapabilities } from '../capabilities.ts';
+import { defineCapability } from '../capability.ts';
 import { listName, sizeText, stateText } from './export-words.ts';
+
+installCapabilities([defineCapability({ exportLabels: { 'users.invitations': 'Invitations' } })]);
 
 const file: ExportFile = {
   id: 'x',

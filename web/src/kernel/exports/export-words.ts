@@ -1,17 +1,14 @@
 import type { ExportFile } from '@trunkline/contract/kernel/exports';
 import { formatCount, formatNumber } from '../../ui/formats.ts';
+import { fromCapabilities } from '../capabilities.ts';
 
-const names: Readonly<Record<string, string>> = {
-  companies: 'Companies',
-  users: 'Users',
-  'users.invitations': 'Invitations',
-  audit: 'Audit log',
-  recycle: 'Recycle bin',
-};
+const labels = fromCapabilities((capabilities): Readonly<Record<string, string>> =>
+  Object.fromEntries(capabilities.flatMap(({ exportLabels }) => Object.entries(exportLabels))),
+);
 
 /** What was exported, for a person. */
 export const listName = (list: string): string =>
-  names[list] ?? (list.charAt(0).toUpperCase() + list.slice(1)).replaceAll(/[_.]/g, ' ');
+  labels()[list] ?? (list.charAt(0).toUpperCase() + list.slice(1)).replaceAll(/[_.]/g, ' ');
 
 /** '12 KB', '3.4 MB'. */
 export function sizeText(bytes: number): string {

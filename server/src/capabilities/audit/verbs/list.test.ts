@@ -163,7 +163,7 @@ describe('pages', () => {
     const first = await list('northAdmin', { limit: 2 });
     const context = await net.signedInAs(net.people.northAdmin);
     const event = {
-      type: 'test',
+      type: 'audit.retention',
       subject: null,
       label: null,
       outcome: 'done',

@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@trunkline/contract/kernel/audit-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { withTenant } from '../../../kernel/context.ts';
@@ -33,7 +34,7 @@ test('a refused attempt is kept although what was tried left nothing', async () 
   ]);
 });
 
-test.each([
+test.each<[AuditEventName, string]>([
   ['auth.sign_in', 'done'],
   ['auth.sign_in_failed', 'denied'],
   ['auth.mfa_failed', 'denied'],
@@ -48,8 +49,11 @@ test.each([
 });
 
 test('an event of nobody in particular is the chain of the platform', async () => {
-  await recordAuthEvent({ type: 'auth.nobody', userId: null, detail: {} }, net.database.authPool);
-  expect(await eventsOf('auth.nobody')).toMatchObject([
+  await recordAuthEvent(
+    { type: 'auth.link_sent', userId: null, detail: {} },
+    net.database.authPool,
+  );
+  expect(await eventsOf('auth.link_sent')).toMatchObject([
     { actor_id: null, company_id: null, chain: '00000000-0000-0000-0000-000000000000' },
   ]);
 });
@@ -65,10 +69,10 @@ test('one person cannot write in the name of another: the claims say who it was'
 test('an event is gone with the transaction that it belongs to', async () => {
   const connection = await net.database.authPool.connect();
   await connection.query('begin');
-  await recordAuthEvent({ type: 'auth.undone', userId: null, detail: {} }, connection);
+  await recordAuthEvent({ type: 'auth.signed_up', userId: null, detail: {} }, connection);
   await connection.query('rollback');
   connection.release();
-  expect(await eventsOf('auth.undone')).toEqual([]);
+  expect(await eventsOf('auth.signed_up')).toEqual([]);
 });
 
 test.each(['update audit_logs set result = null', 'delete from audit_logs'])(

@@ -1,9 +1,10 @@
+import type { AuditEventName } from '@trunkline/contract/kernel/audit-events';
 import { type Actor, type Context, withLog } from '../../../kernel/context.ts';
-import { type AuditEvent, type Connection, insertAuthEvent, insertEvent } from '../queries.ts';
+import { type Connection, type DeniedOperation, insertAuthEvent, insertEvent } from '../queries.ts';
 
 /** Remembers an attempt that was refused, in a transaction of its own: the refused one left nothing. */
 export function recordDenied(context: Context, actor: Actor, operation: string): Promise<void> {
-  const event: AuditEvent = {
+  const event: DeniedOperation = {
     type: operation,
     subject: null,
     label: null,
@@ -14,7 +15,7 @@ export function recordDenied(context: Context, actor: Actor, operation: string):
 }
 
 interface AuthEvent {
-  readonly type: string;
+  readonly type: AuditEventName;
   readonly userId: string | null;
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
 }

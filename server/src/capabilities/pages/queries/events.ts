@@ -1,10 +1,14 @@
+import type { AuditEventName } from '@trunkline/contract/kernel/audit-events';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+
+type PageEvent =
+  Extract<AuditEventName, `page.${string}`> extends `page.${infer Event}` ? Event : never;
 
 /** Puts into the log what happened to a draft: its saves alone would drown everything else there. */
 export async function recordPageEvent(
   tx: Tx,
-  event: 'draft_begun' | 'draft_discarded' | 'version_restored' | 'taken_over' | 'upstream_taken',
+  event: PageEvent,
   page: { id: string; label: string },
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {

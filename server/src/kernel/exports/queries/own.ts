@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@trunkline/contract/kernel/audit-events';
 import { exportLimits, type ExportFile } from '@trunkline/contract/kernel/exports';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
@@ -82,7 +83,7 @@ export async function moveExport(
 /** Puts into the audit log that rows left the product: which and how many, not what they hold. */
 export async function recordExport(
   tx: Tx,
-  event: 'export' | 'export.fetch',
+  event: Extract<AuditEventName, 'export' | 'export.fetch'>,
   { id, list, outcome = 'done' }: { id: string | null; list: string; outcome?: 'done' | 'denied' },
   detail: Readonly<Record<string, unknown>>,
 ): Promise<void> {

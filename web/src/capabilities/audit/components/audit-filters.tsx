@@ -7,7 +7,7 @@ import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { Input } from '../../../ui/input.tsx';
 import type { Option } from '../../../ui/select.tsx';
 import { emptyAddress, periodOf, periods, type AuditAddress } from '../address.ts';
-import { kindsOfEntries } from '../kinds.ts';
+import { kindsOfEntries } from '../sentence.ts';
 import { peopleOptions, personOptions } from '../screen-queries.ts';
 
 const optionsOf = (choices: Readonly<Record<string, string>>): Option[] =>
@@ -55,8 +55,8 @@ export function AuditFilters({ tenant, address, onChange }: FiltersProps) {
       />
       <FilterChip
         label="Resource"
-        options={kindsOfEntries}
-        value={chosen(kindsOfEntries, type)}
+        options={kindsOfEntries()}
+        value={chosen(kindsOfEntries(), type)}
         onValueChange={(option) => onChange({ type: option?.value ?? null })}
       />
       <FilterChip

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { changesOf } from '../changes.ts';
 import { entryOptions } from '../screen-queries.ts';
 import { sentenceOf } from '../sentence.ts';
+import { EntryActions } from './entry-actions.tsx';
 import { ChangesTable } from './changes-table.tsx';
 
 /** One entry beside the list: who, when, from where, and the record before and after. */
@@ -18,14 +19,11 @@ export function EntryPanel({
   id,
   onClose,
   onResource,
-  actions,
 }: {
   tenant: string;
   id: string | null;
   onClose: () => void;
   onResource: (id: string) => void;
-  /** More to do with an entry, where the screen offers it. */
-  actions?: (entry: AuditDetail) => ReactNode;
 }) {
   const query = useQuery({ ...entryOptions(tenant, id ?? ''), enabled: id !== null });
   const failure = query.error && describeError(query.error);
@@ -54,7 +52,7 @@ export function EntryPanel({
             {sentence.subject && <span className="font-medium"> {sentence.subject}</span>}
           </p>
           <Facts entry={query.data} onResource={onResource} />
-          {actions?.(query.data)}
+          <EntryActions entry={query.data} />
           <ChangesTable changes={changesOf(query.data)} />
         </div>
       ) : (

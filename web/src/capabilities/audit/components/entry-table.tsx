@@ -3,7 +3,7 @@ import { auditResults } from '@trunkline/contract/audit/listing';
 import { Badge } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { things, sentenceOf } from '../sentence.ts';
+import { areaOf, nounOf, sentenceOf } from '../sentence.ts';
 
 const head =
   'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-medium text-muted';
@@ -84,19 +84,6 @@ export function EntryTable({
   );
 }
 
-/** Parts of the product that events are about. */
-const areas: Readonly<Record<string, string>> = {
-  auth: 'sign-in',
-  support: 'support access',
-  users: 'people',
-  recycle: 'recycle bin',
-  audit: 'audit log',
-};
-const areaOf = (type: string): string => {
-  const [part = ''] = type.split('.');
-  return areas[part] ?? part.replaceAll('_', ' ');
-};
-
 function EntryRow({
   entry,
   current,
@@ -126,9 +113,7 @@ function EntryRow({
         </button>
       </td>
       <td className={`${cell} ${wide} text-muted`}>
-        {entry.action === 'event'
-          ? areaOf(entry.resource_type)
-          : (things[entry.resource_type] ?? entry.resource_type.replaceAll('_', ' '))}
+        {entry.action === 'event' ? areaOf(entry.resource_type) : nounOf(entry.resource_type)}
       </td>
       <td className={`${cell} ${wide}`}>
         <Badge tone={entry.result === 'denied' ? 'danger' : 'neutral'} dot>

@@ -1,15 +1,15 @@
-import type { AuditDetail } from '@trunkline/contract/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   auditActionNames,
   auditResultNames,
   auditSupportNames,
 } from '@trunkline/contract/audit/listing';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
 import { SearchField } from '../../../kernel/resource/search-field.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
+import { useViewer } from '../../../kernel/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -42,17 +42,8 @@ function inputOf(address: AuditAddress, now: Date): EntriesInput {
 }
 
 /** The memory of everything within reach: who did what, when, from where, and what became of it. */
-export function AuditPage({
-  tenant,
-  mayExport,
-  maySetRetention,
-  actions,
-}: {
-  tenant: string;
-  mayExport: boolean;
-  maySetRetention: boolean;
-  actions?: (entry: AuditDetail) => ReactNode;
-}) {
+export function AuditPage() {
+  const { tenant, permissions } = useViewer();
   useTitle('Audit Logs');
   const { address, replace, push, open, close } = useAuditAddress();
   const search = useRef<HTMLInputElement>(null);
@@ -66,8 +57,8 @@ export function AuditPage({
       <AuditHeader
         tenant={tenant}
         input={input}
-        mayExport={mayExport}
-        maySetRetention={maySetRetention}
+        mayExport={permissions.includes('audit:export')}
+        maySetRetention={permissions.includes('audit:delete')}
       />
       <Views tenant={tenant} list="audit" keys={viewKeys} many="entries" />
       <div className="flex flex-wrap items-center gap-2">
@@ -130,7 +121,6 @@ export function AuditPage({
         id={address.open}
         onClose={close}
         onResource={(id) => push({ ...emptyAddress, resource: id })}
-        actions={actions}
       />
     </div>
   );

@@ -4,9 +4,7 @@ import { useTitle } from '../../../kernel/use-title.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useMe } from '../use-auth.ts';
 
-// One small download for all of settings: its sections change place without waiting.
-export { AccountSection } from '../components/settings/account-section.tsx';
-export { SessionsSection } from '../components/settings/sessions-section.tsx';
+// One download with the section that is opened from here most often.
 export { TwoFactorSection } from '../components/settings/two-factor-section.tsx';
 
 const linkClass = [

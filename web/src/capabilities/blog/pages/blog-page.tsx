@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { blogListing } from '@trunkline/contract/blog/listing';
 import { ResourceHeader, ResourceList, useListState } from '../../../kernel/resource/index.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
-import { ContentTabs } from '../../pages/components/content-tabs.tsx';
+import { ContentTabs } from '../../../kernel/content-tabs.tsx';
 import { PostFigures } from '../components/post-figures.tsx';
 import { postPath, useBlog } from '../use-blog.tsx';
 
@@ -17,7 +17,7 @@ export function BlogPage() {
   if (state.task === 'create') return <Navigate to="/admin/cms/blog/new" replace />;
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
-      <ContentTabs current="blog" />
+      <ContentTabs current="/admin/cms/blog" />
       <ResourceHeader resource={blog} address={address} />
       <PostFigures
         tenant={blog.tenant}

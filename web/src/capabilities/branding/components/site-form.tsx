@@ -9,7 +9,8 @@ import { logoAt } from '../site-draft.ts';
 import { type SiteProblems, useSiteForm } from '../use-site-form.ts';
 import { MenuEditor } from './menu-editor.tsx';
 import { SiteConflict } from './site-conflict.tsx';
-import { TypedPicture, type PictureInputType } from './typed-picture.tsx';
+import type { PictureInputType } from '../../../kernel/capability.ts';
+import { TypedPicture } from './typed-picture.tsx';
 
 const menus = [
   { name: 'header', title: 'Header', description: 'The links beside the logo on every page.' },

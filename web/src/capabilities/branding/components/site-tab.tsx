@@ -5,7 +5,7 @@ import { useMe } from '../../auth/index.ts';
 import { sitePartsOptions } from '../site-queries.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { SiteForm } from './site-form.tsx';
-import type { PictureInputType } from './typed-picture.tsx';
+import type { PictureInputType } from '../../../kernel/capability.ts';
 
 /** What stands around every page of a company's site. */
 export function SiteTab({

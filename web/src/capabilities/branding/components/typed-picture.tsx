@@ -1,17 +1,8 @@
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentProps } from 'react';
+import type { PictureInputType } from '../../../kernel/capability.ts';
 import { Input } from '../../../ui/input.tsx';
 
-export interface PictureInputProps extends Omit<
-  ComponentProps<typeof Input>,
-  'value' | 'onChange'
-> {
-  value: string;
-  onChange: (address: string) => void;
-}
-
-/** How the address of a picture is given; the media library comes after branding and brings its own. */
-export type PictureInputType = ComponentType<PictureInputProps>;
-
-export function TypedPicture({ onChange, ...attributes }: PictureInputProps) {
+/** A picture's address is typed where no capability offers to choose one. */
+export function TypedPicture({ onChange, ...attributes }: ComponentProps<PictureInputType>) {
   return <Input {...attributes} onChange={(event) => onChange(event.target.value)} />;
 }

@@ -1,11 +1,12 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { fromCapabilities } from '../../../kernel/capabilities.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
 import { CompanyChoice } from '../components/company-choice.tsx';
 import { SettingsSkeleton } from '../components/settings-skeleton.tsx';
-import type { PictureInputType } from '../components/typed-picture.tsx';
+import { TypedPicture } from '../components/typed-picture.tsx';
 
 const BrandingTab = lazy(async () => ({
   default: (await import('../components/branding-tab.tsx')).BrandingTab,
@@ -28,8 +29,13 @@ const tabs = [
   { value: 'texts', label: 'Texts and mail', Content: TextsTab },
 ] as const;
 
+const pictureInput = fromCapabilities(
+  (capabilities) =>
+    capabilities.find(({ pictureInput }) => pictureInput !== null)?.pictureInput ?? TypedPicture,
+);
+
 /** /admin/tenant-settings: what a company shows of itself, by `?company=` and `?tab=`. */
-export function TenantSettingsPage({ pictureInput }: { pictureInput?: PictureInputType }) {
+export function TenantSettingsPage() {
   useTitle('Tenant Settings');
   const me = useMe();
   const router = useRouter();
@@ -56,7 +62,7 @@ export function TenantSettingsPage({ pictureInput }: { pictureInput?: PictureInp
           label,
           content: (
             <Suspense fallback={<SettingsSkeleton />}>
-              <Content key={company} company={company} pictureInput={pictureInput} />
+              <Content key={company} company={company} pictureInput={pictureInput()} />
             </Suspense>
           ),
         }))}

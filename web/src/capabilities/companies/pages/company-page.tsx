@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { Suspense } from 'react';
+import { fromCapabilities } from '../../../kernel/capabilities.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
 import {
   DetailsSkeleton,
@@ -17,7 +18,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs, type Tab } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
-import type { CompanyTab } from '../company-tab.ts';
 import { BrandCard } from '../components/brand-card.tsx';
 import { addBelowItem } from '../components/add-below-item.tsx';
 import { CompanyHeader, HeaderSkeleton } from '../components/company-header.tsx';
@@ -25,8 +25,14 @@ import { CompanyHistory } from '../components/company-history.tsx';
 import { CompanyPanel } from '../components/lazy-parts.ts';
 import { useCompanies } from '../use-companies.tsx';
 
+const companyTabs = fromCapabilities((capabilities) =>
+  capabilities
+    .flatMap(({ companyTabs }) => companyTabs)
+    .toSorted((one, other) => one.position - other.position),
+);
+
 /** One company in full: what it is, where it stands, what belongs to it, and what happened to it. */
-export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
+export function CompanyPage() {
   const { id = '' } = useParams({ strict: false });
   const { permissions } = useMe();
   const companies = useCompanies();
@@ -35,9 +41,17 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   const query = useQuery(rowOptions(companies, id));
   useTitle(query.data?.name ?? companyListing.one);
   const company = query.data;
-  const shown: Tab[] = tabs
+  const shown: Tab[] = companyTabs()
     .filter(({ needs }) => permissions.includes(needs))
-    .map(({ value, label, content }) => ({ value, label, content: company && content(company) }));
+    .map(({ value, label, Content }) => ({
+      value,
+      label,
+      content: company && (
+        <Suspense>
+          <Content record={company} />
+        </Suspense>
+      ),
+    }));
   const chosen = shown.find(({ value }) => value === state.tab);
   // What a tab of another capability opens is its own affair, unless a company is asked for by name.
   const mine =

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { ContentTabs } from '../../../kernel/content-tabs.tsx';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { ResultsDialog } from '../../../kernel/resource/results-dialog.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
@@ -28,8 +29,8 @@ import { useUploads } from '../uploads/use-uploads.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The media library of the own company. `tabs` leads to the other screens of content. */
-export function MediaPage({ tabs }: { tabs?: ReactNode }) {
+/** The media library of the viewer's company. */
+export function MediaPage() {
   useTitle('Media');
   const me = useMe();
   const tenant = me.company.id;
@@ -70,7 +71,7 @@ export function MediaPage({ tabs }: { tabs?: ReactNode }) {
   return (
     <DropArea enabled={may('create')} onFiles={add} className="min-h-full">
       <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 pb-24 sm:p-6 sm:pb-24">
-        {tabs}
+        <ContentTabs current="/admin/cms/media" />
         <LibraryHeader
           folder={folder}
           may={may}

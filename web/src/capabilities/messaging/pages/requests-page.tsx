@@ -7,7 +7,7 @@ import {
   useOpened,
 } from '../../../kernel/resource/index.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
-import { ContentTabs } from '../../pages/components/content-tabs.tsx';
+import { ContentTabs } from '../../../kernel/content-tabs.tsx';
 import { useRequests } from '../use-requests.tsx';
 
 const RequestPanel = lazy(async () => ({
@@ -22,7 +22,7 @@ export function RequestsPage() {
   const opened = useOpened(address.state);
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
-      <ContentTabs current="requests" />
+      <ContentTabs current="/admin/cms/requests" />
       <ResourceHeader resource={requests} address={address} />
       <ResourceList resource={requests} address={address} />
       {opened && (

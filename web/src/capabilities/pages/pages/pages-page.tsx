@@ -10,7 +10,7 @@ import { MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { editorOf, newPageAddress, pathOf } from '../addresses.ts';
-import { ContentTabs } from '../components/content-tabs.tsx';
+import { ContentTabs } from '../../../kernel/content-tabs.tsx';
 import { InheritedPages } from '../components/inherited-pages.tsx';
 import { useDuplicate } from '../mutations.ts';
 import { usePages } from '../use-pages.tsx';
@@ -39,7 +39,7 @@ export function PagesPage() {
     });
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
-      <ContentTabs current="pages" />
+      <ContentTabs current="/admin/cms/pages" />
       <ResourceHeader resource={pages} address={address} />
       <ResourceList
         resource={pages}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { partnerListing } from '@trunkline/contract/partners/listing';
 import { Pencil } from 'lucide-react';
-import type { Partner } from '@trunkline/contract/partners';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
+import { fromCapabilities } from '../../../kernel/capabilities.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
 import {
   DetailsSkeleton,
@@ -17,11 +17,19 @@ import { useTitle } from '../../../kernel/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { useMe } from '../../auth/index.ts';
 import { PartnerPanel } from '../components/lazy-parts.ts';
 import { usePartners } from '../use-partners.tsx';
 
-/** One partner: what visitors find of it, the company that it is, and what others bring along below. */
-export function PartnerPage({ below }: { below?: (partner: Partner) => ReactNode }) {
+const partnerTabs = fromCapabilities((capabilities) =>
+  capabilities
+    .flatMap(({ partnerTabs }) => partnerTabs)
+    .toSorted((one, other) => one.position - other.position),
+);
+
+/** One partner: its public details, its company, and a card for each capability with more about it. */
+export function PartnerPage() {
+  const { permissions } = useMe();
   const { id = '' } = useParams({ strict: false });
   const partners = usePartners();
   const address = useListState(partnerListing);
@@ -81,7 +89,16 @@ export function PartnerPage({ below }: { below?: (partner: Partner) => ReactNode
           .
         </p>
       )}
-      {partner && below?.(partner)}
+      {partner &&
+        partnerTabs()
+          .filter(({ needs }) => permissions.includes(needs))
+          .map(({ value, label, Content }) => (
+            <Card key={value} title={label}>
+              <Suspense>
+                <Content record={partner} />
+              </Suspense>
+            </Card>
+          ))}
       {opened && (
         <Suspense>
           <PartnerPanel

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { recycleTypeNames, recycleTypes } from '@trunkline/contract/recycle/listing';
+import { recycleTypeNames } from '@trunkline/contract/recycle/listing';
 import { useMemo, useRef, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
@@ -21,8 +21,9 @@ import { BinTable } from '../components/bin-table.tsx';
 import { useExportBin } from '../mutations.ts';
 import { binOptions } from '../queries.ts';
 import { useBinActions } from '../use-bin-actions.ts';
+import { typeName } from '../words.ts';
 
-const types = recycleTypeNames.map((value) => ({ value, label: recycleTypes[value] }));
+const typeOptions = () => recycleTypeNames.map((value) => ({ value, label: typeName(value) }));
 const viewKeys = ['search', 'type'];
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -35,6 +36,7 @@ export function RecyclePage() {
   const router = useRouter();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const search = text(address['search']);
+  const types = typeOptions();
   const type = types.find(({ value }) => value === address['type']) ?? null;
   const field = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

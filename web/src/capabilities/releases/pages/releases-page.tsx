@@ -7,7 +7,7 @@ import {
   useOpened,
 } from '../../../kernel/resource/index.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
-import { ContentTabs } from '../../pages/components/content-tabs.tsx';
+import { ContentTabs } from '../../../kernel/content-tabs.tsx';
 import { useReleases } from '../use-releases.tsx';
 
 const ReleasePanel = lazy(async () => ({
@@ -26,7 +26,7 @@ export function ReleasesPage() {
   const opened = useOpened(address.state);
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
-      <ContentTabs current="release-notes" />
+      <ContentTabs current="/admin/release-notes" />
       <ResourceHeader resource={releases} address={address} />
       <ResourceList resource={releases} address={address} />
       {address.state.task === 'import' && (

@@ -1,0 +1,32 @@
+import { posix } from 'node:path';
+import type { SourceFile } from './files.ts';
+
+const manifestNames = { server: 'capability.ts', web: 'capability.tsx' } as const;
+
+/** Capabilities of a room without a manifest, and manifests that the room's list leaves out. */
+export function checkManifests(
+  files: SourceFile[],
+  room: 'server' | 'web',
+  present: readonly string[],
+): string[] {
+  const folder = `${room}/src/capabilities`;
+  const listPath = `${folder}/index.ts`;
+  const paths = new Set(files.map(({ path }) => path));
+  const list = files.find(({ path }) => path === listPath)?.text ?? '';
+  const listed = new Set(
+    [...list.matchAll(/from '([^']+)'/g)].map(([, target = '']) => posix.join(folder, target)),
+  );
+  const manifestOf = (name: string) => `${folder}/${name}/${manifestNames[room]}`;
+  const isManifest = (path: string) =>
+    path.startsWith(`${room}/src/`) &&
+    (path.endsWith(`/${manifestNames[room]}`) || path.endsWith(`-${manifestNames[room]}`)) &&
+    path !== `${room}/src/kernel/capability.ts`;
+  return [
+    ...present
+      .filter((name) => !paths.has(manifestOf(name)))
+      .map((name) => `${manifestOf(name)} is missing: every capability declares itself`),
+    ...[...paths]
+      .filter((path) => isManifest(path) && !listed.has(path))
+      .map((path) => `${path}: ${listPath} does not list it`),
+  ];
+}

@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest';
+import { preloadPortal } from './preload-portal.ts';
+import { preloadScreens, screensFor } from './preload.ts';
+import { createApplicationRouter } from './router.tsx';
+
+// Routes know their paths once a router has them.
+createApplicationRouter();
+
+const able = { deviceMemory: 8, hardwareConcurrency: 8 };
+const weak = { deviceMemory: 2, hardwareConcurrency: 8 };
+const atOnce = () => Promise.resolve();
+
+function screens(broken = '') {
+  const loaded: string[] = [];
+  const load = (name: string) => async () => {
+    if (name === broken) throw new Error('gone');
+    loaded.push(name);
+  };
+  const map = new Map(['one', 'two', 'three'].map((name) => [name, load(name)]));
+  return { loaded, map };
+}
+
+test('the admin feature set is for owners and admins, in the order of the sidebar', () => {
+  for (const role of ['owner', 'admin']) {
+    const paths = [...screensFor(role).keys()];
+    expect(paths.slice(0, 6)).toEqual([
+      '/settings/two-factor',
+      '/profile',
+      '/settings',
+      '/messages',
+      '/admin',
+      '/admin/companies',
+    ]);
+    expect(paths).toEqual(
+      expect.arrayContaining(['/admin/release-notes', '/admin/cms/media', '/admin/cms/blog']),
+    );
+    expect(paths.at(-1)).toBe('/admin/cms/blog/$id');
+  }
+  expect([...screensFor('reseller').keys()].toSorted()).toEqual([
+    '/messages',
+    '/profile',
+    '/settings',
+    '/settings/two-factor',
+  ]);
+});
+
+test('each of them loads code', async () => {
+  const loads = [...screensFor('owner').values()].map((load) => load());
+  await expect(Promise.all(loads)).resolves.toHaveLength(19);
+});
+
+test('screens are fetched one after the other, each when there is nothing else to do', async () => {
+  const { loaded, map } = screens();
+  const idle = Promise.withResolvers<void>();
+  const done = preloadScreens('admin', able, () => idle.promise, map);
+  expect(loaded).toEqual([]);
+  idle.resolve();
+  await done;
+  expect(loaded).toEqual(['one', 'two', 'three']);
+});
+
+test('not for a weak device, and not for who has never signed in here', async () => {
+  const { loaded, map } = screens();
+  await preloadScreens('admin', weak, atOnce, map);
+  await preloadScreens(null, able, atOnce, map);
+  expect(loaded).toEqual([]);
+});
+
+test('one that cannot be had ends it quietly', async () => {
+  using warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { loaded, map } = screens('two');
+  await preloadScreens('admin', able, atOnce, map);
+  expect(loaded).toEqual(['one']);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+test('the portal comes at once for who worked there, on a device that may fetch what nobody has opened yet', () => {
+  const load = vi.fn(() => Promise.resolve());
+  preloadPortal('admin', load, weak);
+  preloadPortal('reseller', load, able);
+  preloadPortal(null, load, able);
+  expect(load).not.toHaveBeenCalled();
+  preloadPortal('admin', load, able);
+  expect(load).toHaveBeenCalledTimes(1);
+});

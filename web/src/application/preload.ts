@@ -1,0 +1,66 @@
+import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
+import { capabilities } from '../capabilities/index.ts';
+import type { LoadableRoute } from '../kernel/capability.ts';
+import { mayPrefetch } from '../kernel/device.ts';
+import { reportProblem } from '../kernel/report-problem.ts';
+
+/** Loaders of screens by the path of their route. */
+type Screens = ReadonlyMap<string, () => Promise<unknown>>;
+
+/** Places of the sidebar; what it does not show comes last, such as an editor. */
+const positions = new Map<string, number>(
+  capabilities.flatMap(({ navigation }) => navigation.map(({ to, position }) => [to, position])),
+);
+
+/** Fetches the code of a screen and of the frames around it. */
+async function loadCode({ options, parentRoute }: LoadableRoute): Promise<void> {
+  await Promise.all([options.component?.preload?.(), parentRoute && loadCode(parentRoute)]);
+}
+
+/** Screens fetched beforehand for a role, in the order of the sidebar. The router must exist. */
+export function screensFor(role: string | null): Screens {
+  const screens = capabilities
+    .flatMap(({ preload }) => preload)
+    .filter(({ audience }) => audience === 'everyone' || mayEnterAdmin(role))
+    .map(({ route, audience }) => {
+      const path = route.fullPath.replace(/(?<=.)\/$/, '');
+      const rank = audience === 'everyone' ? 0 : (positions.get(path) ?? 1000);
+      return { path, rank, load: () => loadCode(route) };
+    });
+  return new Map(
+    screens.toSorted((one, other) => one.rank - other.rank).map(({ path, load }) => [path, load]),
+  );
+}
+
+/** Milliseconds after which a browser that is never idle fetches the next one all the same. */
+const patience = 5000;
+
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) =>
+    'requestIdleCallback' in globalThis
+      ? requestIdleCallback(resolve, { timeout: patience })
+      : setTimeout(resolve, patience),
+  );
+
+/**
+ * Fetches screens one by one while nothing else is to be done, so that they open at once, and are there without a
+ * connection. A device that is weak or pays for its data fetches what it opens.
+ */
+export async function preloadScreens(
+  role: string | null,
+  device: object = navigator,
+  whenIdle: () => Promise<unknown> = idle,
+  screens: Screens = screensFor(role),
+): Promise<void> {
+  if (role === null || !mayPrefetch(device)) return;
+  for (const [path, load] of screens) {
+    await whenIdle();
+    try {
+      await load();
+    } catch (error) {
+      // Whoever opens it will see; the rest would hardly fare better.
+      reportProblem(`The screen ${path} could not be fetched beforehand`, error);
+      return;
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { Siren } from 'lucide-react';
+import { apiFor } from '../../kernel/api.ts';
+import { defineCapability } from '../../kernel/capability.ts';
+import { alerts as routes, openedAlert } from './routes.tsx';
+
+export const alerts = defineCapability({
+  routes: [routes.list, routes.page, openedAlert],
+  navigation: [
+    {
+      label: 'System Alerts',
+      to: '/admin/alerts',
+      icon: Siren,
+      position: 22,
+      keywords: 'announce banner urgent warning maintenance outage read report acknowledge',
+      needs: 'alerts:read',
+    },
+  ],
+  permissionLabels: { alerts: 'alerts' },
+  auditSentences: { tables: { system_alerts: 'system alert' } },
+  liveTopics: [{ topics: ['alerts'], keysOf: (tenant) => [apiFor(tenant).alerts.key()] }],
+});

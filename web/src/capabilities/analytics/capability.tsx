@@ -1,0 +1,20 @@
+import { LayoutDashboard } from 'lucide-react';
+import { defineCapability } from '../../kernel/capability.ts';
+import { dashboard } from './routes.tsx';
+
+export const analytics = defineCapability({
+  routes: [dashboard],
+  navigation: [
+    {
+      label: 'Dashboard',
+      to: '/admin',
+      icon: LayoutDashboard,
+      position: 1,
+      keywords: 'home overview figures activity',
+      exact: true,
+    },
+  ],
+  preload: [{ route: dashboard, audience: 'portal' }],
+  permissionLabels: { analytics: 'dashboard figures' },
+  auditSentences: { plurals: { analytics: 'the figures' } },
+});

@@ -1,0 +1,54 @@
+import type { AuditPhrase } from '../../kernel/capability.ts';
+
+/** What the audit log says of signing in and of keeping an account safe. */
+export const auditEvents: Readonly<Record<string, AuditPhrase>> = {
+  'auth.sign_in': { done: 'signed in', denied: 'sign in' },
+  'auth.sign_in_failed': { done: 'tried to sign in', denied: 'sign in' },
+  'auth.sign_out': { done: 'signed out', denied: 'sign out' },
+  'auth.signed_up': { done: 'signed up', denied: 'sign up' },
+  'auth.session_revoked': { done: 'ended a session', denied: 'end a session' },
+  'auth.sessions_ended': { done: 'ended sessions', denied: 'end sessions', preposition: 'of' },
+  'auth.mfa_enrolled': { done: 'set up a second step', denied: 'set up a second step' },
+  'auth.mfa_verified': { done: 'passed the second step', denied: 'pass the second step' },
+  'auth.mfa_failed': { done: 'failed the second step', denied: 'pass the second step' },
+  'auth.mfa_locked': {
+    done: 'was locked out after failing the second step',
+    denied: 'pass the second step',
+  },
+  'auth.mfa_removed': { done: 'removed a second step', denied: 'remove a second step' },
+  'auth.second_step_reset': {
+    done: 'reset the second step',
+    denied: 'reset the second step',
+    preposition: 'of',
+  },
+  'auth.passkey_added': { done: 'added a passkey', denied: 'add a passkey' },
+  'auth.passkey_renamed': { done: 'renamed a passkey', denied: 'rename a passkey' },
+  'auth.passkey_removed': { done: 'removed a passkey', denied: 'remove a passkey' },
+  'auth.recovery_code_used': { done: 'used a recovery code', denied: 'use a recovery code' },
+  'auth.recovery_codes_renewed': {
+    done: 'created new recovery codes',
+    denied: 'create new recovery codes',
+  },
+  'auth.device_trusted': { done: 'trusted a device', denied: 'trust a device' },
+  'auth.device_forgotten': {
+    done: 'stopped trusting a device',
+    denied: 'stop trusting a device',
+  },
+  'auth.link_sent': { done: 'requested a link by email', denied: 'request a link by email' },
+  'auth.invitation_accepted': { done: 'accepted an invitation', denied: 'accept an invitation' },
+  'auth.invitation_declined': { done: 'declined an invitation', denied: 'decline an invitation' },
+  'auth.password_changed': { done: 'changed their password', denied: 'change their password' },
+  'auth.password_reset': { done: 'reset their password', denied: 'reset their password' },
+  'auth.email_change_requested': {
+    done: 'requested a change of their email address',
+    denied: 'request a change of their email address',
+  },
+  'auth.email_changed': {
+    done: 'changed their email address',
+    denied: 'change their email address',
+  },
+  'auth.provider_linked': {
+    done: 'connected another way to sign in',
+    denied: 'connect another way to sign in',
+  },
+};

@@ -1,0 +1,48 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { openAccount, root, settings } from '../../kernel/routing.ts';
+import './arrival.ts';
+import { AuthSkeleton } from './components/auth-skeleton.tsx';
+
+/** The steps of signing in come while the server is asked who this is; the portal does without them. */
+const whileAsking = { pendingComponent: AuthSkeleton, pendingMs: 0, pendingMinMs: 0 };
+
+export const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  component: lazyRouteComponent(() => import('./pages/auth-page.tsx'), 'AuthPage'),
+  ...whileAsking,
+});
+
+export const mfa = createRoute({
+  getParentRoute: () => root,
+  path: '/mfa',
+  component: lazyRouteComponent(() => import('./pages/mfa-page.tsx'), 'MfaPage'),
+  ...whileAsking,
+});
+
+export const callback = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/callback',
+  // The query is the server's affair (see arrival.ts): it leaves the address at once.
+  validateSearch: () => ({}),
+  component: lazyRouteComponent(() => import('./pages/callback-page.tsx'), 'CallbackPage'),
+  ...whileAsking,
+});
+
+const loadSettings = () => import('./pages/settings-page.tsx');
+settings.update({ component: lazyRouteComponent(loadSettings, 'SettingsPage') });
+
+export const twoFactorSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/two-factor',
+  component: lazyRouteComponent(loadSettings, 'TwoFactorSection'),
+});
+
+export const passkeyRepair = createRoute({
+  getParentRoute: () => openAccount,
+  path: '/passkey-repair',
+  component: lazyRouteComponent(
+    () => import('./pages/passkey-repair-page.tsx'),
+    'PasskeyRepairPage',
+  ),
+});

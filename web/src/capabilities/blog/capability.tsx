@@ -1,0 +1,14 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { blogList, post, blog as tree } from './routes.tsx';
+
+export const blog = defineCapability({
+  routes: [tree],
+  contentTabs: [{ label: 'Blog', to: '/admin/cms/blog', position: 2 }],
+  preload: [
+    { route: blogList, audience: 'portal' },
+    { route: post, audience: 'portal' },
+  ],
+  permissionLabels: { blog: 'blog' },
+  auditSentences: { tables: { blog_posts: 'blog post' } },
+  mediaUses: { post: { label: 'Post', editorOf: (id) => `/admin/cms/blog/${id}` } },
+});

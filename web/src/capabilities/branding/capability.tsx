@@ -1,0 +1,30 @@
+import { Palette } from 'lucide-react';
+import { defineCapability } from '../../kernel/capability.ts';
+import { adminSettings, tenantSettings } from './routes.tsx';
+
+export const branding = defineCapability({
+  routes: [tenantSettings, adminSettings],
+  navigation: [
+    {
+      label: 'Tenant Settings',
+      to: '/admin/tenant-settings',
+      icon: Palette,
+      position: 23,
+      keywords: 'branding theme colours logo favicon font css white label domains',
+    },
+  ],
+  preload: [{ route: tenantSettings, audience: 'portal' }],
+  permissionLabels: { branding: 'branding' },
+  auditSentences: {
+    tables: {
+      site_settings: 'site setting',
+      tenant_themes: 'theme',
+      tenant_domains: 'domain',
+      email_templates: 'mail template',
+    },
+  },
+  mediaUses: {
+    theme: { label: 'Theme', editorOf: () => '/admin/tenant-settings' },
+    setting: { label: 'Setting', editorOf: () => '/admin/tenant-settings' },
+  },
+});

@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { anySearch, portal } from '../../kernel/routing.ts';
+
+export const tenantSettings = createRoute({
+  getParentRoute: () => portal,
+  path: '/tenant-settings',
+  staticData: { crumb: 'Tenant Settings' },
+  validateSearch: anySearch,
+  component: lazyRouteComponent(
+    () => import('./pages/tenant-settings-page.tsx'),
+    'TenantSettingsPage',
+  ),
+});
+
+export const adminSettings = createRoute({
+  getParentRoute: () => portal,
+  path: '/settings',
+  beforeLoad: () => {
+    // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
+    throw redirect({ to: '/admin/tenant-settings', replace: true });
+  },
+});

@@ -1,0 +1,9 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { recordRoutes } from '../../kernel/routing.ts';
+
+export const companies = recordRoutes({
+  path: '/companies',
+  crumb: 'Company Management',
+  list: lazyRouteComponent(() => import('./pages/companies-page.tsx'), 'CompaniesPage'),
+  page: lazyRouteComponent(() => import('./pages/company-page.tsx'), 'CompanyPage'),
+});

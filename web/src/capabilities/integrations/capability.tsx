@@ -1,0 +1,44 @@
+import { Plug } from 'lucide-react';
+import { lazy } from 'react';
+import { defineCapability } from '../../kernel/capability.ts';
+import { integrations as routes } from './routes.tsx';
+
+const CompanyIntegrations = lazy(async () => ({
+  default: (await import('./components/company-integrations.tsx')).CompanyIntegrations,
+}));
+
+export const integrations = defineCapability({
+  routes: [routes.list, routes.page],
+  navigation: [
+    {
+      label: 'Integration Management',
+      to: '/admin/integrations',
+      icon: Plug,
+      position: 4,
+      keywords: 'webhooks api connections events secrets signing deliveries retry',
+      count: 'integrations',
+      needs: 'integrations:read',
+    },
+  ],
+  preload: [{ route: routes.list, audience: 'portal' }],
+  permissionLabels: { integrations: 'integrations' },
+  companyTabs: [
+    {
+      value: 'integrations',
+      label: 'Integrations',
+      needs: 'integrations:read',
+      position: 4,
+      Content: ({ record }) => <CompanyIntegrations company={record} />,
+    },
+  ],
+  auditSentences: {
+    tables: { integrations: 'integration' },
+    events: {
+      'integration.replay': {
+        done: 'sent messages again of the integration',
+        denied: 'send messages again of',
+      },
+    },
+    columns: { secret_at: 'secret', url: 'address' },
+  },
+});

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { defineCapability } from '../../kernel/capability.ts';
+import { media as mediaLibrary } from './routes.tsx';
+
+const PictureInput = lazy(async () => ({
+  default: (await import('./components/picture-input.tsx')).PictureInput,
+}));
+
+export const media = defineCapability({
+  routes: [mediaLibrary],
+  contentTabs: [{ label: 'Media', to: '/admin/cms/media', position: 3 }],
+  preload: [{ route: mediaLibrary, audience: 'portal' }],
+  permissionLabels: { media: 'media' },
+  pictureInput: PictureInput,
+  auditSentences: { tables: { media_assets: 'file', media_folders: 'folder' } },
+});

@@ -1,0 +1,74 @@
+import { MessagesSquare } from 'lucide-react';
+import { lazy } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import { defineCapability } from '../../kernel/capability.ts';
+import { contactRequests, messages } from './routes.tsx';
+import { unreadOptions } from './unread-query.ts';
+
+const ConversationsAbout = lazy(async () => ({
+  default: (await import('./components/conversations-about.tsx')).ConversationsAbout,
+}));
+
+export const messaging = defineCapability({
+  routes: [messages, contactRequests],
+  navigation: [
+    {
+      label: 'Messaging Center',
+      to: '/messages',
+      icon: MessagesSquare,
+      position: 7,
+      keywords: 'messages conversations chat talk write support colleagues inbox unread',
+      countOptions: unreadOptions,
+      needs: 'messages:read',
+    },
+  ],
+  contentTabs: [{ label: 'Requests', to: '/admin/cms/requests', position: 5 }],
+  preload: [{ route: messages, audience: 'everyone' }],
+  permissionLabels: { messages: 'messages', requests: 'contact requests' },
+  companyTabs: [
+    {
+      value: 'messages',
+      label: 'Messages',
+      needs: 'messages:read',
+      position: 5,
+      Content: ({ record: { id, name } }) => (
+        <ConversationsAbout anchor={{ type: 'company', id, label: name }} company={id} />
+      ),
+    },
+  ],
+  partnerTabs: [
+    {
+      value: 'messages',
+      label: 'Messages',
+      needs: 'messages:read',
+      position: 5,
+      Content: ({ record: { id, name, partner_company_id: company } }) => (
+        <ConversationsAbout
+          anchor={{ type: 'partner', id, label: name }}
+          company={company ?? undefined}
+        />
+      ),
+    },
+  ],
+  auditSentences: {
+    tables: {
+      contact_requests: 'contact request',
+      conversations: 'conversation',
+      messages: 'message',
+    },
+  },
+  liveTopics: [
+    {
+      topics: ['message', 'typing', 'read', 'conversation'],
+      keysOf: (tenant) => [
+        apiFor(tenant).messaging.conversations.key(),
+        apiFor(tenant).messaging.messages.key(),
+      ],
+      apply: async (client, reader, event) => {
+        // Comes with the first word that is said: nobody needs it before.
+        const { heedMessaging } = await import('./live.ts');
+        heedMessaging(client, reader, event);
+      },
+    },
+  ],
+});

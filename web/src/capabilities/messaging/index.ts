@@ -1,1 +1,0 @@
-export { unreadOptions } from './unread-query.ts';

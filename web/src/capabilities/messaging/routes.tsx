@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ContentSkeleton } from '../../kernel/content-skeleton.tsx';
+import { anySearch, portal, workspace } from '../../kernel/routing.ts';
+
+export const messages = createRoute({
+  getParentRoute: () => workspace,
+  path: '/messages',
+  staticData: { crumb: 'Messages' },
+  validateSearch: anySearch,
+  component: lazyRouteComponent(() => import('./pages/messages-page.tsx'), 'MessagesPage'),
+});
+
+export const contactRequests = createRoute({
+  getParentRoute: () => portal,
+  path: '/cms/requests',
+  staticData: { crumb: 'Contact requests' },
+  validateSearch: anySearch,
+  component: lazyRouteComponent(() => import('./pages/requests-page.tsx'), 'RequestsPage'),
+  pendingComponent: ContentSkeleton,
+});

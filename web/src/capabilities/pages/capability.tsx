@@ -1,0 +1,46 @@
+import { FileText } from 'lucide-react';
+import { defineCapability } from '../../kernel/capability.ts';
+import { content, pageList } from './routes.tsx';
+
+const editorOf = (id: string) => `/admin/cms/pages/edit/${id}`;
+
+export const pages = defineCapability({
+  routes: [content],
+  navigation: [
+    {
+      label: 'Content',
+      to: '/admin/cms',
+      icon: FileText,
+      position: 24,
+      keywords: 'pages cms site blog media drafts publish',
+      needs: 'pages:read',
+    },
+  ],
+  contentTabs: [{ label: 'Pages', to: '/admin/cms/pages', position: 1 }],
+  preload: [{ route: pageList, audience: 'portal' }],
+  permissionLabels: { pages: 'pages' },
+  auditSentences: {
+    tables: { pages: 'page', page_redirects: 'old address', page_templates: 'page template' },
+    events: {
+      'page.draft_begun': { done: 'began to change the page', denied: 'change the page' },
+      'page.draft_discarded': {
+        done: 'discarded changes of the page',
+        denied: 'discard changes of',
+      },
+      'page.version_restored': {
+        done: 'took an earlier version as the draft of the page',
+        denied: 'restore the page',
+      },
+      'page.taken_over': { done: 'took over editing the page', denied: 'take over editing' },
+      'page.upstream_taken': {
+        done: 'took over the change from above in the page',
+        denied: 'take over the change from above in',
+      },
+    },
+  },
+  mediaUses: {
+    page: { label: 'Page', editorOf },
+    draft: { label: 'Draft', editorOf },
+    template: { label: 'Page template', editorOf: () => '/admin/cms/pages/new' },
+  },
+});

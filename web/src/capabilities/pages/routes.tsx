@@ -1,0 +1,35 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ContentSkeleton } from '../../kernel/content-skeleton.tsx';
+import { anySearch, portal } from '../../kernel/routing.ts';
+
+const cms = createRoute({
+  getParentRoute: () => portal,
+  path: '/cms',
+  staticData: { crumb: 'Content' },
+});
+
+const list = {
+  component: lazyRouteComponent(() => import('./pages/pages-page.tsx'), 'PagesPage'),
+  pendingComponent: ContentSkeleton,
+  validateSearch: anySearch,
+};
+const cmsHome = createRoute({ getParentRoute: () => cms, path: '/', ...list });
+export const pageList = createRoute({ getParentRoute: () => cms, path: '/pages', ...list });
+
+const newPage = createRoute({
+  getParentRoute: () => cms,
+  path: '/pages/new',
+  staticData: { crumb: 'New page' },
+  validateSearch: (search: Record<string, unknown>): { from?: string } =>
+    typeof search['from'] === 'string' ? { from: search['from'] } : {},
+  component: lazyRouteComponent(() => import('./pages/new-page.tsx'), 'NewPage'),
+});
+
+const editPage = createRoute({
+  getParentRoute: () => cms,
+  path: '/pages/edit/$id',
+  staticData: { crumb: 'Edit page' },
+  component: lazyRouteComponent(() => import('./pages/edit-page.tsx'), 'EditPage'),
+});
+
+export const content = cms.addChildren([cmsHome, pageList, newPage, editPage]);

@@ -1,0 +1,38 @@
+import { Handshake } from 'lucide-react';
+import { lazy } from 'react';
+import { defineCapability } from '../../kernel/capability.ts';
+import { partners as routes } from './routes.tsx';
+
+const CompanyPartners = lazy(async () => ({
+  default: (await import('./components/company-partners.tsx')).CompanyPartners,
+}));
+
+export const partners = defineCapability({
+  routes: [routes.list, routes.page],
+  navigation: [
+    {
+      label: 'Partner Management',
+      to: '/admin/partners',
+      icon: Handshake,
+      position: 5,
+      keywords: 'partners applications locator tiers resellers',
+      count: 'partners',
+      needs: 'partners:read',
+    },
+  ],
+  preload: [{ route: routes.list, audience: 'portal' }],
+  permissionLabels: { partners: 'partners', applications: 'partner applications' },
+  companyTabs: [
+    {
+      value: 'partners',
+      label: 'Partners',
+      needs: 'partners:read',
+      position: 2,
+      Content: ({ record }) => <CompanyPartners company={record} />,
+    },
+  ],
+  auditSentences: {
+    tables: { partners: 'partner', partner_applications: 'partner application' },
+  },
+  mediaUses: { partner: { label: 'Partner', editorOf: (id) => `/admin/partners/${id}` } },
+});

@@ -1,0 +1,9 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { recordRoutes } from '../../kernel/routing.ts';
+
+export const partners = recordRoutes({
+  path: '/partners',
+  crumb: 'Partner Management',
+  list: lazyRouteComponent(() => import('./pages/partners-page.tsx'), 'PartnersPage'),
+  page: lazyRouteComponent(() => import('./pages/partner-page.tsx'), 'PartnerPage'),
+});

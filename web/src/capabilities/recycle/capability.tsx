@@ -1,0 +1,30 @@
+import { Trash2 } from 'lucide-react';
+import { defineCapability } from '../../kernel/capability.ts';
+import { recycleBin } from './routes.tsx';
+
+export const recycle = defineCapability({
+  routes: [recycleBin],
+  navigation: [
+    {
+      label: 'Recycle Bin',
+      to: '/admin/recycle-bin',
+      icon: Trash2,
+      position: 11,
+      keywords: 'deleted restore undo purge trash legal hold',
+      count: 'recycle_bin',
+      needs: 'recycle:read',
+    },
+  ],
+  preload: [{ route: recycleBin, audience: 'portal' }],
+  permissionLabels: { recycle: 'recycle bin items' },
+  exportLabels: { recycle: 'Recycle bin' },
+  auditSentences: {
+    events: {
+      purge: { done: 'removed for good', denied: 'remove for good' },
+      'recycle.hold': { done: 'put under legal hold', denied: 'put under legal hold' },
+      'recycle.release': { done: 'released from legal hold', denied: 'release from legal hold' },
+    },
+    plurals: { recycle: 'the recycle bin' },
+    areas: { recycle: 'recycle bin' },
+  },
+});

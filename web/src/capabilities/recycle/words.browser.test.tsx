@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { confirmationOf } from '@trunkline/contract/recycle/listing';
+import '../../application/install-capabilities.ts';
+import { dependentsText, subjectOf, typeName } from './words.ts';
+
+test.each([
+  [[], 'Nothing'],
+  [[{ kind: 'people', count: 1 }], '1 person'],
+  [[{ kind: 'places that show it', count: 1 }], '1 place that shows it'],
+  [
+    [
+      { kind: 'people', count: 3 },
+      { kind: 'pages', count: 100 },
+    ],
+    '3 people, 100+ pages',
+  ],
+])('%j hangs on it: %s', (dependents, text) => {
+  expect(dependentsText(dependents)).toBe(text);
+});
+
+test('one is called by its name, several by their number', () => {
+  expect(subjectOf([{ label: 'Northwind' }])).toBe('Northwind');
+  expect(subjectOf([{ label: 'a' }, { label: 'b' }])).toBe('2 items');
+  expect(confirmationOf([{ label: 'Northwind' }])).toBe('Northwind');
+  expect(confirmationOf([{ label: 'a' }, { label: 'b' }])).toBe('purge 2');
+});
+
+test('kinds of records have names', () => {
+  expect(typeName('profiles')).toBe('Person');
+  expect(typeName('price_lists')).toBe('Price lists');
+});

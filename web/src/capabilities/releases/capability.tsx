@@ -1,0 +1,24 @@
+import { Megaphone } from 'lucide-react';
+import { defineCapability } from '../../kernel/capability.ts';
+import { releases as routes } from './routes.tsx';
+
+export const releases = defineCapability({
+  routes: [routes.list, routes.page],
+  navigation: [
+    {
+      label: 'Release Notes',
+      to: '/admin/release-notes',
+      icon: Megaphone,
+      position: 21,
+      keywords: 'news changelog announcements what is new versions',
+      needs: 'releases:read',
+    },
+  ],
+  contentTabs: [{ label: 'Release Notes', to: '/admin/release-notes', position: 4 }],
+  preload: [{ route: routes.list, audience: 'portal' }],
+  permissionLabels: { releases: 'release notes' },
+  auditSentences: { tables: { release_notes: 'release note' } },
+  mediaUses: {
+    release: { label: 'Release note', editorOf: (id) => `/admin/release-notes/${id}` },
+  },
+});

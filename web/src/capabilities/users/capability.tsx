@@ -1,0 +1,69 @@
+import { ShieldCheck, UserRound, Users } from 'lucide-react';
+import { lazy } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import { defineCapability } from '../../kernel/capability.ts';
+import { auditSentences } from './audit-sentences.ts';
+import { accountSettings, profile, roles, sessionSettings, users as routes } from './routes.tsx';
+
+const CompanyPeople = lazy(async () => ({
+  default: (await import('./components/company-people.tsx')).CompanyPeople,
+}));
+const ExplainEntry = lazy(async () => ({
+  default: (await import('./components/explain-entry.tsx')).ExplainEntry,
+}));
+
+export const users = defineCapability({
+  routes: [routes.list, routes.page, roles, profile, accountSettings, sessionSettings],
+  navigation: [
+    {
+      label: 'User Management',
+      to: '/admin/users',
+      icon: Users,
+      position: 3,
+      keywords: 'people invite invitations roles suspend sessions',
+      count: 'users',
+      needs: 'users:read',
+    },
+    {
+      label: 'Role Management',
+      to: '/admin/roles',
+      icon: ShieldCheck,
+      position: 8,
+      keywords: 'permissions matrix levels access rights history',
+      needs: 'roles:read',
+    },
+  ],
+  paletteRecords: [
+    {
+      group: 'People',
+      needs: 'users:read',
+      icon: UserRound,
+      search: async (tenant, input, signal) => {
+        const { items } = await apiFor(tenant).users.list.call(input, { signal });
+        return items.map(({ id, name, company_name: hint }) => ({ id, label: name, hint }));
+      },
+      open: (navigate, id) => void navigate({ to: '/admin/users/$id', params: { id } }),
+    },
+  ],
+  preload: [
+    { route: profile, audience: 'everyone' },
+    { route: accountSettings, audience: 'everyone' },
+    { route: routes.list, audience: 'portal' },
+    { route: roles, audience: 'portal' },
+  ],
+  permissionLabels: { users: 'people', roles: 'roles', support: 'support' },
+  companyTabs: [
+    {
+      value: 'people',
+      label: 'People',
+      needs: 'users:read',
+      position: 1,
+      Content: ({ record }) => <CompanyPeople company={record} />,
+    },
+  ],
+  auditEntryActions: [
+    { needs: 'users:read', Content: ({ record }) => <ExplainEntry id={record.id} /> },
+  ],
+  exportLabels: { 'users.invitations': 'Invitations' },
+  auditSentences,
+});

@@ -1,0 +1,38 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { account, anySearch, portal, recordRoutes, settings } from '../../kernel/routing.ts';
+
+export const users = recordRoutes({
+  path: '/users',
+  crumb: 'User Management',
+  list: lazyRouteComponent(() => import('./pages/users-page.tsx'), 'UsersPage'),
+  page: lazyRouteComponent(() => import('./pages/user-page.tsx'), 'UserPage'),
+});
+
+export const roles = createRoute({
+  getParentRoute: () => portal,
+  path: '/roles',
+  staticData: { crumb: 'Role Management' },
+  validateSearch: anySearch,
+  component: lazyRouteComponent(() => import('./pages/roles-page.tsx'), 'RolesPage'),
+});
+
+export const profile = createRoute({
+  getParentRoute: () => account,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
+});
+
+export const accountSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  component: lazyRouteComponent(
+    () => import('./pages/account-settings-page.tsx'),
+    'AccountSettingsPage',
+  ),
+});
+
+export const sessionSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/sessions',
+  component: lazyRouteComponent(() => import('./pages/sessions-page.tsx'), 'SessionsPage'),
+});

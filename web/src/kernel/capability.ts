@@ -1,0 +1,209 @@
+import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type {
+  AnyRoute,
+  LinkProps,
+  RouteComponent,
+  UseNavigateResult,
+} from '@tanstack/react-router';
+import type { Counts } from '@trunkline/contract/analytics';
+import type { AuditDetail, AuditEntry } from '@trunkline/contract/audit';
+import type { Company } from '@trunkline/contract/companies';
+import type { Permission, PermissionResource } from '@trunkline/contract/kernel/roles';
+import type { Partner } from '@trunkline/contract/partners';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { Input } from '../ui/input.tsx';
+
+type Address = Exclude<LinkProps['to'], undefined>;
+type Labels = Readonly<Record<string, string>>;
+
+/** A screen of the portal in its sidebar and its command palette. */
+export interface NavigationEntry {
+  label: string;
+  to: Address;
+  icon: LucideIcon;
+  /** Place in the sidebar (specification, chapter 2); screens it does not name follow from 20 on. */
+  position: number;
+  /** Further words the palette finds it by. */
+  keywords: string;
+  /** Which of the shared counts appears beside it when above 0. */
+  count?: keyof Counts;
+  /** A count of its own, where the shared ones have none. */
+  countOptions?: (tenant: string) => UseQueryOptions<{ count: number }>;
+  /** Whether only the address itself is marked as current, without those below it. */
+  exact?: boolean;
+  /** Without this permission the screen would be empty, so its entry is left out. */
+  needs?: Permission;
+}
+
+/** A screen among the tabs of Content. */
+export interface ContentTab {
+  label: string;
+  to: Address;
+  position: number;
+}
+
+type Navigate = UseNavigateResult<string>;
+
+export interface PaletteAction {
+  label: string;
+  keywords: string;
+  icon: LucideIcon;
+  needs: Permission;
+  run: (navigate: Navigate) => void;
+}
+
+export interface FoundRecord {
+  id: string;
+  label: string;
+  hint?: string;
+}
+
+/** Records that the command palette finds by what was typed. */
+export interface PaletteRecords {
+  /** Heading of the results. */
+  group: string;
+  needs: Permission;
+  icon: LucideIcon;
+  search: (
+    tenant: string,
+    input: { search: string; limit: number },
+    signal: AbortSignal,
+  ) => Promise<readonly FoundRecord[]>;
+  open: (navigate: Navigate, id: string) => void;
+}
+
+/** A route as far as fetching its code goes; the router's own type says nothing of what it holds. */
+export interface LoadableRoute {
+  fullPath: string;
+  options: { component?: RouteComponent | undefined };
+  parentRoute?: LoadableRoute | undefined;
+}
+
+/** A screen whose code is fetched while the browser is idle. */
+export interface Preload {
+  route: LoadableRoute;
+  audience: 'everyone' | 'portal';
+}
+
+/** What somebody did, and what they were not allowed to do. */
+export interface AuditPhrase {
+  done: string;
+  denied: string;
+  /** Comes before the record's name, where the event has one. */
+  preposition?: string;
+}
+
+/** An audited table whose changes need more than a noun. */
+export interface AuditedTable {
+  noun: string;
+  /** Phrases of their own, which then say what the record is as well. */
+  phrases: Readonly<Record<Exclude<AuditEntry['action'], 'event'>, AuditPhrase>>;
+  /** The record's name as a person reads it, from the label in the log. */
+  subjectOf: (label: string, pluralOf: (name: string) => string) => string;
+}
+
+/** How the audit log words what happens to a capability's records. */
+export interface AuditSentences {
+  /** What one record of each audited table is called, in lower case. */
+  tables: Readonly<Record<string, string | AuditedTable>>;
+  events: Readonly<Record<string, AuditPhrase>>;
+  /** What several of a table, or of a capability's records, are called where its name does not say. */
+  plurals: Labels;
+  /** Columns whose name is not how a person would put it. */
+  columns: Labels;
+  /** What the part before the dot of an event's name is called. */
+  areas: Labels;
+}
+
+/** A tab or a card that a capability adds to the page of another capability's record. */
+export interface RecordTab<Row> {
+  /** Appears in the address as `?tab=`. */
+  value: string;
+  label: string;
+  needs: Permission;
+  position: number;
+  /** May be lazy: it is rendered inside a Suspense. */
+  Content: ComponentType<{ record: Row }>;
+}
+
+/** A button that a capability adds to a record of another capability. */
+export type RecordAction<Row> = Pick<RecordTab<Row>, 'needs' | 'Content'>;
+
+/** Live events of these topics, and the queries that they make stale. */
+export interface LiveTopics {
+  topics: readonly string[];
+  keysOf: (tenant: string) => readonly QueryKey[];
+  /** Puts what the event carries into the cache, so that nothing is fetched again. */
+  apply?: (
+    client: QueryClient,
+    reader: { id: string; tenant: string },
+    event: unknown,
+  ) => Promise<void>;
+}
+
+/** Records of a capability that can show a file of the media library. */
+export interface MediaUse {
+  label: string;
+  /** Where such a record is edited. */
+  editorOf: (id: string) => string;
+}
+
+/** A field for the address of a picture. */
+export type PictureInputType = ComponentType<
+  Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & {
+    value: string;
+    onChange: (address: string) => void;
+  }
+>;
+
+/** Everything the web application must know about a capability; only data and lazy imports. */
+export interface Capability {
+  /** The routes that the router adds below the frames; see application/routes.tsx. */
+  routes: readonly AnyRoute[];
+  navigation: readonly NavigationEntry[];
+  /** The last part of the breadcrumb on a record's page, by the path of its route. */
+  recordCrumbs: Readonly<Record<string, (id: string) => ReactNode>>;
+  contentTabs: readonly ContentTab[];
+  paletteActions: readonly PaletteAction[];
+  paletteRecords: readonly PaletteRecords[];
+  preload: readonly Preload[];
+  auditSentences: Partial<AuditSentences>;
+  /** What permissions of these resources are about, in a sentence. */
+  permissionLabels: Readonly<Partial<Record<PermissionResource, string>>>;
+  companyTabs: readonly RecordTab<Company>[];
+  partnerTabs: readonly RecordTab<Partner>[];
+  /** More to do with an entry of the audit log. */
+  auditEntryActions: readonly RecordAction<AuditDetail>[];
+  liveTopics: readonly LiveTopics[];
+  mediaUses: Readonly<Record<string, MediaUse>>;
+  /** Chooses pictures in place of typing their address. */
+  pictureInput: PictureInputType | null;
+  /** What exported lists are called where their name does not say. */
+  exportLabels: Labels;
+}
+
+const empty: Capability = {
+  routes: [],
+  navigation: [],
+  recordCrumbs: {},
+  contentTabs: [],
+  paletteActions: [],
+  paletteRecords: [],
+  preload: [],
+  auditSentences: {},
+  permissionLabels: {},
+  companyTabs: [],
+  partnerTabs: [],
+  auditEntryActions: [],
+  liveTopics: [],
+  mediaUses: {},
+  pictureInput: null,
+  exportLabels: {},
+};
+
+/** Declares a capability's part of the web application; what it leaves out is empty. */
+export const defineCapability = (parts: Partial<Capability>): Capability => ({
+  ...empty,
+  ...parts,
+});

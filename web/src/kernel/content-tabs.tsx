@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { classNames } from '../ui/class-names.ts';
+import { fromCapabilities } from './capabilities.ts';
+import type { ContentTab } from './capability.ts';
+
+const contentTabs = fromCapabilities((capabilities) =>
+  capabilities
+    .flatMap(({ contentTabs }) => contentTabs)
+    .toSorted((one, other) => one.position - other.position),
+);
+
+/** The ways through the content of a site: each is a screen of its own. */
+export function ContentTabs({ current }: { current: ContentTab['to'] }) {
+  return (
+    <nav aria-label="Content" className="-mx-1 overflow-x-auto border-b border-border">
+      <ul className="flex gap-1 px-1">
+        {contentTabs().map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={to === current ? 'page' : undefined}
+              className={classNames(
+                '-mb-px flex h-9 items-center border-b-2 px-3 font-medium whitespace-nowrap pointer-coarse:h-11',
+                to === current
+                  ? 'border-primary text-text'
+                  : 'border-transparent text-muted hover:text-text',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

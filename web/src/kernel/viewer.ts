@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+
+/** Who looks at the portal, for the capabilities that come before sign-in. */
+export interface Viewer {
+  /** Their company. */
+  tenant: string;
+  permissions: readonly string[];
+}
+
+export const ViewerContext = createContext<Viewer | null>(null);
+
+/** @throws Error outside the portal. */
+export function useViewer(): Viewer {
+  const viewer = use(ViewerContext);
+  if (viewer === null) throw new Error('There is no viewer outside the portal');
+  return viewer;
+}
